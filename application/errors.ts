@@ -1,0 +1,54 @@
+import type { Violation } from '../domain/index.ts';
+
+/** What each code of the application carries, beside those of the domain. */
+export interface ApplicationErrorDetails {
+  readonly unauthenticated: {
+    readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' | 'conflicting';
+  };
+  /** The resource is not as the client believed (If-Match). */
+  readonly precondition_failed: Record<never, never>;
+  readonly idempotency_key_reused: { readonly violations: readonly Violation[] };
+  readonly idempotency_in_progress: { readonly retryAfterSeconds: number };
+  /** Something that we need does not answer, or has too much to do; trying again later may help. */
+  readonly unavailable: { readonly retryAfterSeconds: number };
+}
+
+export type ApplicationErrorCode = keyof ApplicationErrorDetails;
+
+export class ApplicationError<C extends ApplicationErrorCode = ApplicationErrorCode> extends Error {
+  readonly code: C;
+  readonly details: ApplicationErrorDetails[C];
+
+  constructor(code: C, details: ApplicationErrorDetails[C], options?: { cause?: unknown }) {
+    super(code, options);
+    this.name = 'ApplicationError';
+    this.code = code;
+    this.details = details;
+  }
+
+  static is<C extends ApplicationErrorCode>(error: unknown, code: C): error is ApplicationError<C> {
+    return error instanceof ApplicationError && error.code === code;
+  }
+}
+
+/**
+ * Somebody else changed the row since it was read. Thrown by repositories; use cases load under a lock, so that it
+ * means a fault of ours or a write outside the service.
+ */
+export class StaleWrite extends Error {
+  constructor(what: string) {
+    super(`${what} was changed by somebody else since it was read`);
+    this.name = 'StaleWrite';
+  }
+}
+
+/** A unique index said no: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
+export class UniqueConflict extends Error {
+  readonly what: 'title_image' | 'preview_image' | 'category_slug' | 'company_slug' | 'token_hash' | 'charge';
+
+  constructor(what: UniqueConflict['what']) {
+    super(`there is already one: ${what}`);
+    this.name = 'UniqueConflict';
+    this.what = what;
+  }
+}

@@ -1,0 +1,4 @@
+export interface Clock {
+  /** The present time. */
+  now(): Date;
+}

@@ -1,0 +1,41 @@
+import type { AccountId } from '../../domain/index.ts';
+
+/** An answer as it went out, kept to be given again. */
+export interface IdempotentAnswer {
+  readonly status: number;
+  /** Only those that belong to the answer's meaning: Location, ETag, Content-Type and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface IdempotencyRecord {
+  readonly fingerprint: string;
+  /** Null while the first request still runs. */
+  readonly answer: IdempotentAnswer | null;
+}
+
+/** Which request said what under which key (contract §1). Each method is atomic by itself. */
+export interface IdempotencyStore {
+  /** What is kept under the key and not yet expired, a running claim included; undefined otherwise. */
+  find(accountId: AccountId, key: string, now: Date): Promise<IdempotencyRecord | undefined>;
+  /**
+   * Takes the key for one request. Of several at once exactly one gets it.
+   * Returns undefined where it was taken, else what is kept. A claim that has run past `runsUntil` without an answer is
+   * that of a dead process, and free to take; an expired record likewise.
+   */
+  claim(claim: {
+    readonly accountId: AccountId;
+    readonly key: string;
+    readonly fingerprint: string;
+    readonly claimId: string;
+    readonly now: Date;
+    readonly runsUntil: Date;
+    readonly expiresAt: Date;
+  }): Promise<IdempotencyRecord | undefined>;
+  /** Keeps an answer that changed nothing else (a refusal). Nothing happens where the claim is gone. */
+  complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
+  /** Gives the key free again, unless it has an answer. */
+  release(claimId: string): Promise<void>;
+  /** Removes what has expired; returns how many. */
+  sweep(now: Date): Promise<number>;
+}

@@ -1,0 +1,35 @@
+import type {
+  AccountId,
+  AiLabel,
+  AiLabelSource,
+  ApiTokenId,
+  ImageId,
+  ImageRole,
+  PressReleaseId,
+  Provenance,
+} from '../../domain/index.ts';
+
+/** What must be known of an upload when somebody asks years later (specification §2.2, contract §7). */
+export interface ImageEvidence {
+  readonly imageId: ImageId;
+  readonly pressReleaseId: PressReleaseId;
+  readonly accountId: AccountId;
+  readonly tokenId: ApiTokenId | null;
+  /** The address that the upload came from, as far as it is known. */
+  readonly remoteAddress: string | null;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mimeType: string;
+  readonly role: ImageRole;
+  readonly aiLabel: AiLabel;
+  readonly aiLabelDeclared: AiLabel;
+  readonly aiLabelSource: AiLabelSource;
+  readonly provenance: Provenance;
+  readonly copyright: string;
+  readonly licenseUrl: string | null;
+  readonly sourceUrl: string | null;
+  readonly confirmTextVersion: string;
+  /** The wording itself, in both languages, as it was confirmed. */
+  readonly confirmText: Readonly<Record<string, string>>;
+  readonly confirmedAt: Date;
+}

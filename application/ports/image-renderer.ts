@@ -1,0 +1,52 @@
+import type { AiLabel, ImageHeader, RenditionName } from '../../domain/index.ts';
+
+export interface RenderRequest {
+  readonly path: string;
+  readonly header: ImageHeader;
+  /** Percent of the upright picture. */
+  readonly focusX: number;
+  readonly focusY: number;
+  readonly noCrop: boolean;
+  /** Written into each rendition as XMP (contract §7). */
+  readonly metadata: {
+    readonly credit: string;
+    readonly copyrightNotice: string | null;
+    readonly licenceUrl: string | null;
+    readonly aiLabel: AiLabel;
+  };
+}
+
+export interface RenderedImage {
+  readonly name: RenditionName;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly mimeType: 'image/jpeg';
+}
+
+export interface RenderResult {
+  /** Pixels of the upright picture: orientation applied. */
+  readonly width: number;
+  readonly height: number;
+  readonly renditions: readonly RenderedImage[];
+}
+
+export interface ImageRenderer {
+  /**
+   * The three renditions of RENDITIONS as planRendition lays them out, sRGB JPEG, orientation applied, never enlarged,
+   * off the main thread. Work beyond its bound waits in a queue of bounded length.
+   * @throws ImageUnreadable where the file does not decode, or decoding hangs or takes too much memory
+   * @throws Unavailable where the queue is full
+   */
+  render(request: RenderRequest): Promise<RenderResult>;
+  /** Ends the workers; what is running is given up. */
+  close(): Promise<void>;
+}
+
+/** The file is no picture that can be shown. `reason` is for logs, not for clients. */
+export class ImageUnreadable extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ImageUnreadable';
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts';
+import type { HtmlSanitizer } from './html-sanitizer.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import type { ImageInspector } from './image-inspector.ts';
+import type { ImageRenderer } from './image-renderer.ts';
+import type { ImageStore } from './image-store.ts';
+import type { Queries } from './queries.ts';
+import type { Randomness } from './randomness.ts';
+import type { TokenHasher } from './token-hasher.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+export * from './clock.ts';
+export * from './html-sanitizer.ts';
+export * from './idempotency-store.ts';
+export * from './image-evidence.ts';
+export * from './image-inspector.ts';
+export * from './image-renderer.ts';
+export * from './image-store.ts';
+export * from './queries.ts';
+export * from './randomness.ts';
+export * from './repositories.ts';
+export * from './token-hasher.ts';
+export * from './unit-of-work.ts';
+
+/** Everything that the application needs from outside. */
+export interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly queries: Queries;
+  readonly idempotency: IdempotencyStore;
+  readonly imageStore: ImageStore;
+  readonly imageInspector: ImageInspector;
+  readonly imageRenderer: ImageRenderer;
+  readonly htmlSanitizer: HtmlSanitizer;
+  readonly tokenHasher: TokenHasher;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}

@@ -1,0 +1,133 @@
+import type {
+  Account,
+  AccountId,
+  ApiToken,
+  BookingUsage,
+  Category,
+  CategoryId,
+  Company,
+  CompanyId,
+  HistoryEntry,
+  Image,
+  ImageId,
+  Language,
+  PressRelease,
+  PressReleaseId,
+  PressReleaseStatus,
+} from '../../domain/index.ts';
+import type { ImageEvidence } from './image-evidence.ts';
+
+/** A release as lists show it. */
+export type PressReleaseRecord = Omit<PressRelease, 'images'>;
+
+/** A release as a single fetch shows it. */
+export interface PressReleaseDetails extends PressRelease {
+  readonly company: Company;
+  readonly category: Category;
+}
+
+/** What the checks before a request's body need to know. */
+export interface PressReleaseHead {
+  readonly id: PressReleaseId;
+  readonly accountId: AccountId;
+  readonly status: PressReleaseStatus;
+  readonly version: number;
+}
+
+/** What If-Match is held against: the versions of everything that a single fetch shows. */
+export interface PressReleaseStamp extends PressReleaseHead {
+  readonly companyUpdatedAt: Date;
+  readonly categoryUpdatedAt: Date;
+}
+
+export interface ListFilter {
+  readonly accountId: AccountId;
+  /** Undefined or empty for all. */
+  readonly statuses?: readonly PressReleaseStatus[];
+  readonly languages?: readonly Language[];
+  readonly categoryIds?: readonly CategoryId[];
+}
+
+export interface Listed {
+  readonly items: readonly PressReleaseRecord[];
+  /** Of all that the filter lets through. */
+  readonly total: number;
+}
+
+/** A place in a list ordered by id: the page before or after the release with this id, which need not exist any more. */
+export interface KeyPosition {
+  readonly id: PressReleaseId;
+  readonly direction: 'older' | 'newer';
+}
+
+export interface KeyPage {
+  readonly items: readonly PressReleaseRecord[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+export interface StoredHistoryEntry extends HistoryEntry {
+  /** Rises with time. */
+  readonly id: number;
+}
+
+/** An image, whose it is, and the state of its release. */
+export interface OwnedImage {
+  readonly image: Image;
+  readonly accountId: AccountId;
+  readonly releaseStatus: PressReleaseStatus;
+}
+
+export interface ReviewItem {
+  readonly release: PressReleaseRecord;
+  readonly companyName: string;
+  readonly accountName: string;
+}
+
+/** The reading side: records ready to be shown, as committed. Takes no locks. */
+export interface Queries {
+  /** Whose token has this hash, usable or not; undefined for none. */
+  tokenByHash(hash: string): Promise<ApiToken | undefined>;
+  /** Oldest first. */
+  tokens(accountId: AccountId): Promise<ApiToken[]>;
+  account(id: AccountId): Promise<Account | undefined>;
+  accounts(): Promise<Account[]>;
+  /** As BookingRepository.ledger, without the lock. */
+  bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
+
+  pressRelease(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
+  pressReleaseStamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
+  /** Newest first (id descending); `offset` items are passed over. */
+  pressReleases(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
+  /**
+   * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
+   * with depth.
+   */
+  pressReleasesByKey(filter: ListFilter, position: KeyPosition | undefined, limit: number): Promise<KeyPage>;
+  /** Oldest first, also of a release that is gone. */
+  history(id: PressReleaseId): Promise<StoredHistoryEntry[]>;
+  /** What awaits review, longest waiting first. */
+  awaitingReview(): Promise<ReviewItem[]>;
+  /** True where the release was charged, refunded or not. */
+  isCharged(id: PressReleaseId): Promise<boolean>;
+
+  /** Oldest first. */
+  images(id: PressReleaseId): Promise<Image[]>;
+  image(id: ImageId): Promise<OwnedImage | undefined>;
+  /** Of an image that may be removed since. */
+  imageEvidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
+  /** Those of the given values that evidence names. */
+  referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the given keys that an image names. */
+  referencedRenditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /** By id. */
+  companies(accountId: AccountId): Promise<Company[]>;
+  company(id: CompanyId): Promise<Company | undefined>;
+  category(id: CategoryId): Promise<Category | undefined>;
+  /** By slug. */
+  categories(which: 'active' | 'all'): Promise<Category[]>;
+
+  /** Resolves where the database answers and its schema is up to date; throws with the reason otherwise. */
+  check(): Promise<void>;
+}

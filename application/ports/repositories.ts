@@ -1,0 +1,103 @@
+import type {
+  Account,
+  AccountId,
+  ApiToken,
+  ApiTokenId,
+  Booking,
+  BookingUsage,
+  Category,
+  CategoryId,
+  Charge,
+  Company,
+  CompanyId,
+  HistoryEntry,
+  ImageId,
+  NewPressRelease,
+  PlanBooking,
+  PressRelease,
+  PressReleaseId,
+  SingleBooking,
+} from '../../domain/index.ts';
+import type { IdempotentAnswer } from './idempotency-store.ts';
+import type { ImageEvidence } from './image-evidence.ts';
+
+/** The writing side: whole aggregates, inside one transaction of the unit of work. */
+export interface Transaction {
+  readonly pressReleases: PressReleaseRepository;
+  readonly bookings: BookingRepository;
+  readonly accounts: AccountRepository;
+  readonly catalogue: CatalogueRepository;
+  readonly idempotency: IdempotencyWriter;
+}
+
+export interface PressReleaseRepository {
+  /** Stores a new release and its first line of history; returns it with the id that it was given. */
+  add(release: NewPressRelease, entry: HistoryEntry): Promise<PressRelease>;
+  /**
+   * The release with its images (oldest first), locked until the transaction ends: whoever else loads it waits.
+   * Undefined where there is none.
+   */
+  load(id: PressReleaseId): Promise<PressRelease | undefined>;
+  /**
+   * Writes the release, its images (those no longer in it are removed, new ones added) and one line of history.
+   * Returns it with its version raised by one.
+   * @throws StaleWrite where the stored version is not `release.version`
+   * @throws UniqueConflict `title_image` or `preview_image` where another image has the role
+   */
+  save(release: PressRelease, entry: HistoryEntry): Promise<PressRelease>;
+  /** Removes release and images and adds the last line of history, which stays. @throws StaleWrite as save */
+  remove(release: PressRelease, entry: HistoryEntry): Promise<void>;
+  /** An id for an image to be attached; ids that are not used leave a gap. */
+  nextImageId(): Promise<ImageId>;
+  /** The release that an image belongs to, or undefined. Takes no lock. */
+  idByImage(imageId: ImageId): Promise<PressReleaseId | undefined>;
+  /** Stores what was declared for an original. Never changed, never removed with image or release. */
+  addEvidence(evidence: ImageEvidence): Promise<void>;
+}
+
+export interface BookingRepository {
+  add(booking: Omit<PlanBooking, 'id'> | Omit<SingleBooking, 'id'>): Promise<Booking>;
+  /**
+   * All bookings of the account with what was taken from them: charges within [month.from, month.to) for a plan (refunded ones
+   * too: only single credits come back), unrefunded charges ever for a single booking. Locked until the transaction
+   * ends: nobody else charges this account meanwhile.
+   */
+  ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
+  /** The release's charge, refunded or not, or undefined. */
+  chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
+  /** @throws UniqueConflict `charge` where the release has one */
+  addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
+  refund(charge: Charge, at: Date): Promise<void>;
+}
+
+export interface AccountRepository {
+  add(account: Omit<Account, 'id'>): Promise<Account>;
+  find(id: AccountId): Promise<Account | undefined>;
+  /** @throws UniqueConflict `token_hash` */
+  addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
+  /**
+   * Stores many legacy keys in one go; those whose hash is stored already are passed over. Returns how many are new.
+   */
+  addLegacyKeys(keys: readonly { readonly token: Omit<ApiToken, 'id'>; readonly hash: string }[]): Promise<number>;
+  /** Marks the token revoked; returns it, undefined where there is none. An earlier revocation stands. */
+  revokeToken(id: ApiTokenId, at: Date): Promise<ApiToken | undefined>;
+}
+
+export interface CatalogueRepository {
+  /** @throws UniqueConflict `company_slug` */
+  addCompany(company: Omit<Company, 'id'>): Promise<Company>;
+  findCompany(id: CompanyId): Promise<Company | undefined>;
+  /** @throws UniqueConflict `category_slug` */
+  addCategory(category: Omit<Category, 'id'>): Promise<Category>;
+  findCategory(id: CategoryId): Promise<Category | undefined>;
+  /** Writes everything but the id. @throws UniqueConflict `category_slug` */
+  saveCategory(category: Category): Promise<void>;
+}
+
+export interface IdempotencyWriter {
+  /**
+   * Keeps the answer with the change that it tells of, so that both are there or neither.
+   * @throws ApplicationError `idempotency_in_progress` where the claim was lost to another request meanwhile
+   */
+  complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
+}

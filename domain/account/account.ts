@@ -1,0 +1,21 @@
+import { DomainError } from '../errors.ts';
+import type { AccountId } from '../identifiers.ts';
+import type { ApiToken } from './api-token.ts';
+
+/** A publisher. */
+export interface Account {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** Who makes a request: an account through one of its tokens. */
+export interface Caller {
+  readonly accountId: AccountId;
+  readonly token: ApiToken;
+}
+
+/** What belongs to an account is its own alone. @throws DomainError `not_owner` (specification §5.5) */
+export function assertOwner(resource: { readonly accountId: AccountId }, accountId: AccountId): void {
+  if (resource.accountId !== accountId) throw new DomainError('not_owner', {});
+}

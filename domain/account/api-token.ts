@@ -1,0 +1,64 @@
+import type { AccountId, ApiTokenId } from '../identifiers.ts';
+import type { Permission } from './permission.ts';
+
+/** A credential of an account: a token made here, or a key that an earlier portal gave out (contract §8). */
+export interface ApiToken {
+  readonly id: ApiTokenId;
+  readonly accountId: AccountId;
+  readonly kind: 'api_token' | 'legacy_key';
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {
+  return token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now);
+}
+
+/** Tells our tokens from other secrets, so that scanners find leaked ones. */
+export const TOKEN_PREFIX = 'pwk_';
+export const TOKEN_RANDOM_BYTES = 32;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** 32 bytes are 43 characters of base64url, and the CRC-32's four bytes are 6. */
+const TOKEN_SHAPE = /^pwk_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/;
+
+/** `pwk_`, 32 random bytes and a checksum, in base64url. @throws RangeError unless there are 32 bytes */
+export function formatApiToken(random: Uint8Array): string {
+  if (random.length !== TOKEN_RANDOM_BYTES) throw new RangeError(`a token is made of ${TOKEN_RANDOM_BYTES} bytes`);
+  const secret = base64url(random);
+  return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
+}
+
+/** True for text that formatApiToken could have made; a mistyped token is told without asking the database. */
+export function isWellFormedApiToken(text: string): boolean {
+  const parts = TOKEN_SHAPE.exec(text);
+  return parts !== null && checksum(parts[1] ?? '') === parts[2];
+}
+
+/** True for text that claims to be one of our tokens; everything else may be a legacy key. */
+export function looksLikeApiToken(text: string): boolean {
+  return text.startsWith(TOKEN_PREFIX);
+}
+
+function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const group = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const characters = Math.min(4, bytes.length - i + 1);
+    for (let c = 0; c < characters; c++) text += ALPHABET[(group >> (18 - 6 * c)) & 63];
+  }
+  return text;
+}
+
+function checksum(text: string): string {
+  let crc = 0xffffffff;
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  const value = (crc ^ 0xffffffff) >>> 0;
+  return base64url(new Uint8Array([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]));
+}

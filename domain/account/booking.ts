@@ -1,0 +1,144 @@
+import { DomainError } from '../errors.ts';
+import type { AccountId, BookingId, ChargeId, PressReleaseId } from '../identifiers.ts';
+
+interface BookingBase {
+  readonly id: BookingId;
+  readonly accountId: AccountId;
+  readonly validFrom: Date;
+  /** The first moment at which it is no longer valid; null for no end. */
+  readonly validUntil: Date | null;
+  readonly createdAt: Date;
+}
+
+/** A subscription: so many submissions per calendar month (UTC), or any number where the quota is null. */
+export interface PlanBooking extends BookingBase {
+  readonly kind: 'plan';
+  readonly monthlyQuota: number | null;
+}
+
+/** Prepaid submissions. */
+export interface SingleBooking extends BookingBase {
+  readonly kind: 'single';
+  readonly credits: number;
+}
+
+export type Booking = PlanBooking | SingleBooking;
+export type BookingKind = Booking['kind'];
+
+/** One submission paid from one booking. A release has at most one, for good; a refund gives a single credit back. */
+export interface Charge {
+  readonly id: ChargeId;
+  readonly accountId: AccountId;
+  readonly bookingId: BookingId;
+  readonly bookingKind: BookingKind;
+  readonly pressReleaseId: PressReleaseId;
+  readonly chargedAt: Date;
+  readonly refundedAt: Date | null;
+}
+
+/** A booking and what was taken from it: this calendar month from a plan, ever and not refunded from a single one. */
+export interface BookingUsage {
+  readonly booking: Booking;
+  readonly used: number;
+}
+
+/** The calendar month (UTC) that `now` lies in: from inclusive, to exclusive. */
+export function monthOf(now: Date): { readonly from: Date; readonly to: Date } {
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
+  return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
+}
+
+function isValid({ booking }: BookingUsage, now: Date): boolean {
+  return booking.validFrom <= now && (booking.validUntil === null || now < booking.validUntil);
+}
+
+/** What can still be taken from it now; Infinity for a plan without quota. */
+export function left({ booking, used }: BookingUsage): number {
+  const limit = booking.kind === 'plan' ? (booking.monthlyQuota ?? Number.POSITIVE_INFINITY) : booking.credits;
+  return Math.max(0, limit - used);
+}
+
+/**
+ * A plan is active while it is valid, also when its month is used up; a single booking while it has a credit left
+ * (contract §6).
+ */
+export function isActive(usage: BookingUsage, now: Date): boolean {
+  return isValid(usage, now) && (usage.booking.kind === 'plan' || left(usage) > 0);
+}
+
+export interface Quota {
+  /** Null where a plan without quota is active. */
+  readonly limit: number | null;
+  readonly used: number;
+  readonly remaining: number | null;
+  readonly resetsAt: Date | null;
+}
+
+/** What the account's active bookings amount to now. */
+export interface BookingOverview {
+  readonly active: boolean;
+  /** Null without an active plan. */
+  readonly plan: Quota | null;
+  readonly creditsLeft: number;
+  /** The last moment of the longest active booking; null for none or no end. */
+  readonly validUntil: Date | null;
+}
+
+export function bookingOverview(ledger: readonly BookingUsage[], now: Date): BookingOverview {
+  const active = ledger.filter((usage) => isActive(usage, now));
+  const plans = active.filter((usage) => usage.booking.kind === 'plan');
+  const endless = active.some(({ booking }) => booking.validUntil === null);
+  const ends = active.map(({ booking }) => booking.validUntil?.getTime() ?? 0);
+  return {
+    active: active.length > 0,
+    plan: plans.length > 0 ? planQuota(plans, now) : null,
+    creditsLeft: active.filter((u) => u.booking.kind === 'single').reduce((sum, u) => sum + left(u), 0),
+    validUntil: endless || ends.length === 0 ? null : new Date(Math.max(...ends)),
+  };
+}
+
+function planQuota(plans: readonly BookingUsage[], now: Date): Quota {
+  const used = plans.reduce((sum, usage) => sum + usage.used, 0);
+  const quotas = plans.map(({ booking }) => (booking.kind === 'plan' ? booking.monthlyQuota : null));
+  if (quotas.includes(null)) return { limit: null, used, remaining: null, resetsAt: null };
+  return {
+    limit: quotas.reduce<number>((sum, quota) => sum + (quota ?? 0), 0),
+    used,
+    remaining: plans.reduce((sum, usage) => sum + left(usage), 0),
+    resetsAt: monthOf(now).to,
+  };
+}
+
+/** @throws DomainError `booking_required` without an active booking */
+export function assertActiveBooking(ledger: readonly BookingUsage[], now: Date): void {
+  if (!ledger.some((usage) => isActive(usage, now))) throw new DomainError('booking_required', {});
+}
+
+/**
+ * The booking that pays a first submission: a plan before a single credit, of each the one that ends first.
+ * @throws DomainError `booking_required` without an active booking; `quota_exceeded` where plans are active, their
+ *   month is used up and no credit is left
+ */
+export function bookingToCharge(ledger: readonly BookingUsage[], now: Date): Booking {
+  assertActiveBooking(ledger, now);
+  const active = ledger.filter((usage) => isActive(usage, now));
+  const [first] = active.filter((usage) => left(usage) > 0).sort(byPreference);
+  if (first !== undefined) return first.booking;
+  const { limit, used, resetsAt } = planQuota(active, now);
+  throw new DomainError('quota_exceeded', {
+    violations: [{ field: 'quota', rule: 'max', max: limit ?? 0 }],
+    quota: { limit: limit ?? 0, used, resetsAt },
+  });
+}
+
+function byPreference(a: BookingUsage, b: BookingUsage): number {
+  if (a.booking.kind !== b.booking.kind) return a.booking.kind === 'plan' ? -1 : 1;
+  const end = ({ booking }: BookingUsage) => booking.validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+  return end(a) === end(b) ? a.booking.id - b.booking.id : end(a) - end(b);
+}
+
+/** True where deleting the release gives a credit back: never published, paid from a single booking (contract §6). */
+export function isRefundable(charge: Charge, release: { readonly publishedAt: Date | null }): boolean {
+  return charge.bookingKind === 'single' && charge.refundedAt === null && release.publishedAt === null;
+}

@@ -1,0 +1,55 @@
+import type { Permission } from './account/permission.ts';
+import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
+import type { Violation } from './violation.ts';
+
+/** What each code carries. The codes are part of the API (contract §3) and never change. */
+export interface DomainErrorDetails {
+  readonly validation_failed: {
+    readonly violations: readonly Violation[];
+    /** Set where one of the faults is an outdated rights wording (specification §2.2). */
+    readonly currentConfirmTextVersion?: string;
+  };
+  readonly confirm_text_outdated: {
+    readonly violations: readonly Violation[];
+    readonly currentConfirmTextVersion: string;
+  };
+  readonly title_image_exists: { readonly violations: readonly Violation[] };
+  readonly guideline_violation: { readonly violations: readonly Violation[] };
+  readonly quota_exceeded: {
+    readonly violations: readonly Violation[];
+    readonly quota: { readonly limit: number; readonly used: number; readonly resetsAt: Date | null };
+  };
+  readonly booking_required: Record<never, never>;
+  readonly permission_missing: { readonly permission: Permission };
+  readonly not_owner: Record<never, never>;
+  readonly not_found: { readonly what?: string };
+  readonly status_conflict: {
+    readonly currentStatus: PressReleaseStatus;
+    readonly allowedActions: readonly PressReleaseAction[];
+  };
+}
+
+export type DomainErrorCode = keyof DomainErrorDetails;
+
+/** A rule of the domain said no. `code` says which, `details` what a client needs to mend it. */
+export class DomainError<C extends DomainErrorCode = DomainErrorCode> extends Error {
+  readonly code: C;
+  readonly details: DomainErrorDetails[C];
+
+  constructor(code: C, details: DomainErrorDetails[C]) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Narrows an unknown thrown value to the error of one code. */
+  static is<C extends DomainErrorCode>(error: unknown, code: C): error is DomainError<C> {
+    return error instanceof DomainError && error.code === code;
+  }
+}
+
+/** Throws `validation_failed` with all the violations at once; returns where there are none. */
+export function refuseIfAny(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new DomainError('validation_failed', { violations });
+}

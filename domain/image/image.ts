@@ -1,0 +1,100 @@
+import type { ImageId, PressReleaseId } from '../identifiers.ts';
+import { codePointLength, isHttpUrl, textFault } from '../text.ts';
+import type { RuleName, Violation } from '../violation.ts';
+import type { AiLabel, AiLabelSource } from './ai-label.ts';
+import type { RenditionName } from './crop.ts';
+import {
+  COPYRIGHT_MAX,
+  FOCUS_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_TITLE_MAX,
+  IMAGE_URL_MAX,
+  type ImageMimeType,
+} from './limits.ts';
+import type { Provenance } from './provenance.ts';
+import type { RightsConfirmation } from './rights-confirmation.ts';
+
+/** One title image per release; the preview image is replaced by the next one (specification §2.2). */
+export const IMAGE_ROLES = ['title', 'preview'] as const;
+export type ImageRole = (typeof IMAGE_ROLES)[number];
+
+/** A public picture made from the original. */
+export interface Rendition {
+  readonly name: RenditionName;
+  /** The address's unguessable part: where the image store keeps it. */
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mimeType: 'image/jpeg';
+}
+
+/** What the publisher says of an image (specification §2.2). */
+export interface ImageDescription {
+  readonly copyright: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly licenseUrl: string | null;
+  readonly sourceUrl: string | null;
+  /** Percent, 0 to 100. */
+  readonly focusX: number;
+  readonly focusY: number;
+  readonly noCrop: boolean;
+}
+
+export interface Image extends ImageDescription {
+  readonly id: ImageId;
+  readonly pressReleaseId: PressReleaseId;
+  readonly role: ImageRole;
+  /** The label that applies. */
+  readonly aiLabel: AiLabel;
+  readonly aiLabelDeclared: AiLabel;
+  readonly aiLabelSource: AiLabelSource;
+  readonly provenance: Provenance;
+  readonly rights: RightsConfirmation;
+  readonly mimeType: ImageMimeType;
+  /** Pixels of the original as it is shown, orientation applied. */
+  readonly width: number;
+  readonly height: number;
+  /** Size of the original in bytes. */
+  readonly bytes: number;
+  /** Of the original, 64 lower-case hex digits. */
+  readonly sha256: string;
+  readonly renditions: readonly Rendition[];
+  readonly createdAt: Date;
+}
+
+export function roleOf(isPreview: boolean): ImageRole {
+  return isPreview ? 'preview' : 'title';
+}
+
+/** Every fault of an image's description. Specification §2.2, contract §1. */
+export function imageDescriptionFaults(d: ImageDescription): Violation[] {
+  const faults: Violation[] = [];
+  const fault = (field: string, rule: RuleName, more: Partial<Violation> = {}) => faults.push({ field, rule, ...more });
+  const line = (field: string, value: string | null, max: number) => {
+    if (value === null) return true;
+    const unfit = textFault(value);
+    if (unfit !== undefined) fault(field, unfit);
+    else if (codePointLength(value) > max) fault(field, 'max', { max });
+    else return true;
+    return false;
+  };
+  if (d.copyright.trim() === '') fault('copyright', 'required');
+  line('copyright', d.copyright, COPYRIGHT_MAX);
+  line('title', d.title, IMAGE_TITLE_MAX);
+  line('description', d.description, IMAGE_DESCRIPTION_MAX);
+  for (const [field, url] of [
+    ['license_url', d.licenseUrl],
+    ['source_url', d.sourceUrl],
+  ] as const) {
+    if (line(field, url, IMAGE_URL_MAX) && url !== null && !isHttpUrl(url)) fault(field, 'url');
+  }
+  for (const [field, percent] of [
+    ['focus_x', d.focusX],
+    ['focus_y', d.focusY],
+  ] as const) {
+    if (!Number.isInteger(percent) || percent < 0 || percent > FOCUS_MAX)
+      fault(field, 'between', { min: 0, max: FOCUS_MAX });
+  }
+  return faults;
+}

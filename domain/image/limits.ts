@@ -1,0 +1,42 @@
+import type { Violation } from '../violation.ts';
+
+export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageMimeType = (typeof IMAGE_MIME_TYPES)[number];
+
+/** 16 MB is 16 MiB (contract §7). */
+export const IMAGE_BYTES_MAX = 16 * 1024 * 1024;
+/** Pixels per side (specification §2.2). */
+export const IMAGE_SIDE_MAX = 8000;
+
+/** Lengths in Unicode code points (specification §8). */
+export const COPYRIGHT_MAX = 255;
+export const IMAGE_TITLE_MAX = 120;
+export const IMAGE_DESCRIPTION_MAX = 500;
+/** Not in the specification; what browsers and databases carry without trouble. */
+export const IMAGE_URL_MAX = 2048;
+/** Percent from the left and from the top. */
+export const FOCUS_MAX = 100;
+export const FOCUS_CENTRE = 50;
+
+/** What the header of an image file says, before anything is decoded. */
+export interface ImageHeader {
+  readonly mimeType: ImageMimeType;
+  /** Pixels as stored, before any orientation is applied. */
+  readonly width: number;
+  readonly height: number;
+  readonly animated: boolean;
+}
+
+/** Every fault of a file that its header shows; `undefined` stands for bytes that are none of the allowed formats. */
+export function imageFaults(header: ImageHeader | undefined, bytes: number): Violation[] {
+  const field = 'image';
+  if (bytes > IMAGE_BYTES_MAX) return [{ field, rule: 'file_size', max: IMAGE_BYTES_MAX }];
+  if (header === undefined) return [{ field, rule: 'image_format', allowed: ['JPG', 'PNG', 'WebP'] }];
+  const faults: Violation[] = [];
+  if (header.width > IMAGE_SIDE_MAX || header.height > IMAGE_SIDE_MAX) {
+    faults.push({ field, rule: 'image_pixels', max: IMAGE_SIDE_MAX });
+  }
+  if (header.width < 1 || header.height < 1) faults.push({ field, rule: 'image_readable' });
+  if (header.animated) faults.push({ field, rule: 'image_animated' });
+  return faults;
+}

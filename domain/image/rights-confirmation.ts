@@ -1,0 +1,37 @@
+import type { Language } from '../press-release/content.ts';
+
+/** A wording that the publisher confirms for each image (specification §2.2, image rule 2). */
+export interface ConfirmText {
+  readonly version: string;
+  readonly text: Readonly<Record<Language, string>>;
+}
+
+/** Every wording that was ever confirmed, the current one last. Evidence points to them: none is ever changed. */
+export const CONFIRM_TEXTS: readonly [ConfirmText, ...ConfirmText[]] = [
+  {
+    version: 'img-confirm-v1',
+    text: {
+      de: 'Ich bestätige, dass ich zur Veröffentlichung des Bildes berechtigt bin.',
+      en: 'I confirm that I am entitled to publish the image.',
+    },
+  },
+  {
+    version: 'img-confirm-v2',
+    text: {
+      de: 'Ich bestätige, dass ich zur Veröffentlichung des Bildes berechtigt bin, dass die Rechte abgebildeter Personen und Dritter gewahrt sind und dass meine Angaben zu Urheber, Lizenz und KI-Kennzeichnung richtig sind.',
+      en: 'I confirm that I am entitled to publish the image, that the rights of persons shown and of third parties are respected, and that my statements on credit, licence and AI label are correct.',
+    },
+  },
+];
+
+export const CURRENT_CONFIRM_TEXT: ConfirmText = CONFIRM_TEXTS[CONFIRM_TEXTS.length - 1] ?? CONFIRM_TEXTS[0];
+
+export function isCurrentConfirmText(version: string): boolean {
+  return version === CURRENT_CONFIRM_TEXT.version;
+}
+
+/** What the caller confirmed, and when. */
+export interface RightsConfirmation {
+  readonly textVersion: string;
+  readonly confirmedAt: Date;
+}

@@ -1,0 +1,122 @@
+import type { Brand, CategoryId, CompanyId } from '../identifiers.ts';
+import { codePointLength, isHttpUrl, textFault } from '../text.ts';
+import type { Violation } from '../violation.ts';
+import type { Portal } from './portal.ts';
+
+/** HTML that has been through the sanitiser: only tags of ALLOWED_TAGS, links with safe addresses. */
+export type SanitizedHtml = Brand<string, 'SanitizedHtml'>;
+
+/** Specification §2.1: every other markup is stripped. */
+export const ALLOWED_TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a'] as const;
+
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Specification §2.3: the AI grade of the text. */
+export const AI_TEXT_DECLARATIONS = ['none', 'assisted', 'mostly_ai', 'fully_ai'] as const;
+export type AiTextDeclaration = (typeof AI_TEXT_DECLARATIONS)[number];
+
+/** Lengths in Unicode code points (specification §8). */
+export const TITLE_MAX = 255;
+export const BACKLINK_URL_MAX = 255;
+export const KEYWORDS_MAX = 255;
+
+/** What a publisher writes and may change (specification §2.1). */
+export interface PressReleaseContent {
+  readonly portal: Portal;
+  readonly companyId: CompanyId;
+  readonly categoryId: CategoryId;
+  readonly language: Language;
+  readonly title: string;
+  readonly text: SanitizedHtml;
+  readonly backlinkUrl: string | null;
+  readonly keywords: string | null;
+  readonly teaserBegin: number | null;
+  readonly teaserEnd: number | null;
+  readonly noExport: boolean;
+}
+
+const BLOCK_END = /<\/(?:p|h2|h3|li|ul|ol|blockquote)>|<br\s*\/?>/g;
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/**
+ * What a reader sees of sanitised HTML: tags dropped, references decoded, a space where a block or line ends,
+ * white space folded. Teaser offsets count in this text.
+ */
+export function visibleText(html: SanitizedHtml): string {
+  return html
+    .replace(BLOCK_END, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+      if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
+      const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Zero-width and other characters that take part in text but show nothing by themselves. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** True where a reader would see nothing at all. */
+export function isBlankHtml(html: SanitizedHtml): boolean {
+  return visibleText(html).replace(INVISIBLE, '') === '';
+}
+
+/** The number of links in sanitised HTML. */
+export function countLinks(html: SanitizedHtml): number {
+  return html.match(/<a[\s>]/g)?.length ?? 0;
+}
+
+function lineFaults(field: string, value: string, max: number): Violation[] {
+  const fault = textFault(value);
+  if (fault !== undefined) return [{ field, rule: fault }];
+  return codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
+}
+
+function offsetFaults(content: PressReleaseContent): Violation[] {
+  const { teaserBegin, teaserEnd } = content;
+  const faults: Violation[] = [];
+  if (teaserBegin !== null && (!Number.isSafeInteger(teaserBegin) || teaserBegin < 0)) {
+    faults.push({ field: 'teaser_begin', rule: 'min', min: 0 });
+  }
+  if (teaserEnd !== null && (!Number.isSafeInteger(teaserEnd) || teaserEnd < 1)) {
+    faults.push({ field: 'teaser_end', rule: 'min', min: 1 });
+  }
+  if (faults.length > 0) return faults;
+  if (teaserEnd !== null && teaserEnd <= (teaserBegin ?? 0)) {
+    faults.push({ field: 'teaser_end', rule: 'after', other: 'teaser_begin' });
+  }
+  if (teaserBegin !== null && teaserBegin > 0 && !isBlankHtml(content.text)) {
+    const length = codePointLength(visibleText(content.text));
+    if (teaserBegin >= length) faults.push({ field: 'teaser_begin', rule: 'offset_past_end', max: length - 1 });
+  }
+  return faults;
+}
+
+/**
+ * Every fault of a release's content, empty where it may be stored. Specification §2.1, contract §1 and §4.
+ * Whether company and category exist is the use case's question.
+ */
+export function contentFaults(content: PressReleaseContent): Violation[] {
+  const faults: Violation[] = [];
+  if (content.title.trim() === '') faults.push({ field: 'title', rule: 'required' });
+  else faults.push(...lineFaults('title', content.title, TITLE_MAX));
+  if (isBlankHtml(content.text)) faults.push({ field: 'text', rule: 'not_empty_html' });
+  if (content.backlinkUrl !== null) {
+    const line = lineFaults('backlink_url', content.backlinkUrl, BACKLINK_URL_MAX);
+    faults.push(...line);
+    if (line.length === 0 && !isHttpUrl(content.backlinkUrl)) faults.push({ field: 'backlink_url', rule: 'url' });
+  }
+  if (content.keywords !== null) faults.push(...lineFaults('keywords', content.keywords, KEYWORDS_MAX));
+  faults.push(...offsetFaults(content));
+  return faults;
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '../errors.ts';
+
+/** Specification §3 names draft, rejected and published; in_review is the state during review (contract §5). */
+export const PRESS_RELEASE_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
+export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
+
+export const PRESS_RELEASE_ACTIONS = [
+  'edit',
+  'attach_image',
+  'remove_image',
+  'submit',
+  'withdraw',
+  'approve',
+  'reject',
+  'delete',
+] as const;
+export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
+
+export type Role = 'publisher' | 'editor';
+
+export interface Transition {
+  readonly from: readonly PressReleaseStatus[];
+  readonly action: PressReleaseAction;
+  readonly by: Role;
+  /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
+  readonly to: PressReleaseStatus | 'same' | 'gone';
+}
+
+/** Every move that a release can make (contract §5). What does not stand here is a status conflict. */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same' },
+  { from: ['draft', 'rejected'], action: 'attach_image', by: 'publisher', to: 'same' },
+  { from: ['draft', 'rejected'], action: 'remove_image', by: 'publisher', to: 'same' },
+  { from: ['draft', 'rejected'], action: 'submit', by: 'publisher', to: 'in_review' },
+  { from: ['in_review'], action: 'withdraw', by: 'publisher', to: 'draft' },
+  { from: ['in_review'], action: 'approve', by: 'editor', to: 'published' },
+  { from: ['in_review'], action: 'reject', by: 'editor', to: 'rejected' },
+  { from: ['draft', 'in_review', 'rejected'], action: 'delete', by: 'publisher', to: 'gone' },
+];
+
+/** What `role` may do with a release in `status`, in the table's order. */
+export function allowedActions(status: PressReleaseStatus, role: Role = 'publisher'): PressReleaseAction[] {
+  return TRANSITIONS.filter((t) => t.by === role && t.from.includes(status)).map((t) => t.action);
+}
+
+/** The state after `action`, or undefined where the table does not allow it. */
+export function nextStatus(
+  status: PressReleaseStatus,
+  action: PressReleaseAction,
+  role: Role,
+): PressReleaseStatus | 'gone' | undefined {
+  const transition = TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
+  if (transition === undefined) return undefined;
+  return transition.to === 'same' ? status : transition.to;
+}
+
+/**
+ * Throws `status_conflict` unless `role` may take `action` in `status`.
+ * The actions named in the error are those that the same role may take instead.
+ */
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): void {
+  if (nextStatus(status, action, role) === undefined) {
+    throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
+  }
+}

@@ -1,0 +1,65 @@
+/** Rules for text that every field shares (contract §1). */
+
+/** The number of Unicode code points: what a person would call characters, whatever the encoding. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+      const next = text.charCodeAt(i + 1);
+      if (next >= 0xdc00 && next <= 0xdfff) i++;
+    }
+    length++;
+  }
+  return length;
+}
+
+/** The code points from `begin` up to but not including `end`. */
+export function sliceCodePoints(text: string, begin: number, end?: number): string {
+  return Array.from(text).slice(begin, end).join('');
+}
+
+/** NUL and the other C0 and C1 control characters and DEL; tab, line feed and carriage return are text. */
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+export function hasControlCharacters(text: string): boolean {
+  return CONTROL_CHARACTERS.test(text);
+}
+
+/** True where a surrogate stands alone: such a string has no UTF-8 form and no database takes it. */
+export function hasLoneSurrogate(text: string): boolean {
+  return !text.isWellFormed();
+}
+
+export type TextFault = 'lone_surrogate' | 'control_characters';
+
+/** What makes a string unfit to be stored and shown, or undefined. */
+export function textFault(text: string): TextFault | undefined {
+  if (hasLoneSurrogate(text)) return 'lone_surrogate';
+  if (hasControlCharacters(text)) return 'control_characters';
+  return undefined;
+}
+
+/**
+ * An absolute http or https URL with a host, no white space and no credentials in it.
+ * Credentials are refused because the address is printed on a public page.
+ */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/(?![^/?#]*@)[^\s/?#:"'<>\\^`{|}]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/i.test(text);
+}
+
+/** A readable part of an address: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */
+export function slugify(text: string, fallback = 'release'): string {
+  const slug = text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? fallback : slug;
+}

@@ -1,0 +1,47 @@
+/** One fault of one field: which rule it breaks and that rule's parameter. Messages are made from it elsewhere. */
+export interface Violation {
+  /** The field's name as the API spells it, such as `company_id`. */
+  readonly field: string;
+  readonly rule: RuleName;
+  readonly max?: number;
+  readonly min?: number;
+  readonly allowed?: readonly string[];
+  /** The type that was expected: `string`, `integer`, `boolean`, `object`, `array`, `file`. */
+  readonly expected?: string;
+  /** Another field or value that the rule speaks of. */
+  readonly other?: string;
+}
+
+/** Every rule that a field can break. A name here needs a sentence in both languages. */
+export const RULES = [
+  'required',
+  'type',
+  'max',
+  'min',
+  'between',
+  'in',
+  'url',
+  'lone_surrogate',
+  'control_characters',
+  'exists',
+  'active',
+  'accepted',
+  'after',
+  'not_empty_html',
+  'offset_past_end',
+  'current',
+  'single_file',
+  'single_value',
+  'image_format',
+  'image_readable',
+  'image_animated',
+  'image_pixels',
+  'file_size',
+  'unknown_field',
+  'format',
+  'visible_text',
+  'max_links',
+  'unique',
+] as const;
+
+export type RuleName = (typeof RULES)[number];
