@@ -1,6 +1,6 @@
 import type { Permission } from './account/permission.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
-import type { Violation } from './violation.ts';
+import { distinctViolations, type Violation } from './violation.ts';
 
 /** What each code carries. The codes are part of the API (contract §3) and never change. */
 export interface DomainErrorDetails {
@@ -51,5 +51,6 @@ export class DomainError<C extends DomainErrorCode = DomainErrorCode> extends Er
 
 /** Throws `validation_failed` with all the violations at once; returns where there are none. */
 export function refuseIfAny(violations: readonly Violation[]): void {
-  if (violations.length > 0) throw new DomainError('validation_failed', { violations });
+  if (violations.length === 0) return;
+  throw new DomainError('validation_failed', { violations: distinctViolations(violations) });
 }

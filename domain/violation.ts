@@ -45,3 +45,14 @@ export const RULES = [
 ] as const;
 
 export type RuleName = (typeof RULES)[number];
+
+/** The same faults, each field's each rule once: two looks at one field may find the same. */
+export function distinctViolations(violations: readonly Violation[]): Violation[] {
+  const seen = new Set<string>();
+  return violations.filter(({ field, rule }) => {
+    const key = `${field} ${rule}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -82,41 +82,59 @@ function lineFaults(field: string, value: string, max: number): Violation[] {
   return codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
 }
 
-function offsetFaults(content: PressReleaseContent): Violation[] {
-  const { teaserBegin, teaserEnd } = content;
+function offsetFaults({ teaserBegin, teaserEnd, text }: Partial<PressReleaseContent>): Violation[] {
+  const begin = teaserBegin ?? null;
+  const end = teaserEnd ?? null;
   const faults: Violation[] = [];
-  if (teaserBegin !== null && (!Number.isSafeInteger(teaserBegin) || teaserBegin < 0)) {
+  if (begin !== null && (!Number.isSafeInteger(begin) || begin < 0)) {
     faults.push({ field: 'teaser_begin', rule: 'min', min: 0 });
   }
-  if (teaserEnd !== null && (!Number.isSafeInteger(teaserEnd) || teaserEnd < 1)) {
+  if (end !== null && (!Number.isSafeInteger(end) || end < 1)) {
     faults.push({ field: 'teaser_end', rule: 'min', min: 1 });
   }
   if (faults.length > 0) return faults;
-  if (teaserEnd !== null && teaserEnd <= (teaserBegin ?? 0)) {
-    faults.push({ field: 'teaser_end', rule: 'after', other: 'teaser_begin' });
-  }
-  if (teaserBegin !== null && teaserBegin > 0 && !isBlankHtml(content.text)) {
-    const length = codePointLength(visibleText(content.text));
-    if (teaserBegin >= length) faults.push({ field: 'teaser_begin', rule: 'offset_past_end', max: length - 1 });
+  if (end !== null && end <= (begin ?? 0)) faults.push({ field: 'teaser_end', rule: 'after', other: 'teaser_begin' });
+  if (begin !== null && begin > 0 && text !== undefined && !isBlankHtml(text)) {
+    const length = codePointLength(visibleText(text));
+    if (begin >= length) faults.push({ field: 'teaser_begin', rule: 'offset_past_end', max: length - 1 });
   }
   return faults;
 }
 
+const REQUIRED_FIELDS = [
+  ['companyId', 'company_id'],
+  ['categoryId', 'category_id'],
+  ['language', 'language'],
+  ['title', 'title'],
+  ['text', 'text'],
+] as const;
+
 /**
- * Every fault of a release's content, empty where it may be stored. Specification §2.1, contract §1 and §4.
- * Whether company and category exist is the use case's question.
+ * Every fault of the content that is given, empty where it may be stored; what is not given is not looked at.
+ * Specification §2.1, contract §1 and §4. Whether company and category exist is the use case's question.
  */
-export function contentFaults(content: PressReleaseContent): Violation[] {
+export function contentFaults(content: Partial<PressReleaseContent>): Violation[] {
+  const { title, text, backlinkUrl, keywords } = content;
   const faults: Violation[] = [];
-  if (content.title.trim() === '') faults.push({ field: 'title', rule: 'required' });
-  else faults.push(...lineFaults('title', content.title, TITLE_MAX));
-  if (isBlankHtml(content.text)) faults.push({ field: 'text', rule: 'not_empty_html' });
-  if (content.backlinkUrl !== null) {
-    const line = lineFaults('backlink_url', content.backlinkUrl, BACKLINK_URL_MAX);
-    faults.push(...line);
-    if (line.length === 0 && !isHttpUrl(content.backlinkUrl)) faults.push({ field: 'backlink_url', rule: 'url' });
+  if (title !== undefined) {
+    if (title.trim() === '') faults.push({ field: 'title', rule: 'required' });
+    else faults.push(...lineFaults('title', title, TITLE_MAX));
   }
-  if (content.keywords !== null) faults.push(...lineFaults('keywords', content.keywords, KEYWORDS_MAX));
+  if (text !== undefined && isBlankHtml(text)) faults.push({ field: 'text', rule: 'not_empty_html' });
+  if (backlinkUrl != null) {
+    const line = lineFaults('backlink_url', backlinkUrl, BACKLINK_URL_MAX);
+    faults.push(...line);
+    if (line.length === 0 && !isHttpUrl(backlinkUrl)) faults.push({ field: 'backlink_url', rule: 'url' });
+  }
+  if (keywords != null) faults.push(...lineFaults('keywords', keywords, KEYWORDS_MAX));
   faults.push(...offsetFaults(content));
   return faults;
+}
+
+/** A `required` fault for each field that a release cannot be without (specification §2.1) and that is not given. */
+export function missingContentFaults(content: Partial<PressReleaseContent>): Violation[] {
+  return REQUIRED_FIELDS.filter(([key]) => content[key] === undefined).map(([, field]) => ({
+    field,
+    rule: 'required',
+  }));
 }

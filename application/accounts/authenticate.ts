@@ -1,0 +1,36 @@
+import { type Caller, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
+import { ApplicationError } from '../errors.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** What a request carries to say who makes it; each undefined where it does not. */
+export interface Credentials {
+  /** From `Authorization: Bearer …`. */
+  readonly bearer?: string | undefined;
+  /** From `X-ApiKey`: legacy keys alone. */
+  readonly apiKey?: string | undefined;
+}
+
+/**
+ * Who makes the request (specification §5, contract §8).
+ * @throws ApplicationError `unauthenticated`; two different credentials at once are refused as well
+ */
+export function makeAuthenticate({ queries, tokenHasher, clock }: Pick<Ports, 'queries' | 'tokenHasher' | 'clock'>) {
+  return async ({ bearer, apiKey }: Credentials): Promise<Caller> => {
+    if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {
+      throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
+    }
+    const secret = bearer ?? apiKey;
+    if (secret === undefined) throw new ApplicationError('unauthenticated', { reason: 'missing' });
+    if (looksLikeApiToken(secret) && !isWellFormedApiToken(secret)) {
+      throw new ApplicationError('unauthenticated', { reason: 'malformed' });
+    }
+    const token = await queries.tokenByHash(tokenHasher.hash(secret));
+    if (token === undefined || (apiKey !== undefined && token.kind !== 'legacy_key')) {
+      throw new ApplicationError('unauthenticated', { reason: 'unknown' });
+    }
+    if (!isUsable(token, clock.now())) {
+      throw new ApplicationError('unauthenticated', { reason: token.revokedAt === null ? 'expired' : 'revoked' });
+    }
+    return { accountId: token.accountId, token };
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  type AccountId,
+  type ApiToken,
+  type ApiTokenId,
+  assertActiveBooking,
+  DomainError,
+  formatApiToken,
+  monthOf,
+  PERMISSIONS,
+  type Permission,
+  refuseIfAny,
+  TOKEN_RANDOM_BYTES,
+  type Violation,
+} from '../../domain/index.ts';
+import { lineFaults } from '../line-faults.ts';
+import type { Ports } from '../ports/index.ts';
+import { requireAccount } from './manage-accounts.ts';
+
+export interface CreatedToken {
+  readonly token: ApiToken;
+  /** Shown once; only its hash is stored. */
+  readonly secret: string;
+}
+
+/**
+ * A new token for an account (specification §5.3, contract §8).
+ * @throws DomainError `validation_failed`, `not_found`, `booking_required` without an active booking
+ */
+export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
+  return async (command: {
+    readonly accountId: AccountId;
+    readonly name: string;
+    /** All four where absent. */
+    readonly permissions?: readonly Permission[];
+    readonly expiresAt?: Date | null;
+  }): Promise<CreatedToken> => {
+    const now = ports.clock.now();
+    const expiresAt = command.expiresAt ?? null;
+    const permissions = PERMISSIONS.filter((p) => (command.permissions ?? PERMISSIONS).includes(p));
+    const faults: Violation[] = lineFaults('name', command.name);
+    if (permissions.length === 0) faults.push({ field: 'permissions', rule: 'required' });
+    if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
+    refuseIfAny(faults);
+    const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
+    const token = await ports.unitOfWork.run(async (transaction) => {
+      await requireAccount(transaction, command.accountId);
+      assertActiveBooking(await transaction.bookings.ledger(command.accountId, monthOf(now)), now);
+      return transaction.accounts.addToken(
+        {
+          accountId: command.accountId,
+          kind: 'api_token',
+          name: command.name.trim(),
+          permissions,
+          createdAt: now,
+          expiresAt,
+          revokedAt: null,
+        },
+        ports.tokenHasher.hash(secret),
+      );
+    });
+    return { token, secret };
+  };
+}
+
+/** An account's tokens and legacy keys, oldest first, without their secrets. */
+export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ accountId }: { readonly accountId: AccountId }): Promise<ApiToken[]> => {
+    if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    return queries.tokens(accountId);
+  };
+}
+
+/** Ends a token for good; ending it twice is no fault. @throws DomainError `not_found` */
+export function makeRevokeToken({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async ({ id }: { readonly id: ApiTokenId }): Promise<ApiToken> => {
+    const token = await unitOfWork.run((transaction) => transaction.accounts.revokeToken(id, clock.now()));
+    if (token === undefined) throw new DomainError('not_found', { what: 'token' });
+    return token;
+  };
+}
+
+export interface LegacyKey {
+  /** Where it stands in the file: 1 for the first line. */
+  readonly line: number;
+  readonly accountId: AccountId;
+  readonly key: string;
+}
+
+export interface LegacyKeyImport {
+  readonly imported: number;
+  /** Keys that were there already. */
+  readonly skipped: number;
+  readonly refused: readonly { readonly line: number; readonly violation: Violation }[];
+}
+
+/** What a key may be made of: visible ASCII, as it travels in a header. */
+const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * Takes over keys of earlier portals with all four permissions (specification §5.4, contract §8). Lines that cannot be
+ * taken are told one by one; the others are stored together. Importing the same file again changes nothing.
+ */
+export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
+  return (keys: readonly LegacyKey[]): Promise<LegacyKeyImport> =>
+    ports.unitOfWork.run(async (transaction) => {
+      const known = new Map<AccountId, boolean>();
+      for (const { accountId } of keys) {
+        if (!known.has(accountId)) known.set(accountId, (await transaction.accounts.find(accountId)) !== undefined);
+      }
+      const refused: { line: number; violation: Violation }[] = [];
+      const accepted = keys.filter(({ line, accountId, key }) => {
+        if (!known.get(accountId)) refused.push({ line, violation: { field: 'account', rule: 'exists' } });
+        else if (!KEY_SHAPE.test(key)) refused.push({ line, violation: { field: 'key', rule: 'format' } });
+        else return true;
+        return false;
+      });
+      const createdAt = ports.clock.now();
+      const imported = await transaction.accounts.addLegacyKeys(
+        accepted.map(({ accountId, key }) => ({
+          token: {
+            accountId,
+            kind: 'legacy_key',
+            name: `legacy key …${key.slice(-4)}`,
+            permissions: PERMISSIONS,
+            createdAt,
+            expiresAt: null,
+            revokedAt: null,
+          },
+          hash: ports.tokenHasher.hash(key),
+        })),
+      );
+      return { imported, skipped: accepted.length - imported, refused };
+    });
+}

@@ -1,0 +1,147 @@
+import {
+  type AccountId,
+  assertOwner,
+  type Caller,
+  type Category,
+  type CategoryId,
+  type Company,
+  type CompanyId,
+  DomainError,
+  isHttpUrl,
+  isSlug,
+  type Language,
+  type Portal,
+  refuseIfAny,
+  slugify,
+  type Violation,
+} from '../../domain/index.ts';
+import { requireAccount } from '../accounts/manage-accounts.ts';
+import { UniqueConflict } from '../errors.ts';
+import { lineFaults } from '../line-faults.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** The caller's company profiles (specification §4.3). */
+export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
+  return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.companies(caller.accountId);
+}
+
+/** One of the caller's company profiles. @throws DomainError `not_found`, `not_owner` */
+export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ caller, id }: { readonly caller: Caller; readonly id: CompanyId }): Promise<Company> => {
+    const company = await queries.company(id);
+    if (company === undefined) throw new DomainError('not_found', { what: 'company' });
+    assertOwner(company, caller.accountId);
+    return company;
+  };
+}
+
+/** The categories that new releases may have, by slug; an operator sees the others too. */
+export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
+  return (which: 'active' | 'all' = 'active'): Promise<Category[]> => queries.categories(which);
+}
+
+/**
+ * A new newsroom. Its slug is made from its name; where the account has one of that name, the id of neither changes and the
+ * new one is refused.
+ * @throws DomainError `validation_failed`, `not_found`
+ */
+export function makeCreateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async (command: {
+    readonly accountId: AccountId;
+    readonly name: string;
+    readonly portal: Portal;
+    readonly language: Language;
+    readonly websiteUrl?: string | null;
+  }): Promise<Company> => {
+    const websiteUrl = command.websiteUrl ?? null;
+    const faults = lineFaults('name', command.name);
+    if (websiteUrl !== null && !isHttpUrl(websiteUrl)) faults.push({ field: 'website_url', rule: 'url' });
+    refuseIfAny(faults);
+    const now = clock.now();
+    const { accountId, portal, language } = command;
+    const name = command.name.trim();
+    return orNameTaken('name', 'company_slug', () =>
+      unitOfWork.run(async (transaction) => {
+        await requireAccount(transaction, accountId);
+        return transaction.catalogue.addCompany({
+          accountId,
+          name,
+          slug: slugify(name, 'company'),
+          portal,
+          language,
+          websiteUrl,
+          createdAt: now,
+          updatedAt: now,
+        });
+      }),
+    );
+  };
+}
+
+/** A new category, active at once. @throws DomainError `validation_failed` */
+export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async (command: {
+    readonly slug: string;
+    readonly de: string;
+    readonly en: string;
+    readonly parentId?: CategoryId | null;
+  }): Promise<Category> => {
+    const parentId = command.parentId ?? null;
+    const faults: Violation[] = [...lineFaults('de', command.de), ...lineFaults('en', command.en)];
+    if (!isSlug(command.slug)) faults.push({ field: 'slug', rule: 'format' });
+    refuseIfAny(faults);
+    const now = clock.now();
+    return orNameTaken('slug', 'category_slug', () =>
+      unitOfWork.run(async (transaction) => {
+        if (parentId !== null && (await transaction.catalogue.findCategory(parentId)) === undefined) {
+          refuseIfAny([{ field: 'parent_id', rule: 'exists' }]);
+        }
+        return transaction.catalogue.addCategory({
+          slug: command.slug,
+          parentId,
+          active: true,
+          translations: { de: { name: command.de.trim() }, en: { name: command.en.trim() } },
+          createdAt: now,
+          updatedAt: now,
+        });
+      }),
+    );
+  };
+}
+
+/** Renames a category, or takes it out of use or back into it. @throws DomainError `not_found`, `validation_failed` */
+export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async (command: {
+    readonly id: CategoryId;
+    readonly de?: string;
+    readonly en?: string;
+    readonly active?: boolean;
+  }): Promise<Category> => {
+    refuseIfAny([
+      ...(command.de === undefined ? [] : lineFaults('de', command.de)),
+      ...(command.en === undefined ? [] : lineFaults('en', command.en)),
+    ]);
+    return unitOfWork.run(async (transaction) => {
+      const category = await transaction.catalogue.findCategory(command.id);
+      if (category === undefined) throw new DomainError('not_found', { what: 'category' });
+      const { de, en } = category.translations;
+      const changed: Category = {
+        ...category,
+        active: command.active ?? category.active,
+        translations: { de: { name: command.de?.trim() ?? de.name }, en: { name: command.en?.trim() ?? en.name } },
+        updatedAt: clock.now(),
+      };
+      await transaction.catalogue.saveCategory(changed);
+      return changed;
+    });
+  };
+}
+
+async function orNameTaken<T>(field: string, what: UniqueConflict['what'], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UniqueConflict) || error.what !== what) throw error;
+    throw new DomainError('validation_failed', { violations: [{ field, rule: 'unique' }] });
+  }
+}

@@ -1,0 +1,23 @@
+import { DomainError, type Image } from '../../domain/index.ts';
+import type { ImageStore, Queries, StoredFile } from '../ports/index.ts';
+import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
+import { type ImageTarget, ownImage } from './guard-image.ts';
+
+/** Specification §4.2, GET /press-releases/{id}/images. @throws DomainError `not_found`, `not_owner` */
+export function makeListImages({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  return async (target: Target): Promise<Image[]> => {
+    await guard(target);
+    return queries.images(target.id);
+  };
+}
+
+/** The original, for its owner alone (contract §7). @throws DomainError `not_found`, `not_owner` */
+export function makeOpenOriginal({ queries, imageStore }: { queries: Queries; imageStore: ImageStore }) {
+  return async (target: ImageTarget): Promise<{ readonly image: Image; readonly file: StoredFile }> => {
+    const { image } = await ownImage(queries, target);
+    const file = await imageStore.openOriginal(image.sha256);
+    if (file === undefined) throw new DomainError('not_found', { what: 'original' });
+    return { image, file };
+  };
+}

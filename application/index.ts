@@ -1,0 +1,98 @@
+import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
+import { makeAuthenticate } from './accounts/authenticate.ts';
+import { makeCreateAccount, makeGetMe, makeGrantBooking } from './accounts/manage-accounts.ts';
+import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
+import {
+  makeCreateCategory,
+  makeCreateCompany,
+  makeGetCompany,
+  makeListCategories,
+  makeListCompanies,
+  makeUpdateCategory,
+} from './catalogue/manage-catalogue.ts';
+import { makeAttachImage } from './images/attach-image.ts';
+import { ownImage } from './images/guard-image.ts';
+import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
+import { makeRemoveImage } from './images/remove-image.ts';
+import type { Ports } from './ports/index.ts';
+import { makeCheckSubmission } from './press-releases/check-submission.ts';
+import { makeCreatePressRelease } from './press-releases/create-press-release.ts';
+import { makeDeletePressRelease } from './press-releases/delete-press-release.ts';
+import { makeEditPressRelease } from './press-releases/edit-press-release.ts';
+import {
+  makeGetHistory,
+  makeGetPressRelease,
+  makeGetPublishedPressRelease,
+} from './press-releases/get-press-release.ts';
+import { makeGuardPressRelease } from './press-releases/guard.ts';
+import { makeListPressReleases } from './press-releases/list-press-releases.ts';
+import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
+import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
+import { makeApprove, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
+import { makeSweep } from './sweep.ts';
+
+export interface ApplicationSettings {
+  readonly guidelines: GuidelineSettings;
+}
+
+/** Every use case, bound to the ports that it needs. */
+export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
+  return {
+    pressReleases: {
+      guard: makeGuardPressRelease(ports),
+      create: makeCreatePressRelease(ports),
+      edit: makeEditPressRelease(ports),
+      submit: makeSubmitPressRelease(ports, settings),
+      withdraw: makeWithdrawPressRelease(ports),
+      delete: makeDeletePressRelease(ports),
+      get: makeGetPressRelease(ports),
+      list: makeListPressReleases(ports),
+      history: makeGetHistory(ports),
+      checkSubmission: makeCheckSubmission(ports, settings),
+      published: makeGetPublishedPressRelease(ports),
+    },
+    images: {
+      guard: ownImage.bind(null, ports.queries),
+      attach: makeAttachImage(ports),
+      remove: makeRemoveImage(ports),
+      list: makeListImages(ports),
+      openOriginal: makeOpenOriginal(ports),
+      openRendition: (key: string) => ports.imageStore.openRendition(key),
+      temporaryFolder: ports.imageStore.temporaryFolder,
+    },
+    review: {
+      list: makeListReviews(ports),
+      show: makeShowReview(ports),
+      approve: makeApprove(ports),
+      reject: makeReject(ports),
+    },
+    accounts: {
+      authenticate: makeAuthenticate(ports),
+      create: makeCreateAccount(ports),
+      list: () => ports.queries.accounts(),
+      grantBooking: makeGrantBooking(ports),
+      createToken: makeCreateToken(ports),
+      listTokens: makeListTokens(ports),
+      revokeToken: makeRevokeToken(ports),
+      importLegacyKeys: makeImportLegacyKeys(ports),
+      me: makeGetMe(ports),
+    },
+    catalogue: {
+      companies: makeListCompanies(ports),
+      company: makeGetCompany(ports),
+      categories: makeListCategories(ports),
+      createCompany: makeCreateCompany(ports),
+      createCategory: makeCreateCategory(ports),
+      updateCategory: makeUpdateCategory(ports),
+    },
+    idempotency: ports.idempotency,
+    sweep: makeSweep(ports),
+    /** Resolves where everything that a request needs answers; throws with the reason otherwise. */
+    checkReady: async (): Promise<void> => {
+      await ports.queries.check();
+      await ports.imageStore.check();
+    },
+  };
+}
+
+export type Application = ReturnType<typeof createApplication>;

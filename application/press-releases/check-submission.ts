@@ -1,0 +1,54 @@
+import {
+  assertAllowed,
+  assertGuidelines,
+  bookingToCharge,
+  contentOf,
+  DomainError,
+  type GuidelineSettings,
+  guidelineViolations,
+  monthOf,
+} from '../../domain/index.ts';
+import type { Ports } from '../ports/index.ts';
+import { makeGetPressRelease } from './get-press-release.ts';
+import type { Target } from './guard.ts';
+
+/**
+ * Everything that would refuse a submission now, all at once; empty where it would go through (contract §6).
+ * Changes nothing.
+ * @throws DomainError `not_found`, `not_owner`
+ */
+export function makeCheckSubmission(
+  ports: Pick<Ports, 'queries' | 'clock'>,
+  settings: { readonly guidelines: GuidelineSettings },
+) {
+  const getPressRelease = makeGetPressRelease(ports);
+  return async (target: Target): Promise<DomainError[]> => {
+    const release = await getPressRelease(target);
+    const now = ports.clock.now();
+    const charged = await ports.queries.isCharged(release.id);
+    const ledger = charged ? [] : await ports.queries.bookings(release.accountId, monthOf(now));
+    return obstacles([
+      () => assertAllowed(release.status, 'submit', 'publisher'),
+      () => charged || bookingToCharge(ledger, now),
+      () =>
+        assertGuidelines(
+          guidelineViolations(
+            { content: contentOf(release), categoryActive: release.category.active },
+            settings.guidelines,
+          ),
+        ),
+    ]);
+  };
+}
+
+function obstacles(checks: readonly (() => unknown)[]): DomainError[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof DomainError) return [error];
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { deletePressRelease, isRefundable } from '../../domain/index.ts';
+import { publisher } from '../actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { loadForChange, type Target } from './guard.ts';
+
+/**
+ * Specification §4.1, DELETE /press-releases/{id}. Gives a single credit back (contract §6). History and evidence stay.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
+ */
+export function makeDeletePressRelease({
+  unitOfWork,
+  imageStore,
+  clock,
+}: Pick<Ports, 'unitOfWork' | 'imageStore' | 'clock'>) {
+  return async (command: Target): Promise<void> => {
+    const at = clock.now();
+    const images = await unitOfWork.run(async (transaction) => {
+      const release = await loadForChange(transaction, command, 'delete');
+      const change = deletePressRelease(release, { actor: publisher(command.caller), at });
+      const charge = await transaction.bookings.chargeOf(release.id);
+      if (charge !== undefined && isRefundable(charge, release)) await transaction.bookings.refund(charge, at);
+      await transaction.pressReleases.remove(change.release, change.entry);
+      return release.images;
+    });
+    // After the commit: a crash in between leaves files that the sweep takes, never a record without its files.
+    await imageStore.removeRenditions(images.flatMap((image) => image.renditions.map((r) => r.key)));
+  };
+}

@@ -1,0 +1,55 @@
+import type { Portal } from '../../domain/index.ts';
+import {
+  contentFaults,
+  contentOf,
+  editPressRelease,
+  refuseIfAny,
+  resolvePortal,
+  type Violation,
+} from '../../domain/index.ts';
+import { publisher } from '../actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WrittenPressRelease } from './create-press-release.ts';
+import { loadForChange, stampIn, type Target } from './guard.ts';
+import { type PressReleaseFields, readFields } from './submitted-fields.ts';
+
+export interface EditPressRelease extends Target {
+  /** What changes; what is absent stays. A null portal is resolved anew. */
+  readonly fields: PressReleaseFields;
+  readonly faults: readonly Violation[];
+  readonly requestedPortal: Portal | null;
+}
+
+/**
+ * Specification §4.1, PATCH /press-releases/{id}.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once;
+ *   ApplicationError `precondition_failed`
+ */
+export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
+  return async (command: EditPressRelease): Promise<WrittenPressRelease> => {
+    const { caller, fields } = command;
+    const { content, removed, faults } = await readFields(ports, caller.accountId, fields);
+    return ports.unitOfWork.run(async (transaction) => {
+      const release = await loadForChange(transaction, command, 'edit');
+      // Offsets are held against the text, either of which may be the old one.
+      const together = contentFaults({ ...contentOf(release), ...content });
+      refuseIfAny([...command.faults, ...faults, ...together]);
+      const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
+      const portal =
+        fields.portal === undefined || company === undefined
+          ? release.portal
+          : resolvePortal({
+              explicit: fields.portal,
+              requestedHost: command.requestedPortal,
+              company: company.portal,
+            });
+      const change = editPressRelease(
+        release,
+        { ...content, portal },
+        { actor: publisher(caller), at: ports.clock.now() },
+      );
+      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      return { release: stored, stamp: await stampIn(transaction, stored), removed };
+    });
+  };
+}

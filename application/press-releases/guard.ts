@@ -1,0 +1,74 @@
+import {
+  assertAllowed,
+  assertOwner,
+  type Caller,
+  DomainError,
+  type PressRelease,
+  type PressReleaseAction,
+  type PressReleaseId,
+} from '../../domain/index.ts';
+import { ApplicationError } from '../errors.ts';
+import type { PressReleaseStamp, Queries, Transaction } from '../ports/index.ts';
+
+/** Says whether the resource is as the client believes (If-Match). */
+export type Precondition = (stamp: PressReleaseStamp) => boolean;
+
+export interface Target {
+  readonly caller: Caller;
+  readonly id: PressReleaseId;
+  readonly precondition?: Precondition | undefined;
+}
+
+/** The release's stamp as it is inside a transaction. */
+export async function stampIn(transaction: Transaction, release: PressRelease): Promise<PressReleaseStamp> {
+  const company = await transaction.catalogue.findCompany(release.companyId);
+  const category = await transaction.catalogue.findCategory(release.categoryId);
+  return {
+    id: release.id,
+    accountId: release.accountId,
+    status: release.status,
+    version: release.version,
+    companyUpdatedAt: company?.updatedAt ?? release.updatedAt,
+    categoryUpdatedAt: category?.updatedAt ?? release.updatedAt,
+  };
+}
+
+/** @throws ApplicationError `precondition_failed` */
+function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition | undefined): void {
+  if (precondition !== undefined && !precondition(stamp)) throw new ApplicationError('precondition_failed', {});
+}
+
+/**
+ * The checks that come before a request's body (contract §1): known, own, allowed in its status, as expected.
+ * Without an action any status will do.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
+ */
+export function makeGuardPressRelease({ queries }: { queries: Queries }) {
+  return async (target: Target & { readonly action?: PressReleaseAction }): Promise<PressReleaseStamp> => {
+    const stamp = await queries.pressReleaseStamp(target.id);
+    if (stamp === undefined) throw new DomainError('not_found', { what: 'press release' });
+    assertOwner(stamp, target.caller.accountId);
+    if (target.action !== undefined) assertAllowed(stamp.status, target.action, 'publisher');
+    assertPrecondition(stamp, target.precondition);
+    return stamp;
+  };
+}
+
+/**
+ * Loads the release under a lock and repeats the checks of the guard: the world may have moved since.
+ * @throws as the guard
+ */
+export async function loadForChange(
+  transaction: Transaction,
+  target: Target,
+  action: PressReleaseAction,
+): Promise<PressRelease> {
+  const release = await transaction.pressReleases.load(target.id);
+  if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+  assertOwner(release, target.caller.accountId);
+  assertAllowed(release.status, action, 'publisher');
+  if (target.precondition !== undefined) {
+    assertPrecondition(await stampIn(transaction, release), target.precondition);
+  }
+  return release;
+}

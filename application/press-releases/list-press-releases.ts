@@ -1,0 +1,15 @@
+import type { Caller } from '../../domain/index.ts';
+import type { KeyPage, KeyPosition, Listed, ListFilter, Queries } from '../ports/index.ts';
+
+export type CallersFilter = Omit<ListFilter, 'accountId'> & { readonly caller: Caller };
+
+/** The caller's releases, newest first (specification §4.1): by offset, with a total, or by key, at even cost. */
+export function makeListPressReleases({ queries }: { queries: Queries }) {
+  const own = ({ caller, ...filter }: CallersFilter): ListFilter => ({ ...filter, accountId: caller.accountId });
+  return {
+    byOffset: (filter: CallersFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed> =>
+      queries.pressReleases(own(filter), page),
+    byKey: (filter: CallersFilter, position: KeyPosition | undefined, limit: number): Promise<KeyPage> =>
+      queries.pressReleasesByKey(own(filter), position, limit),
+  };
+}

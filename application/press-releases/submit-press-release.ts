@@ -1,0 +1,85 @@
+import {
+  type AiTextDeclaration,
+  assertGuidelines,
+  bookingToCharge,
+  CURRENT_ARCHIVE_TEXT,
+  contentOf,
+  type GuidelineSettings,
+  guidelineViolations,
+  monthOf,
+  type PressRelease,
+  refuseIfAny,
+  submitPressRelease,
+  type Violation,
+} from '../../domain/index.ts';
+import { publisher } from '../actor.ts';
+import { type Completion, complete } from '../completion.ts';
+import type { Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
+import { loadForChange, stampIn, type Target } from './guard.ts';
+
+export interface SubmitPressRelease extends Target {
+  readonly aiTextDeclaration?: AiTextDeclaration;
+  readonly faults: readonly Violation[];
+}
+
+/** A release that changed its state, and what its tag is made of. */
+export interface MovedPressRelease {
+  readonly release: PressRelease;
+  readonly stamp: PressReleaseStamp;
+}
+
+/**
+ * Specification §2.3 and §4.1, POST /press-releases/{id}/submit. The first submission is charged in the same transaction;
+ * later ones are free and need no booking any more (contract §6).
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`, `booking_required`,
+ *   `quota_exceeded`, `guideline_violation`, in this order; ApplicationError `precondition_failed`
+ */
+export function makeSubmitPressRelease(
+  ports: Pick<Ports, 'unitOfWork' | 'clock'>,
+  settings: { readonly guidelines: GuidelineSettings },
+) {
+  return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
+    ports.unitOfWork.run(async (transaction) => {
+      const release = await loadForChange(transaction, command, 'submit');
+      const { aiTextDeclaration } = command;
+      if (command.faults.length > 0 || aiTextDeclaration === undefined) {
+        const named = command.faults.some((fault) => fault.field === 'ai_text_declaration');
+        const missing: Violation[] =
+          aiTextDeclaration === undefined && !named ? [{ field: 'ai_text_declaration', rule: 'required' }] : [];
+        refuseIfAny([...command.faults, ...missing]);
+      }
+      const at = ports.clock.now();
+      const charge = await chargeFor(transaction, release, at);
+      const category = await transaction.catalogue.findCategory(release.categoryId);
+      assertGuidelines(
+        guidelineViolations(
+          { content: contentOf(release), categoryActive: category?.active ?? false },
+          settings.guidelines,
+        ),
+      );
+      const change = submitPressRelease(
+        release,
+        {
+          aiTextDeclaration: aiTextDeclaration as AiTextDeclaration,
+          archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at },
+        },
+        { actor: publisher(command.caller), at },
+      );
+      if (charge !== undefined) await transaction.bookings.addCharge(charge);
+      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+    });
+}
+
+/** The charge that the submission calls for; undefined where the release has been charged. */
+async function chargeFor(transaction: Transaction, release: PressRelease, at: Date) {
+  if ((await transaction.bookings.chargeOf(release.id)) !== undefined) return undefined;
+  const booking = bookingToCharge(await transaction.bookings.ledger(release.accountId, monthOf(at)), at);
+  return {
+    accountId: release.accountId,
+    bookingId: booking.id,
+    bookingKind: booking.kind,
+    pressReleaseId: release.id,
+    chargedAt: at,
+  };
+}

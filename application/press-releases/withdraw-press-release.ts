@@ -1,0 +1,20 @@
+import { withdrawPressRelease } from '../../domain/index.ts';
+import { publisher } from '../actor.ts';
+import { type Completion, complete } from '../completion.ts';
+import type { Ports } from '../ports/index.ts';
+import { loadForChange, stampIn, type Target } from './guard.ts';
+import type { MovedPressRelease } from './submit-press-release.ts';
+
+/**
+ * Takes a release back from review (contract §5).
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
+ */
+export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async (command: Target, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
+    unitOfWork.run(async (transaction) => {
+      const release = await loadForChange(transaction, command, 'withdraw');
+      const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
+      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+    });
+}

@@ -1,0 +1,24 @@
+import type { Ports } from './ports/index.ts';
+
+/** No upload takes this long, so what is older and unknown is a dead one's. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes what is no longer needed: leftovers of dead uploads and expired idempotency keys. Run now and then.
+ * Returns how many files and keys went.
+ */
+export function makeSweep({
+  queries,
+  idempotency,
+  imageStore,
+  clock,
+}: Pick<Ports, 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
+  return async (): Promise<{ readonly files: number; readonly idempotencyKeys: number }> => {
+    const now = clock.now();
+    const files = await imageStore.sweep(new Date(now.getTime() - GRACE_MS), {
+      originals: (sha256) => queries.referencedOriginals(sha256),
+      renditions: (keys) => queries.referencedRenditions(keys),
+    });
+    return { files, idempotencyKeys: await idempotency.sweep(now) };
+  };
+}
