@@ -1,0 +1,74 @@
+import type { AccountRepository, BookingRepository } from '../../application/ports/index.ts';
+import type { ApiToken, Booking, Charge } from '../../domain/index.ts';
+import { ledgerOf } from './ledger.ts';
+import type { Sequences, Tables } from './tables.ts';
+import type { Refuse } from './transaction.ts';
+
+/** Bookings and what was taken from them, in one transaction's tables. */
+export function createBookingRepository(tables: Tables, next: Sequences, refuse: Refuse): BookingRepository {
+  return {
+    async add(booking) {
+      const stored: Booking = { ...booking, id: next.booking() };
+      tables.bookings.set(stored.id, stored);
+      return stored;
+    },
+    async ledger(accountId, month) {
+      return ledgerOf(tables, accountId, month);
+    },
+    async chargeOf(pressReleaseId) {
+      return tables.charges.get(pressReleaseId);
+    },
+    async addCharge(charge) {
+      if (tables.charges.get(charge.pressReleaseId) !== undefined) refuse('charge');
+      const stored: Charge = { ...charge, id: next.charge(), refundedAt: null };
+      tables.charges.set(stored.pressReleaseId, stored);
+      return stored;
+    },
+    async refund(charge, at) {
+      const stored = tables.charges.get(charge.pressReleaseId);
+      if (stored?.id === charge.id && stored.refundedAt === null) {
+        tables.charges.set(charge.pressReleaseId, { ...stored, refundedAt: at });
+      }
+    },
+  };
+}
+
+/** Accounts and their tokens, in one transaction's tables. */
+export function createAccountRepository(tables: Tables, next: Sequences, refuse: Refuse): AccountRepository {
+  const store = (token: Omit<ApiToken, 'id'>, hash: string): ApiToken => {
+    const stored: ApiToken = { ...token, id: next.token() };
+    tables.tokens.set(stored.id, stored);
+    tables.tokenIdsByHash.set(hash, stored.id);
+    return stored;
+  };
+  return {
+    async add(account) {
+      const stored = { ...account, id: next.account() };
+      tables.accounts.set(stored.id, stored);
+      return stored;
+    },
+    async find(id) {
+      return tables.accounts.get(id);
+    },
+    async addToken(token, hash) {
+      if (tables.tokenIdsByHash.get(hash) !== undefined) refuse('token_hash');
+      return store(token, hash);
+    },
+    async addLegacyKeys(keys) {
+      let added = 0;
+      for (const { token, hash } of keys) {
+        if (tables.tokenIdsByHash.get(hash) !== undefined) continue;
+        store(token, hash);
+        added++;
+      }
+      return added;
+    },
+    async revokeToken(id, at) {
+      const token = tables.tokens.get(id);
+      if (token === undefined) return undefined;
+      const revoked: ApiToken = { ...token, revokedAt: token.revokedAt ?? at };
+      tables.tokens.set(id, revoked);
+      return revoked;
+    },
+  };
+}

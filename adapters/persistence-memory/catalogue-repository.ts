@@ -1,0 +1,41 @@
+import { StaleWrite } from '../../application/errors.ts';
+import type { CatalogueRepository } from '../../application/ports/index.ts';
+import type { Category } from '../../domain/index.ts';
+import type { Sequences, Tables } from './tables.ts';
+import type { Refuse } from './transaction.ts';
+
+/** Companies and categories, in one transaction's tables. */
+export function createCatalogueRepository(tables: Tables, next: Sequences, refuse: Refuse): CatalogueRepository {
+  const assertSlugFree = ({ slug, id }: Pick<Category, 'slug'> & Partial<Pick<Category, 'id'>>) => {
+    for (const other of tables.categories.values()) {
+      if (other.slug === slug && other.id !== id) refuse('category_slug');
+    }
+  };
+  return {
+    async addCompany(company) {
+      for (const other of tables.companies.values()) {
+        if (other.accountId === company.accountId && other.slug === company.slug) refuse('company_slug');
+      }
+      const stored = { ...company, id: next.company() };
+      tables.companies.set(stored.id, stored);
+      return stored;
+    },
+    async findCompany(id) {
+      return tables.companies.get(id);
+    },
+    async addCategory(category) {
+      assertSlugFree(category);
+      const stored = { ...category, id: next.category() };
+      tables.categories.set(stored.id, stored);
+      return stored;
+    },
+    async findCategory(id) {
+      return tables.categories.get(id);
+    },
+    async saveCategory(category) {
+      if (tables.categories.get(category.id) === undefined) throw new StaleWrite(`category ${category.id}`);
+      assertSlugFree(category);
+      tables.categories.set(category.id, category);
+    },
+  };
+}

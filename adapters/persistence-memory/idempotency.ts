@@ -1,0 +1,79 @@
+import { ApplicationError } from '../../application/errors.ts';
+import type {
+  IdempotencyRecord,
+  IdempotencyStore,
+  IdempotencyWriter,
+  IdempotentAnswer,
+} from '../../application/ports/index.ts';
+import type { AccountId } from '../../domain/index.ts';
+import type { SerialQueue } from './serial-queue.ts';
+import type { Claim, Table, Tables } from './tables.ts';
+
+type Claims = Table<string, Claim>;
+
+const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
+
+function isKept(claim: Claim | undefined, now: Date): claim is Claim {
+  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || claim.runsUntil > now);
+}
+
+const recordOf = ({ fingerprint, answer }: Claim): IdempotencyRecord => ({ fingerprint, answer });
+
+function open(claims: Claims, claimId: string): Claim | undefined {
+  for (const claim of claims.values()) {
+    if (claim.claimId === claimId && claim.answer === null) return claim;
+  }
+  return undefined;
+}
+
+/** Gives the open claim its answer; false where the claim is gone or answered. */
+function answer(claims: Claims, claimId: string, given: IdempotentAnswer): boolean {
+  const claim = open(claims, claimId);
+  if (claim !== undefined) claims.set(claim.slot, { ...claim, answer: given });
+  return claim !== undefined;
+}
+
+/** Keeps answers with the changes that they tell of, in one transaction's tables. */
+export function createIdempotencyWriter({ claims }: Tables): IdempotencyWriter {
+  return {
+    async complete(claimId, given) {
+      if (!answer(claims, claimId, given)) {
+        throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
+      }
+    },
+  };
+}
+
+/** The store over the committed tables. Every method takes its turn among the transactions. */
+export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQueue, 'run'>): IdempotencyStore {
+  return {
+    find: (accountId, key, now) =>
+      queue.run(async () => {
+        const claim = claims.get(slotOf(accountId, key));
+        return isKept(claim, now) ? recordOf(claim) : undefined;
+      }),
+    claim: ({ accountId, key, now, ...wanted }) =>
+      queue.run(async () => {
+        const slot = slotOf(accountId, key);
+        const kept = claims.get(slot);
+        if (isKept(kept, now)) return recordOf(kept);
+        claims.set(slot, { ...wanted, slot, answer: null });
+        return undefined;
+      }),
+    complete: (claimId, given) =>
+      queue.run(async () => {
+        answer(claims, claimId, given);
+      }),
+    release: (claimId) =>
+      queue.run(async () => {
+        const claim = open(claims, claimId);
+        if (claim !== undefined) claims.delete(claim.slot);
+      }),
+    sweep: (now) =>
+      queue.run(async () => {
+        const expired = [...claims.values()].filter((claim) => claim.expiresAt <= now);
+        for (const claim of expired) claims.delete(claim.slot);
+        return expired.length;
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
+import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { createIdempotencyStore } from './idempotency.ts';
+import { createQueries } from './queries.ts';
+import { createSerialQueue } from './serial-queue.ts';
+import { createSequences, createTables, stageTables } from './tables.ts';
+import { createTransaction } from './transaction.ts';
+
+export interface MemoryPersistence {
+  readonly unitOfWork: UnitOfWork;
+  readonly queries: Queries;
+  readonly idempotency: IdempotencyStore;
+  /** Afterwards everything is refused as `unavailable`. */
+  close(): Promise<void>;
+}
+
+/**
+ * Persistence that lives as long as the process, for tests and embedders. Transactions run one after the other, each on
+ * staged tables that are handed over in one step; queries read what is committed. A fresh one has the initial
+ * categories, ids from 1, dated `startedAt`.
+ */
+export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPersistence {
+  const tables = createTables(startedAt);
+  const next = createSequences();
+  const queue = createSerialQueue();
+  let closed = false;
+
+  const assertOpen = () => {
+    if (closed) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
+  };
+  const guarded = {
+    run: <T>(work: () => Promise<T>) =>
+      queue.run(() => {
+        assertOpen();
+        return work();
+      }),
+  };
+  const unitOfWork: UnitOfWork = {
+    run: (work) =>
+      guarded.run(async () => {
+        const staged = stageTables(tables);
+        let doom: UniqueConflict | undefined;
+        const refuse = (what: UniqueConflict['what']): never => {
+          doom = new UniqueConflict(what);
+          throw doom;
+        };
+        const result = await work(createTransaction(staged.tables, next, refuse));
+        // A database cannot commit after a failed statement either.
+        if (doom !== undefined) throw doom;
+        staged.commit();
+        return result;
+      }),
+  };
+  return {
+    unitOfWork,
+    queries: createQueries(tables, () => {
+      queue.assertOutside();
+      assertOpen();
+    }),
+    idempotency: createIdempotencyStore(tables, guarded),
+    async close() {
+      closed = true;
+    },
+  };
+}

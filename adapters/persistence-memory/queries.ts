@@ -1,0 +1,150 @@
+import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
+import type { Category, PressRelease } from '../../domain/index.ts';
+import { ledgerOf } from './ledger.ts';
+import type { Table, Tables } from './tables.ts';
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
+
+function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
+  return record;
+}
+
+/** The reading side over the committed tables. `assertUsable` throws where they may not be read now. */
+export function createQueries(tables: Tables, assertUsable: () => void): Queries {
+  const read = async <T>(answer: () => T): Promise<T> => {
+    assertUsable();
+    return answer();
+  };
+  const details = (release: PressRelease) => ({
+    ...release,
+    company: mustGet(tables.companies, release.companyId, 'company'),
+    category: mustGet(tables.categories, release.categoryId, 'category'),
+  });
+
+  return {
+    tokenByHash: (hash) =>
+      read(() => {
+        const id = tables.tokenIdsByHash.get(hash);
+        return id === undefined ? undefined : tables.tokens.get(id);
+      }),
+    tokens: (accountId) =>
+      read(() => [...tables.tokens.values()].filter((token) => token.accountId === accountId).sort(byId)),
+    account: (id) => read(() => tables.accounts.get(id)),
+    accounts: () => read(() => [...tables.accounts.values()].sort(byId)),
+    bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
+
+    pressRelease: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        return release === undefined ? undefined : details(release);
+      }),
+    pressReleaseStamp: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        if (release === undefined) return undefined;
+        const { accountId, status, version, company, category } = details(release);
+        const companyUpdatedAt = company.updatedAt;
+        return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
+      }),
+    pressReleases: (filter, { limit, offset }) =>
+      read(() => {
+        const all = newestFirst(tables, filter);
+        return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
+      }),
+    pressReleasesByKey: (filter, position, limit) => read(() => keyPage(newestFirst(tables, filter), position, limit)),
+    history: (id) => read(() => [...(tables.history.get(id) ?? [])]),
+    awaitingReview: () =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => release.status === 'in_review')
+          .sort((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b))
+          .map((release) => ({
+            release: recordOf(release),
+            companyName: mustGet(tables.companies, release.companyId, 'company').name,
+            accountName: mustGet(tables.accounts, release.accountId, 'account').name,
+          })),
+      ),
+    isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
+
+    images: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
+    image: (id) =>
+      read(() => {
+        const releaseId = tables.releaseIdsByImage.get(id);
+        const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
+        const image = release?.images.find((candidate) => candidate.id === id);
+        if (release === undefined || image === undefined) return undefined;
+        return { image, accountId: release.accountId, releaseStatus: release.status };
+      }),
+    imageEvidence: (imageId) => read(() => tables.evidence.get(imageId)),
+    referencedOriginals: (sha256) =>
+      read(() =>
+        intersection(
+          sha256,
+          [...tables.evidence.values()].map((evidence) => evidence.sha256),
+        ),
+      ),
+    referencedRenditions: (keys) =>
+      read(() =>
+        intersection(
+          keys,
+          [...tables.releases.values()].flatMap((r) => r.images.flatMap((image) => image.renditions.map((x) => x.key))),
+        ),
+      ),
+
+    companies: (accountId) =>
+      read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
+    company: (id) => read(() => tables.companies.get(id)),
+    category: (id) => read(() => tables.categories.get(id)),
+    categories: (which) =>
+      read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
+
+    check: () => read(() => undefined),
+  };
+}
+
+/** By code units, as a database compares with the collation "C". */
+function bySlug(a: Category, b: Category): number {
+  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+}
+
+function mustGet<K, V>(table: Table<K, V>, key: K, what: string): V {
+  const row = table.get(key);
+  if (row === undefined) throw new Error(`a release names ${what} ${key}, which is not there`);
+  return row;
+}
+
+function intersection(wanted: readonly string[], there: readonly string[]): ReadonlySet<string> {
+  const known = new Set(there);
+  return new Set(wanted.filter((value) => known.has(value)));
+}
+
+function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
+  const lets = <T>(values: readonly T[] | undefined, value: T) =>
+    values === undefined || values.length === 0 || values.includes(value);
+  return [...tables.releases.values()]
+    .filter(
+      (release) =>
+        release.accountId === filter.accountId &&
+        lets(filter.statuses, release.status) &&
+        lets(filter.languages, release.language) &&
+        lets(filter.categoryIds, release.categoryId),
+    )
+    .sort((a, b) => b.id - a.id);
+}
+
+function keyPage(all: readonly PressRelease[], position: KeyPosition | undefined, limit: number): KeyPage {
+  const newer = position === undefined ? [] : all.filter((release) => release.id > position.id);
+  const older = position === undefined ? all : all.filter((release) => release.id < position.id);
+  const items = position?.direction === 'newer' ? newer.slice(-limit) : older.slice(0, limit);
+  const [first, last] = [items[0], items[items.length - 1]];
+  // An empty page still has a side: everything, the position's own release included, lies beyond it.
+  if (first === undefined || last === undefined) {
+    const side = position?.direction;
+    return { items: [], hasOlder: side === 'newer' && all.length > 0, hasNewer: side === 'older' && all.length > 0 };
+  }
+  return {
+    items: items.map(recordOf),
+    hasOlder: all.some((release) => release.id < last.id),
+    hasNewer: all.some((release) => release.id > first.id),
+  };
+}

@@ -1,0 +1,64 @@
+import { StaleWrite } from '../../application/errors.ts';
+import type { PressReleaseRepository } from '../../application/ports/index.ts';
+import type { HistoryEntry, Image, PressRelease, PressReleaseId } from '../../domain/index.ts';
+import type { Sequences, Tables } from './tables.ts';
+import type { Refuse } from './transaction.ts';
+
+/** Releases with their images and history, in one transaction's tables. */
+export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
+  const record = (id: PressReleaseId, entry: HistoryEntry) => {
+    const lines = tables.history.get(id) ?? [];
+    tables.history.set(id, [...lines, { ...entry, id: next.historyEntry() }]);
+  };
+  const assertFresh = (release: PressRelease) => {
+    if (tables.releases.get(release.id)?.version !== release.version) {
+      throw new StaleWrite(`press release ${release.id}`);
+    }
+  };
+  const releaseImages = (images: readonly Image[]) => {
+    for (const image of images) tables.releaseIdsByImage.delete(image.id);
+  };
+
+  return {
+    async add(release, entry) {
+      const stored: PressRelease = { ...release, id: next.release() };
+      tables.releases.set(stored.id, stored);
+      record(stored.id, entry);
+      return stored;
+    },
+    async load(id) {
+      return tables.releases.get(id);
+    },
+    async save(release, entry) {
+      assertFresh(release);
+      for (const role of ['title', 'preview'] as const) {
+        if (release.images.filter((image) => image.role === role).length > 1) refuse(`${role}_image`);
+      }
+      releaseImages(tables.releases.get(release.id)?.images ?? []);
+      const images = [...release.images].sort((a, b) => a.id - b.id);
+      for (const image of images) tables.releaseIdsByImage.set(image.id, release.id);
+      const stored: PressRelease = { ...release, images, version: release.version + 1 };
+      tables.releases.set(stored.id, stored);
+      record(stored.id, entry);
+      return stored;
+    },
+    async remove(release, entry) {
+      assertFresh(release);
+      releaseImages(tables.releases.get(release.id)?.images ?? []);
+      tables.releases.delete(release.id);
+      record(release.id, entry);
+    },
+    async nextImageId() {
+      return next.image();
+    },
+    async idByImage(imageId) {
+      return tables.releaseIdsByImage.get(imageId);
+    },
+    async addEvidence(evidence) {
+      if (tables.evidence.get(evidence.imageId) !== undefined) {
+        throw new Error(`there is evidence of image ${evidence.imageId} already, and it is never changed`);
+      }
+      tables.evidence.set(evidence.imageId, evidence);
+    },
+  };
+}

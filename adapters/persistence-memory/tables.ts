@@ -1,0 +1,166 @@
+import type { IdempotencyRecord, ImageEvidence, StoredHistoryEntry } from '../../application/ports/index.ts';
+import {
+  type Account,
+  type AccountId,
+  type ApiToken,
+  type ApiTokenId,
+  type Booking,
+  type BookingId,
+  type Category,
+  type CategoryId,
+  type Charge,
+  type Company,
+  type CompanyId,
+  type ImageId,
+  INITIAL_CATEGORIES,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../domain/index.ts';
+
+/** What a table can do, committed (a plain Map) or staged. Rows are immutable: a change is another row. */
+export interface Table<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, row: V): unknown;
+  delete(key: K): unknown;
+  values(): Iterable<V>;
+  entries(): Iterable<[K, V]>;
+}
+
+/** One request's hold on a key, and its answer in time. */
+export interface Claim extends IdempotencyRecord {
+  readonly slot: string;
+  readonly claimId: string;
+  readonly runsUntil: Date;
+  readonly expiresAt: Date;
+}
+
+export interface Tables {
+  readonly accounts: Table<AccountId, Account>;
+  readonly tokens: Table<ApiTokenId, ApiToken>;
+  readonly tokenIdsByHash: Table<string, ApiTokenId>;
+  readonly companies: Table<CompanyId, Company>;
+  readonly categories: Table<CategoryId, Category>;
+  readonly releases: Table<PressReleaseId, PressRelease>;
+  readonly releaseIdsByImage: Table<ImageId, PressReleaseId>;
+  readonly evidence: Table<ImageId, ImageEvidence>;
+  readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
+  readonly bookings: Table<BookingId, Booking>;
+  /** A release has at most one charge, hence the key. */
+  readonly charges: Table<PressReleaseId, Charge>;
+  readonly claims: Table<string, Claim>;
+}
+
+/** The committed tables of a fresh database: nothing but the categories that every one starts with. */
+export function createTables(now: Date): Tables {
+  const categories = INITIAL_CATEGORIES.map(({ slug, de, en }, i): [CategoryId, Category] => {
+    const id = (i + 1) as CategoryId;
+    const translations = { de: { name: de }, en: { name: en } };
+    return [id, { id, slug, parentId: null, active: true, translations, createdAt: now, updatedAt: now }];
+  });
+  return {
+    accounts: new Map(),
+    tokens: new Map(),
+    tokenIdsByHash: new Map(),
+    companies: new Map(),
+    categories: new Map(categories),
+    releases: new Map(),
+    releaseIdsByImage: new Map(),
+    evidence: new Map(),
+    history: new Map(),
+    bookings: new Map(),
+    charges: new Map(),
+    claims: new Map(),
+  };
+}
+
+/** Tables that keep their writes to themselves until `commit` hands them to the committed ones, all in one step. */
+export function stageTables(committed: Tables): { readonly tables: Tables; commit(): void } {
+  const commits: (() => void)[] = [];
+  const stage = <K, V>(base: Table<K, V>): Table<K, V> => {
+    const staged = stageTable(base);
+    commits.push(staged.commit);
+    return staged;
+  };
+  const tables: Tables = {
+    accounts: stage(committed.accounts),
+    tokens: stage(committed.tokens),
+    tokenIdsByHash: stage(committed.tokenIdsByHash),
+    companies: stage(committed.companies),
+    categories: stage(committed.categories),
+    releases: stage(committed.releases),
+    releaseIdsByImage: stage(committed.releaseIdsByImage),
+    evidence: stage(committed.evidence),
+    history: stage(committed.history),
+    bookings: stage(committed.bookings),
+    charges: stage(committed.charges),
+    claims: stage(committed.claims),
+  };
+  return {
+    tables,
+    commit() {
+      for (const commit of commits) commit();
+    },
+  };
+}
+
+function stageTable<K, V>(base: Table<K, V>): Table<K, V> & { commit(): void } {
+  /** Undefined stands for a row that was deleted. */
+  const written = new Map<K, V | undefined>();
+
+  function* entries(): Iterable<[K, V]> {
+    for (const [key, row] of base.entries()) {
+      const now = written.has(key) ? written.get(key) : row;
+      if (now !== undefined) yield [key, now];
+    }
+    for (const [key, row] of written) {
+      if (row !== undefined && base.get(key) === undefined) yield [key, row];
+    }
+  }
+  return {
+    get: (key) => (written.has(key) ? written.get(key) : base.get(key)),
+    set: (key, row) => written.set(key, row),
+    delete: (key) => written.set(key, undefined),
+    entries,
+    *values() {
+      for (const [, row] of entries()) yield row;
+    },
+    commit() {
+      for (const [key, row] of written) {
+        if (row === undefined) base.delete(key);
+        else base.set(key, row);
+      }
+    },
+  };
+}
+
+/** Gives ids from `first` upwards. As in a database, one that a failed transaction took is not given again. */
+export function sequence<Id extends number>(first = 1): () => Id {
+  let next = first;
+  return () => next++ as Id;
+}
+
+export interface Sequences {
+  readonly account: () => AccountId;
+  readonly token: () => ApiTokenId;
+  readonly company: () => CompanyId;
+  readonly category: () => CategoryId;
+  readonly release: () => PressReleaseId;
+  readonly image: () => ImageId;
+  readonly historyEntry: () => number;
+  readonly booking: () => BookingId;
+  readonly charge: () => Charge['id'];
+}
+
+export function createSequences(): Sequences {
+  return {
+    account: sequence(),
+    token: sequence(),
+    company: sequence(),
+    category: sequence(INITIAL_CATEGORIES.length + 1),
+    release: sequence(),
+    image: sequence(),
+    historyEntry: sequence(),
+    booking: sequence(),
+    charge: sequence(),
+  };
+}

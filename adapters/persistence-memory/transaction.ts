@@ -1,0 +1,21 @@
+import type { UniqueConflict } from '../../application/errors.ts';
+import type { Transaction } from '../../application/ports/index.ts';
+import { createAccountRepository, createBookingRepository } from './account-repositories.ts';
+import { createCatalogueRepository } from './catalogue-repository.ts';
+import { createIdempotencyWriter } from './idempotency.ts';
+import { createReleaseRepository } from './release-repository.ts';
+import type { Sequences, Tables } from './tables.ts';
+
+/** Throws the conflict, and sees to it that the transaction cannot commit even where the error is swallowed. */
+export type Refuse = (what: UniqueConflict['what']) => never;
+
+/** The repositories of one transaction, over its staged tables. */
+export function createTransaction(tables: Tables, next: Sequences, refuse: Refuse): Transaction {
+  return {
+    pressReleases: createReleaseRepository(tables, next, refuse),
+    bookings: createBookingRepository(tables, next, refuse),
+    accounts: createAccountRepository(tables, next, refuse),
+    catalogue: createCatalogueRepository(tables, next, refuse),
+    idempotency: createIdempotencyWriter(tables),
+  };
+}
