@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
+import { sweepStore } from './sweep.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
+
+export interface DiskImageStoreOptions {
+  /** Where everything is kept; made where it is not there. */
+  readonly folder: string;
+}
+
+/**
+ * Images as files: `originals/ab/cd/<sha256>`, `renditions/<key>`, and `tmp/` for what is not finished. A file gets its
+ * name only when it is whole and on the disk. Throws where the folders cannot be made.
+ */
+export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore {
+  const folder = resolve(options.folder);
+  const originals = join(folder, 'originals');
+  const renditions = join(folder, 'renditions');
+  const temporaryFolder = join(folder, 'tmp');
+  for (const each of [originals, renditions, temporaryFolder]) mkdirSync(each, { recursive: true });
+
+  const originalFolder = (sha256: string) => join(originals, sha256.slice(0, 2), sha256.slice(2, 4));
+  const originalPath = (sha256: string) => join(originalFolder(sha256), sha256);
+  const temporaryPath = (what: string) => join(temporaryFolder, `${what}-${randomUUID()}`);
+
+  /** Lets `write` fill a new temporary file, then names it `target`; a failure leaves nothing. */
+  async function put(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const temporary = temporaryPath('put');
+    try {
+      await write(temporary);
+      await publishFile(temporary, target, folder);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    temporaryFolder,
+
+    async putOriginal(sha256, path) {
+      if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
+      const target = originalPath(sha256);
+      const { size } = await stat(path);
+      if ((await sizeOf(target)) === size && (await touch(target))) {
+        // Whoever put it first may still be on the way to making its name durable; we promise it too.
+        await syncFolders(folder, originalFolder(sha256));
+        return;
+      }
+      await put(target, async (temporary) => {
+        await cloneFile(path, temporary);
+        // Some systems copy the times along; an old time would make the file look like a leftover.
+        await touch(temporary);
+      });
+    },
+
+    async openOriginal(sha256) {
+      return SHA256.test(sha256) ? openFile(originalPath(sha256)) : undefined;
+    },
+
+    async putRendition(key, bytes) {
+      if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      await put(join(renditions, key), (temporary) => writeFile(temporary, bytes, { flag: 'wx' }));
+    },
+
+    async openRendition(key) {
+      return RENDITION_KEY.test(key) ? openFile(join(renditions, key)) : undefined;
+    },
+
+    async removeRenditions(keys) {
+      for (const key of keys) if (RENDITION_KEY.test(key)) await rm(join(renditions, key), { force: true });
+    },
+
+    sweep(olderThan, isReferenced) {
+      return sweepStore({ originals, renditions, temporaryFolder }, olderThan, isReferenced);
+    },
+
+    async check() {
+      const path = temporaryPath('check');
+      const expected = randomUUID();
+      try {
+        await writeFile(path, expected, { flag: 'wx', flush: true });
+        if ((await readFile(path, 'utf8')) !== expected)
+          throw new Error(`${folder} does not give back what is written`);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Marks the file as used now; false where it is gone. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function openFile(path: string): Promise<StoredFile | undefined> {
+  const bytes = await sizeOf(path);
+  if (bytes === undefined) return undefined;
+  // Opened only when somebody reads, so that a file that nobody reads holds no descriptor.
+  const content = { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
+  return { bytes, content: content as AsyncIterable<Uint8Array> };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,79 @@
+import { opendir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { StoredFileReferences } from '../../application/ports/index.ts';
+
+interface StoreFolders {
+  readonly originals: string;
+  readonly renditions: string;
+  readonly temporaryFolder: string;
+}
+
+/** How many names are asked about at once. */
+const BATCH = 500;
+
+/**
+ * Removes temporary files, and originals and renditions that nobody references, each only when its last use is before
+ * `olderThan`. Returns how many files went.
+ */
+export async function sweepStore(
+  folders: StoreFolders,
+  olderThan: Date,
+  isReferenced: StoredFileReferences,
+): Promise<number> {
+  let removed = 0;
+  for await (const batch of oldFiles(folders.temporaryFolder, olderThan)) {
+    for (const path of batch) {
+      await rm(path, { force: true });
+      removed++;
+    }
+  }
+  for (const [folder, known] of [
+    [folders.originals, (names: string[]) => isReferenced.originals(names)],
+    [folders.renditions, (names: string[]) => isReferenced.renditions(names)],
+  ] as const) {
+    for await (const batch of oldFiles(folder, olderThan)) {
+      const names = await known(batch.map((path) => basename(path)));
+      for (const path of batch) {
+        if (names.has(basename(path))) continue;
+        if (await removeUnlessUsed(path, folders.temporaryFolder, olderThan)) removed++;
+      }
+    }
+  }
+  return removed;
+}
+
+/**
+ * Somebody may put the same original again between our look at its time and its removal. So it is first taken out of
+ * the way: a use from then on finds nothing and writes the file anew, and one before shows in its time and brings it back.
+ */
+async function removeUnlessUsed(path: string, temporaryFolder: string, olderThan: Date): Promise<boolean> {
+  const aside = join(temporaryFolder, `sweep-${basename(path)}`);
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+  if ((await stat(aside)).mtime >= olderThan) {
+    await rename(aside, path);
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+/** The files below `folder` that nobody touched since `olderThan`, in batches. */
+async function* oldFiles(folder: string, olderThan: Date): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined || found.mtime >= olderThan) continue;
+    batch.push(path);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
+
+export interface MemoryImageStoreOptions {
+  /** Where uploads in progress lie; without it a folder of its own is made when it is first asked for. */
+  readonly temporaryFolder?: string;
+}
+
+export interface MemoryImageStore extends ImageStore {
+  /** Removes the temporary folder if the store made it. */
+  close(): Promise<void>;
+}
+
+interface Held {
+  readonly bytes: Uint8Array;
+  usedAt: number;
+}
+
+/** Images in memory, for tests and embedders; gone when the process ends. */
+export function createMemoryImageStore(options: MemoryImageStoreOptions = {}): MemoryImageStore {
+  const originals = new Map<string, Held>();
+  const renditions = new Map<string, Held>();
+  let ownFolder: string | undefined;
+
+  return {
+    get temporaryFolder() {
+      if (options.temporaryFolder !== undefined) return options.temporaryFolder;
+      ownFolder ??= mkdtempSync(join(tmpdir(), 'presswerk-uploads-'));
+      return ownFolder;
+    },
+
+    async putOriginal(sha256, path) {
+      if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
+      originals.set(sha256, { bytes: await readFile(path), usedAt: Date.now() });
+    },
+
+    async openOriginal(sha256) {
+      return open(originals.get(sha256));
+    },
+
+    async putRendition(key, bytes) {
+      if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      renditions.set(key, { bytes: Uint8Array.from(bytes), usedAt: Date.now() });
+    },
+
+    async openRendition(key) {
+      return open(renditions.get(key));
+    },
+
+    async removeRenditions(keys) {
+      for (const key of keys) renditions.delete(key);
+    },
+
+    async sweep(olderThan, isReferenced) {
+      let removed = await sweepFolder(options.temporaryFolder ?? ownFolder, olderThan);
+      for (const [held, referenced] of [
+        [originals, (names: string[]) => isReferenced.originals(names)],
+        [renditions, (names: string[]) => isReferenced.renditions(names)],
+      ] as const) {
+        const isOld = (name: string) => (held.get(name)?.usedAt ?? Number.POSITIVE_INFINITY) < olderThan.getTime();
+        const names = [...held.keys()].filter(isOld);
+        const known = await referenced(names);
+        for (const name of names) {
+          // Asked again: somebody may have put it while the references were looked up.
+          if (known.has(name) || !isOld(name)) continue;
+          held.delete(name);
+          removed++;
+        }
+      }
+      return removed;
+    },
+
+    async check() {},
+
+    async close() {
+      if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
+      ownFolder = undefined;
+    },
+  };
+}
+
+function open(held: Held | undefined): StoredFile | undefined {
+  if (held === undefined) return undefined;
+  const { bytes } = held;
+  return {
+    bytes: bytes.length,
+    // A copy, so that nobody writes into what we keep.
+    content: {
+      async *[Symbol.asyncIterator]() {
+        if (bytes.length > 0) yield Uint8Array.from(bytes);
+      },
+    },
+  };
+}
+
+async function sweepFolder(folder: string | undefined, olderThan: Date): Promise<number> {
+  if (folder === undefined) return 0;
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile() || found.mtime >= olderThan) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
