@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { STYLE } from './style.ts';
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/**
+ * What a browser may do on our pages: show our stylesheet and pictures of our own, and nothing else. `pictureOrigin`
+ * is where renditions come from when that may be another origin than the page's, such as `https://news.example`.
+ */
+export function contentSecurityPolicy(pictureOrigin?: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    `img-src 'self'${pictureOrigin === undefined ? '' : ` ${new URL(pictureOrigin).origin}`}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** For pages whose pictures, if any, come from the page's own origin. */
+export const CONTENT_SECURITY_POLICY: string = contentSecurityPolicy();

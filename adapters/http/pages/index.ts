@@ -1,0 +1,6 @@
+export { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './content-security-policy.ts';
+export { type HomePage, renderHomePage } from './home-page.ts';
+export { escapeHtml } from './html.ts';
+export { renderNotFoundPage } from './not-found-page.ts';
+export { type ReleasePage, renderReleasePage } from './release-page.ts';
+export type { ImageUrl } from './title-image.ts';

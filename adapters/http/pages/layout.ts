@@ -1,0 +1,43 @@
+import type { Language, Portal } from '../../../domain/index.ts';
+import { type Html, html, render, styleElement } from './html.ts';
+import { PORTAL_NAMES } from './labels.ts';
+import { STYLE } from './style.ts';
+
+export interface Page {
+  readonly language: Language;
+  /** Of the window; the site's name is added. */
+  readonly title: string;
+  /** Null where the page belongs to the service rather than to a portal. */
+  readonly portal: Portal | null;
+  /** What kind of page it is, beside the site's name. */
+  readonly kind: string | null;
+  readonly robots: string;
+  /** Further elements of the head. */
+  readonly head?: Html;
+  readonly main: Html;
+  readonly foot?: Html;
+}
+
+/** A whole document; no script, and nothing from another host but the pictures that `main` names. */
+export function renderPage({ language, title, portal, kind, robots, head, main, foot }: Page): string {
+  const site = portal === null ? 'Presswerk' : PORTAL_NAMES[portal];
+  return render(html`<!doctype html>
+<html lang="${language}" data-portal="${portal ?? 'none'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === site ? site : `${title} – ${site}`}</title>
+<meta name="robots" content="${robots}">
+${head}${styleElement(STYLE)}
+</head>
+<body>
+<header class="masthead"><div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}</div></header>
+<main>
+${main}
+</main>
+${foot && html`<footer class="colophon"><div class="foot">${foot}</div></footer>`}
+</body>
+</html>
+`);
+}

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type ReleasePage, renderReleasePage } from '../../../adapters/http/pages/index.ts';
+import type { PressReleaseDetails } from '../../../application/ports/index.ts';
+import { AI_LABELS, AI_TEXT_DECLARATIONS, LANGUAGES, type SanitizedHtml } from '../../../domain/index.ts';
+import { elements, htmlTokens, skeleton } from '../../support/html-tokens.ts';
+import { publishedRelease, titleImage } from '../../support/published-release.ts';
+
+const page = (release: PressReleaseDetails, more: Partial<ReleasePage> = {}): string =>
+  renderReleasePage({
+    release,
+    portal: 'portal_a',
+    canonicalUrl: 'https://a.example/7',
+    alternateUrl: 'https://b.example/7',
+    imageUrl: (key) => `https://a.example/media/${key}.jpg`,
+    ...more,
+  });
+
+const read = (release: PressReleaseDetails, more: Partial<ReleasePage> = {}) => htmlTokens(page(release, more));
+
+const structuredData = (tokens: ReturnType<typeof read>) => JSON.parse(elements(tokens, 'script')[0]?.text ?? '');
+
+const metaContent = (tokens: ReturnType<typeof read>, name: string): string[] =>
+  elements(tokens, 'meta')
+    .filter(({ attributes }) => attributes.get('property') === name || attributes.get('name') === name)
+    .map(({ attributes }) => attributes.get('content') ?? '');
+
+const EVIL = [
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '</title></style></script></head>',
+  '<!-- <![CDATA[',
+  `{{7*7}} $\{7*7} \``,
+  '&lt;b&gt; &amp; & &#39; &nbsp',
+  '<img src=x onerror=alert(1)>',
+  '\u2028\u202e\u0007',
+];
+
+test('no value of any field changes the structure of the page', () => {
+  const hostile = fc
+    .tuple(fc.constantFrom(...EVIL), fc.string({ unit: 'binary' }), fc.constantFrom(...EVIL))
+    .map(([before, between, after]) => before + between + after);
+  const address = fc
+    .constantFrom('a', "a'b", 'a"b', 'a<b>', 'a&b;', 'é')
+    .map((end) => `https://evil.example/${end}`.replace(/["'<>]/g, encodeURIComponent));
+  const expected = skeleton(read(publishedRelease({ keywords: 'one' })));
+  fc.assert(
+    fc.property(
+      fc.record({
+        title: hostile,
+        teaser: hostile,
+        keywords: hostile.map((text) => `x${text.replaceAll(',', '')}`),
+        company: hostile,
+        category: hostile,
+        copyright: hostile,
+        imageTitle: hostile,
+        description: hostile,
+        key: hostile,
+        url: address,
+        canonical: hostile,
+      }),
+      (evil) => {
+        const harmless = publishedRelease();
+        const tokens = read(
+          {
+            ...harmless,
+            title: evil.title,
+            teaser: evil.teaser,
+            keywords: evil.keywords,
+            backlinkUrl: evil.url,
+            company: { ...harmless.company, name: evil.company, websiteUrl: evil.url },
+            category: { ...harmless.category, translations: { de: { name: 'x' }, en: { name: evil.category } } },
+            images: [
+              titleImage({
+                copyright: evil.copyright,
+                title: evil.imageTitle,
+                description: evil.description,
+                licenseUrl: evil.url,
+                sourceUrl: evil.url,
+              }),
+            ],
+          },
+          { canonicalUrl: evil.canonical, alternateUrl: evil.canonical, imageUrl: () => evil.key },
+        );
+        assert.deepEqual(skeleton(tokens), expected);
+        assert.equal(elements(tokens, 'h1')[0]?.text, evil.title);
+        assert.deepEqual(metaContent(tokens, 'og:title'), [evil.title]);
+        assert.deepEqual(metaContent(tokens, 'description'), [evil.teaser]);
+        assert.equal(elements(tokens, 'img')[0]?.attributes.get('alt'), evil.imageTitle);
+        assert.equal(structuredData(tokens).headline, evil.title);
+        assert.equal(structuredData(tokens).author.name, evil.company);
+      },
+    ),
+  );
+});
+
+test('an address that is not http or https is no link', () => {
+  const url = 'javascript:alert(1)';
+  const harmless = publishedRelease();
+  const text = page({
+    ...harmless,
+    backlinkUrl: url,
+    company: { ...harmless.company, websiteUrl: url },
+    images: [titleImage({ licenseUrl: url, sourceUrl: url })],
+  });
+  assert.doesNotMatch(text, /javascript:/);
+});
+
+test('the page runs no script and takes nothing but pictures from elsewhere', () => {
+  const tokens = read(publishedRelease());
+  assert.deepEqual(
+    elements(tokens, 'script').map(({ attributes }) => Object.fromEntries(attributes)),
+    [{ type: 'application/ld+json' }],
+  );
+  assert.deepEqual(
+    elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
+    ['canonical', 'alternate'],
+  );
+  for (const token of tokens) {
+    if (token.kind !== 'open') continue;
+    for (const name of token.attributes.keys()) assert.doesNotMatch(name, /^(?:on|style)/);
+  }
+});
+
+test('the page is in the language of the release', () => {
+  const en = read(publishedRelease());
+  const de = read(publishedRelease({ language: 'de' }));
+  assert.equal(elements(en, 'html')[0]?.attributes.get('lang'), 'en');
+  assert.equal(elements(de, 'html')[0]?.attributes.get('lang'), 'de');
+  assert.equal(elements(en, 'time')[0]?.text, '14 July 2026 at 09:30 UTC');
+  assert.equal(elements(de, 'time')[0]?.text, '14. Juli 2026 um 09:30 UTC');
+  assert.equal(elements(de, 'time')[0]?.attributes.get('datetime'), '2026-07-14T09:30:00.000Z');
+  assert.match(elements(en, 'main')[0]?.text ?? '', /Energy/);
+  assert.match(elements(de, 'main')[0]?.text ?? '', /Energie/);
+});
+
+const IMAGE_WORDS = {
+  de: {
+    original: null,
+    ai_edited: 'Dieses Bild wurde mit künstlicher Intelligenz bearbeitet.',
+    ai_generated: 'Dieses Bild wurde mit künstlicher Intelligenz erzeugt.',
+  },
+  en: {
+    original: null,
+    ai_edited: 'This image was edited with artificial intelligence.',
+    ai_generated: 'This image was generated by artificial intelligence.',
+  },
+} as const;
+
+const TEXT_WORDS = {
+  de: {
+    none: null,
+    assisted: 'Dieser Text ist mit Unterstützung künstlicher Intelligenz entstanden.',
+    mostly_ai: 'Dieser Text ist überwiegend von künstlicher Intelligenz verfasst.',
+    fully_ai: 'Dieser Text ist vollständig von künstlicher Intelligenz verfasst.',
+  },
+  en: {
+    none: null,
+    assisted: 'This text was written with the assistance of artificial intelligence.',
+    mostly_ai: 'This text was written mostly by artificial intelligence.',
+    fully_ai: 'This text was written entirely by artificial intelligence.',
+  },
+} as const;
+
+for (const language of LANGUAGES) {
+  for (const aiLabel of AI_LABELS) {
+    test(`an image labelled ${aiLabel} is told as such in ${language}`, () => {
+      const figure = elements(read(publishedRelease({ language, images: [titleImage({ aiLabel })] })), 'figure')[0];
+      const words = IMAGE_WORDS[language][aiLabel];
+      if (words === null) assert.doesNotMatch(figure?.text ?? '', /intelligen/i);
+      else assert.ok(figure?.text.includes(words));
+    });
+  }
+  for (const aiTextDeclaration of AI_TEXT_DECLARATIONS) {
+    test(`a text declared ${aiTextDeclaration} is told as such in ${language}`, () => {
+      const main = elements(read(publishedRelease({ language, aiTextDeclaration })), 'main')[0];
+      const words = TEXT_WORDS[language][aiTextDeclaration];
+      if (words === null) assert.doesNotMatch(main?.text ?? '', /intelligen/i);
+      else assert.ok(main?.text.includes(words));
+    });
+  }
+}
+
+test('the title image offers its sizes of one shape, with its credit, licence and source below', () => {
+  const tokens = read(publishedRelease());
+  const img = elements(tokens, 'img')[0]?.attributes;
+  assert.equal(img?.get('src'), 'https://a.example/media/k-large.jpg');
+  assert.equal(img?.get('width'), '1600');
+  assert.equal(img?.get('height'), '900');
+  assert.equal(
+    img?.get('srcset'),
+    'https://a.example/media/k-large.jpg 1600w, https://a.example/media/k-medium.jpg 800w',
+  );
+  const caption = elements(tokens, 'figcaption')[0]?.text ?? '';
+  for (const words of ['A turbine in front of the harbour', 'Image: Jane Doe / Northwind', 'Licence', 'Source']) {
+    assert.ok(caption.includes(words), words);
+  }
+  const links = elements(tokens, 'a').map(({ attributes }) => [attributes.get('href'), attributes.get('rel')]);
+  assert.ok(
+    links.some(([href, rel]) => href === 'https://licences.example/by/4.0/' && rel === 'nofollow noopener ugc'),
+  );
+  assert.ok(links.some(([href, rel]) => href === 'https://wind.example/press' && rel === 'nofollow noopener ugc'));
+});
+
+test('a small picture, whose renditions are all of one size, is offered once', () => {
+  const renditions = titleImage().renditions.map((r) => ({
+    ...r,
+    width: 320,
+    height: r.name === 'thumbnail' ? 240 : 180,
+  }));
+  const img = elements(read(publishedRelease({ images: [titleImage({ renditions })] })), 'img')[0]?.attributes;
+  assert.equal(img?.get('srcset'), 'https://a.example/media/k-large.jpg 320w');
+});
+
+test('the alternative text is the title, else the description, else words of ours', () => {
+  const alt = (changes: Parameters<typeof titleImage>[0]) =>
+    elements(read(publishedRelease({ images: [titleImage(changes)] })), 'img')[0]?.attributes.get('alt');
+  assert.equal(alt({}), 'Turbine');
+  assert.equal(alt({ title: null }), 'A turbine in front of the harbour');
+  assert.equal(alt({ title: null, description: null }), 'Title image of: A harbour for the wind');
+});
+
+test('a release without image, keywords, backlink and website is whole without them', () => {
+  const harmless = publishedRelease();
+  const tokens = read({
+    ...harmless,
+    images: [],
+    keywords: null,
+    backlinkUrl: null,
+    company: { ...harmless.company, websiteUrl: null },
+  });
+  for (const name of ['figure', 'img', 'dl']) assert.deepEqual(elements(tokens, name), [], name);
+  assert.deepEqual(metaContent(tokens, 'og:image'), []);
+  assert.equal(structuredData(tokens).image, undefined);
+  assert.match(elements(tokens, 'main')[0]?.text ?? '', /Northwind Ltd/);
+});
+
+test('a preview image is what previews show; the title image stays on the page', () => {
+  const preview = titleImage({
+    role: 'preview',
+    renditions: [{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' }],
+  });
+  const tokens = read(publishedRelease({ images: [titleImage(), preview] }));
+  assert.deepEqual(metaContent(tokens, 'og:image'), ['https://a.example/media/preview.jpg']);
+  assert.deepEqual(
+    elements(tokens, 'img').map(({ attributes }) => attributes.get('src')),
+    ['https://a.example/media/k-large.jpg'],
+  );
+});
+
+test('the sanitised text stands as it is, its links marked as foreign', () => {
+  const text =
+    '<h2>One &amp; two</h2><ul><li>a<br />b</li></ul><p><a href="https://x.example/?a=1&amp;b=2">x</a></p>' as SanitizedHtml;
+  assert.ok(
+    page(publishedRelease({ text })).includes(
+      '<h2>One &amp; two</h2><ul><li>a<br />b</li></ul><p><a rel="nofollow noopener ugc" href="https://x.example/?a=1&amp;b=2">x</a></p>',
+    ),
+  );
+});
+
+test('both portals show the same release, with one canonical address and a link to each other', () => {
+  const shown = (portal: 'portal_a' | 'portal_b') => {
+    const tokens = read(publishedRelease(), { portal });
+    return {
+      accent: elements(tokens, 'html')[0]?.attributes.get('data-portal'),
+      title: elements(tokens, 'title')[0]?.text,
+      links: elements(tokens, 'link').map(({ attributes }) => attributes.get('href')),
+      elsewhere: elements(elementsOf(tokens), 'a').map(({ attributes, text }) => [attributes.get('href'), text]),
+    };
+  };
+  const links = ['https://a.example/7', 'https://b.example/7'];
+  assert.deepEqual(shown('portal_a'), {
+    accent: 'portal_a',
+    title: 'A harbour for the wind – Portal A',
+    links,
+    elsewhere: [['https://b.example/7', 'This release on Portal B']],
+  });
+  assert.deepEqual(shown('portal_b'), {
+    accent: 'portal_b',
+    title: 'A harbour for the wind – Portal B',
+    links,
+    elsewhere: [['https://a.example/7', 'This release on Portal A']],
+  });
+});
+
+/** The tokens from the footer on. */
+function elementsOf(tokens: ReturnType<typeof read>) {
+  return tokens.slice(tokens.findIndex((token) => token.kind === 'open' && token.name === 'footer'));
+}
+
+test('structured data tells of the release what the page shows', () => {
+  assert.deepEqual(structuredData(read(publishedRelease())), {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: 'A harbour for the wind',
+    description: 'The first turbine turns.',
+    url: 'https://a.example/7',
+    mainEntityOfPage: 'https://a.example/7',
+    datePublished: '2026-07-14T09:30:00.000Z',
+    inLanguage: 'en',
+    articleSection: 'Energy',
+    keywords: ['wind', 'harbour'],
+    isAccessibleForFree: true,
+    author: { '@type': 'Organization', name: 'Northwind Ltd', url: 'https://wind.example/' },
+    publisher: { '@type': 'Organization', name: 'Portal A' },
+    image: {
+      '@type': 'ImageObject',
+      url: 'https://a.example/media/k-large.jpg',
+      width: 1600,
+      height: 900,
+      creditText: 'Jane Doe / Northwind',
+      caption: 'A turbine in front of the harbour',
+      license: 'https://licences.example/by/4.0/',
+    },
+    thumbnailUrl: 'https://a.example/media/k-thumbnail.jpg',
+  });
+});
