@@ -1,0 +1,86 @@
+import { ApplicationError } from '../../application/errors.ts';
+import type {
+  IdempotencyRecord,
+  IdempotencyStore,
+  IdempotencyWriter,
+  IdempotentAnswer,
+} from '../../application/ports/index.ts';
+import type { Connection } from './database.ts';
+
+interface IdempotencyRow {
+  readonly fingerprint: string;
+  readonly answer_status: number | null;
+  readonly answer_headers: Readonly<Record<string, string>> | null;
+  readonly answer_body: string | null;
+}
+
+/** What is kept under account ($1) and key ($2) at $3: a claim that still runs, or an answer. */
+const FIND = `
+  select fingerprint, answer_status, answer_headers, answer_body from idempotency_key
+  where account_id = $1 and key = $2 and expires_at > $3 and (answer_status is not null or runs_until > $3)`;
+
+/** Waits where somebody else writes the row, then looks at what became of it. */
+const CLAIM = `
+  insert into idempotency_key as k (account_id, key, fingerprint, claim_id, runs_until, expires_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (account_id, key) do update
+  set fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, runs_until = excluded.runs_until,
+    expires_at = excluded.expires_at, answer_status = null, answer_headers = null, answer_body = null
+  where k.expires_at <= $7 or (k.answer_status is null and k.runs_until <= $7)
+  returning claim_id`;
+
+const COMPLETE = `
+  update idempotency_key set answer_status = $2, answer_headers = $3, answer_body = $4
+  where claim_id = $1 and answer_status is null returning claim_id`;
+
+function toRecord(row: IdempotencyRow): IdempotencyRecord {
+  const { fingerprint, answer_status: status, answer_headers: headers, answer_body: body } = row;
+  return { fingerprint, answer: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
+}
+
+/** Gives the open claim its answer; false where the claim is gone or answered. */
+async function complete(connection: Connection, claimId: string, answer: IdempotentAnswer): Promise<boolean> {
+  const rows = await connection.query(COMPLETE, [claimId, answer.status, JSON.stringify(answer.headers), answer.body]);
+  return rows.length > 0;
+}
+
+/** Keeps answers with the changes that they tell of, on the transaction's connection. */
+export function createIdempotencyWriter(connection: Connection): IdempotencyWriter {
+  return {
+    async complete(claimId, answer) {
+      if (!(await complete(connection, claimId, answer))) {
+        throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
+      }
+    },
+  };
+}
+
+/** The store beside the transactions: one statement each, atomic by itself. */
+export function createIdempotencyStore(database: Connection): IdempotencyStore {
+  const find: IdempotencyStore['find'] = async (accountId, key, now) => {
+    const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now]);
+    return row === undefined ? undefined : toRecord(row);
+  };
+  return {
+    find,
+    async claim({ accountId, key, fingerprint, claimId, now, runsUntil, expiresAt }) {
+      for (;;) {
+        const taken = await database.query(CLAIM, [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now]);
+        if (taken.length > 0) return undefined;
+        const kept = await find(accountId, key, now);
+        // Nothing where it was given free between the two statements: then it can be taken.
+        if (kept !== undefined) return kept;
+      }
+    },
+    async complete(claimId, answer) {
+      await complete(database, claimId, answer);
+    },
+    async release(claimId) {
+      await database.query('delete from idempotency_key where claim_id = $1 and answer_status is null', [claimId]);
+    },
+    async sweep(now) {
+      const rows = await database.query('delete from idempotency_key where expires_at <= $1 returning claim_id', [now]);
+      return rows.length;
+    },
+  };
+}

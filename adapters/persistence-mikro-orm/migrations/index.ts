@@ -1,0 +1,7 @@
+import { Initial } from './0001-initial.ts';
+
+/**
+ * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
+ * was released is never changed.
+ */
+export const MIGRATIONS = [{ name: '0001-initial', class: Initial }];

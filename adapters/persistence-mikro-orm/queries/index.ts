@@ -1,0 +1,86 @@
+import type { OwnedImage, Queries } from '../../../application/ports/index.ts';
+import type { Connection, Parameter } from '../database.ts';
+import { isUndefinedTable } from '../errors.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { SELECT_LEDGER, TOKEN_COLUMNS, toAccount, toBookingUsage, toToken } from '../rows/account.ts';
+import { CATEGORY_COLUMNS, COMPANY_COLUMNS, toCategory, toCompany } from '../rows/catalogue.ts';
+import { type Int8, list, toId } from '../rows/columns.ts';
+import { EVIDENCE_COLUMNS, IMAGE_COLUMNS, type ImageRow, toEvidence, toImage } from '../rows/image.ts';
+import type { PressReleaseRow } from '../rows/press-release.ts';
+import { createPressReleaseQueries } from './press-releases.ts';
+
+const ACCOUNT = 'id, name, created_at';
+const IMAGE = list(IMAGE_COLUMNS);
+const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
+const COMPANY = `id, ${list(COMPANY_COLUMNS)}`;
+const CATEGORY = `id, ${list(CATEGORY_COLUMNS)}`;
+
+/** Kept by the ORM's migrator. */
+const APPLIED_MIGRATIONS = 'select name from mikro_orm_migrations';
+
+const OWNED_IMAGE = `
+  select ${list(IMAGE_COLUMNS, 'i')}, r.account_id, r.status as release_status
+  from image i join press_release r on r.id = i.press_release_id where i.id = $1`;
+
+interface OwnedImageRow extends ImageRow {
+  readonly account_id: Int8;
+  readonly release_status: PressReleaseRow['status'];
+}
+
+function toOwnedImage(row: OwnedImageRow): OwnedImage {
+  return { image: toImage(row), accountId: toId(row.account_id), releaseStatus: row.release_status };
+}
+
+/** The reading side, straight from SQL: one statement each. */
+export function createQueries(database: Connection): Queries {
+  const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
+    (await database.query<Row>(sql, parameters)).map(convert);
+  const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
+    (await all(convert, sql, parameters))[0];
+
+  return {
+    ...createPressReleaseQueries(database),
+
+    tokenByHash: (hash) => first(toToken, `select ${TOKEN} from api_token where hash = $1`, [hash]),
+    tokens: (accountId) =>
+      all(toToken, `select ${TOKEN} from api_token where account_id = $1 order by id`, [accountId]),
+    account: (id) => first(toAccount, `select ${ACCOUNT} from account where id = $1`, [id]),
+    accounts: () => all(toAccount, `select ${ACCOUNT} from account order by id`),
+    bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
+
+    images: (id) => all(toImage, `select ${IMAGE} from image where press_release_id = $1 order by id`, [id]),
+    image: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
+    imageEvidence: (imageId) =>
+      first(toEvidence, `select ${list(EVIDENCE_COLUMNS)} from image_evidence where image_id = $1`, [imageId]),
+    referencedOriginals: async (sha256) => {
+      const sql = 'select distinct sha256 from image_evidence where sha256 = any($1::text[])';
+      return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));
+    },
+    referencedRenditions: async (keys) => {
+      const sql = 'select rendition_keys as keys from image where rendition_keys && $1::text[]';
+      const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
+      return new Set(keys.filter((key) => named.has(key)));
+    },
+
+    companies: (accountId) =>
+      all(toCompany, `select ${COMPANY} from company where account_id = $1 order by id`, [accountId]),
+    company: (id) => first(toCompany, `select ${COMPANY} from company where id = $1`, [id]),
+    category: (id) => first(toCategory, `select ${CATEGORY} from category where id = $1`, [id]),
+    categories: (which) =>
+      all(toCategory, `select ${CATEGORY} from category where active or $1 order by slug collate "C"`, [
+        which === 'all',
+      ]),
+
+    async check() {
+      const applied = new Set(
+        await all((row: { readonly name: string }) => row.name, APPLIED_MIGRATIONS).catch((error) => {
+          // A database that was never migrated has no table to tell of it.
+          if (isUndefinedTable(error)) return [];
+          throw error;
+        }),
+      );
+      const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+      if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type { KeyPosition, ListFilter, Queries } from '../../../application/ports/index.ts';
+import type { Account, Company } from '../../../domain/index.ts';
+import type { Connection, Parameter } from '../database.ts';
+import {
+  CATEGORY_COLUMNS,
+  type CategoryRow,
+  COMPANY_COLUMNS,
+  type CompanyRow,
+  toCategory,
+  toCompany,
+} from '../rows/catalogue.ts';
+import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
+import { type HistoryRow, toHistoryEntry } from '../rows/history.ts';
+import { type ImageRow, toImage } from '../rows/image.ts';
+import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/press-release.ts';
+
+type PressReleaseQueries = Pick<
+  Queries,
+  | 'pressRelease'
+  | 'pressReleaseStamp'
+  | 'pressReleases'
+  | 'pressReleasesByKey'
+  | 'history'
+  | 'awaitingReview'
+  | 'isCharged'
+>;
+
+interface DetailsRow extends PressReleaseRow {
+  readonly company: CompanyRow;
+  readonly category: CategoryRow;
+  readonly images: readonly ImageRow[] | null;
+}
+
+interface StampRow {
+  readonly id: Int8;
+  readonly account_id: Int8;
+  readonly status: PressReleaseRow['status'];
+  readonly version: number;
+  readonly company_updated_at: Time;
+  readonly category_updated_at: Time;
+}
+
+interface ReviewRow extends PressReleaseRow {
+  readonly company_name: Company['name'];
+  readonly account_name: Account['name'];
+}
+
+/** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
+type PageRow<Whole> = Whole & (PressReleaseRow | { readonly id: null });
+
+/** One round trip for the release and everything that a single fetch shows. */
+const DETAILS = `
+  select r.id, ${list(RELEASE_COLUMNS, 'r')},
+    json_build_object('id', c.id, ${pairs(COMPANY_COLUMNS, 'c')}) as company,
+    json_build_object('id', k.id, ${pairs(CATEGORY_COLUMNS, 'k')}) as category,
+    (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images
+  from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
+  where r.id = $1`;
+
+const STAMP = `
+  select r.id, r.account_id, r.status, r.version,
+    c.updated_at as company_updated_at, k.updated_at as category_updated_at
+  from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
+  where r.id = $1`;
+
+const HISTORY = `
+  select id, action, from_status, to_status, actor, at, details, snapshot
+  from history_entry where press_release_id = $1 order by id`;
+
+const AWAITING_REVIEW = `
+  select r.id, ${list(RELEASE_COLUMNS, 'r')}, c.name as company_name, a.name as account_name
+  from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id
+  where r.status = 'in_review' order by r.submitted_at, r.id`;
+
+/** Releases, as they are read. */
+export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
+  return {
+    async pressRelease(id) {
+      const [row] = await database.query<DetailsRow>(DETAILS, [id]);
+      if (row === undefined) return undefined;
+      const images = (row.images ?? []).map(toImage);
+      return {
+        ...toReleaseRecord(row),
+        images,
+        company: toCompany(row.company),
+        category: toCategory(row.category),
+      };
+    },
+    async pressReleaseStamp(id) {
+      const [row] = await database.query<StampRow>(STAMP, [id]);
+      if (row === undefined) return undefined;
+      return {
+        id: toId(row.id),
+        accountId: toId(row.account_id),
+        status: row.status,
+        version: row.version,
+        companyUpdatedAt: toDate(row.company_updated_at),
+        categoryUpdatedAt: toDate(row.category_updated_at),
+      };
+    },
+    async pressReleases(filter, { limit, offset }) {
+      const { condition, parameters } = conditionOf(filter);
+      const n = parameters.length;
+      // The page is found in an index alone; only its own rows are read whole.
+      const sql = `
+        select whole.total, r.id, ${list(RELEASE_COLUMNS, 'r')}
+        from (select count(*) as total from press_release where ${condition}) whole
+        left join (
+          select id from press_release where ${condition} order by id desc limit $${n + 1} offset $${n + 2}
+        ) page on true
+        left join press_release r on r.id = page.id
+        order by r.id desc`;
+      const rows = await database.query<PageRow<{ total: Int8 }>>(sql, [...parameters, limit, offset]);
+      return { items: rows.filter(isRelease).map(toReleaseRecord), total: toNumber(rows[0]?.total ?? 0) };
+    },
+    async pressReleasesByKey(filter, position, limit) {
+      const { condition, parameters } = conditionOf(filter);
+      const n = parameters.length;
+      const { beyond, beside, order } = keyOf(position, n + 2);
+      // One more than asked for tells whether the list goes on.
+      const sql = `
+        select whole.beyond, r.id, ${list(RELEASE_COLUMNS, 'r')}
+        from (select ${beyond === undefined ? 'false' : `exists (select from press_release where ${condition} and ${beyond})`} as beyond) whole
+        left join (
+          select id from press_release where ${condition} and ${beside} order by id ${order} limit $${n + 1}
+        ) page on true
+        left join press_release r on r.id = page.id
+        order by r.id ${order}`;
+      const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, [
+        ...parameters,
+        limit + 1,
+        ...(position === undefined ? [] : [position.id]),
+      ]);
+      const found = rows.filter(isRelease).map(toReleaseRecord);
+      const goesOn = found.length > limit;
+      const items = found.slice(0, limit);
+      const behind = rows[0]?.beyond ?? false;
+      return position?.direction === 'newer'
+        ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn }
+        : { items, hasOlder: goesOn, hasNewer: behind };
+    },
+    async history(id) {
+      return (await database.query<HistoryRow>(HISTORY, [id])).map(toHistoryEntry);
+    },
+    async awaitingReview() {
+      const rows = await database.query<ReviewRow>(AWAITING_REVIEW);
+      return rows.map((row) => ({
+        release: toReleaseRecord(row),
+        companyName: row.company_name,
+        accountName: row.account_name,
+      }));
+    },
+    async isCharged(id) {
+      return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;
+    },
+  };
+}
+
+function pairs(columns: readonly string[], alias: string): string {
+  return columns.map((column) => `'${column}', ${alias}.${column}`).join(', ');
+}
+
+function isRelease<Whole>(row: PageRow<Whole>): row is Whole & PressReleaseRow {
+  return row.id !== null;
+}
+
+/** The filter as a condition on press_release; its values are parameters from $1 on. */
+function conditionOf(filter: ListFilter): { readonly condition: string; readonly parameters: Parameter[] } {
+  const parameters: Parameter[] = [filter.accountId];
+  const conditions = ['account_id = $1'];
+  const among = (column: string, type: string, values: readonly string[] | readonly number[] | undefined) => {
+    const [first] = values ?? [];
+    if (values === undefined || first === undefined) return;
+    // A single value is compared by itself: an index on it then has the order of the list, too.
+    parameters.push(values.length === 1 ? first : values);
+    conditions.push(
+      values.length === 1 ? `${column} = $${parameters.length}` : `${column} = any($${parameters.length}::${type}[])`,
+    );
+  };
+  among('status', 'text', filter.statuses);
+  among('language', 'text', filter.languages);
+  among('category_id', 'bigint', filter.categoryIds);
+  return { condition: conditions.join(' and '), parameters };
+}
+
+/** The conditions for a page beside the position, which is parameter `n`, and for what lies on its other side. */
+function keyOf(position: KeyPosition | undefined, n: number) {
+  if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
+  return position.direction === 'older'
+    ? ({ beyond: `id >= $${n}`, beside: `id < $${n}`, order: 'desc' } as const)
+    : ({ beyond: `id <= $${n}`, beside: `id > $${n}`, order: 'asc' } as const);
+}

@@ -1,0 +1,131 @@
+import type { AccountRepository, BookingRepository } from '../../../application/ports/index.ts';
+import type { Booking } from '../../../domain/index.ts';
+import { type Connection, one } from '../database.ts';
+import {
+  type AccountRow,
+  type BookingUsageRow,
+  type ChargeRow,
+  SELECT_LEDGER,
+  TOKEN_COLUMNS,
+  type TokenRow,
+  toAccount,
+  toBookingUsage,
+  toCharge,
+  tokenValues,
+  toToken,
+} from '../rows/account.ts';
+import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
+
+/** Bookings and what was taken from them, on the transaction's connection. */
+export function createBookingRepository(connection: Connection): BookingRepository {
+  return {
+    async add(booking) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        `insert into booking (account_id, kind, monthly_quota, credits, valid_from, valid_until, created_at)
+         values (${placeholders(7)}) returning id`,
+        [
+          booking.accountId,
+          booking.kind,
+          booking.kind === 'plan' ? booking.monthlyQuota : null,
+          booking.kind === 'single' ? booking.credits : null,
+          booking.validFrom,
+          booking.validUntil,
+          booking.createdAt,
+        ],
+      );
+      return { ...booking, id: toId<Booking['id']>(row.id) };
+    },
+    async ledger(accountId, month) {
+      // "No key" lets others go on that only point to the account, such as new releases.
+      await connection.query('select id from account where id = $1 for no key update', [accountId]);
+      // A statement of its own, that sees what was charged while the lock was waited for.
+      const rows = await connection.query<BookingUsageRow>(SELECT_LEDGER, [accountId, month.from, month.to]);
+      return rows.map(toBookingUsage);
+    },
+    async chargeOf(pressReleaseId) {
+      const [row] = await connection.query<ChargeRow>(
+        `select id, account_id, booking_id, booking_kind, press_release_id, charged_at, refunded_at
+         from charge where press_release_id = $1`,
+        [pressReleaseId],
+      );
+      return row === undefined ? undefined : toCharge(row);
+    },
+    async addCharge(charge) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        `insert into charge (account_id, booking_id, booking_kind, press_release_id, charged_at)
+         values (${placeholders(5)}) returning id`,
+        [charge.accountId, charge.bookingId, charge.bookingKind, charge.pressReleaseId, charge.chargedAt],
+      );
+      return { ...charge, id: toId(row.id), refundedAt: null };
+    },
+    async refund(charge, at) {
+      await connection.query('update charge set refunded_at = $2 where id = $1 and refunded_at is null', [
+        charge.id,
+        at,
+      ]);
+    },
+  };
+}
+
+/** So many keys go in one statement, as one document. */
+const KEYS_PER_STATEMENT = 2_000;
+
+/** Accounts and their tokens, on the transaction's connection. */
+export function createAccountRepository(connection: Connection): AccountRepository {
+  return {
+    async add(account) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        'insert into account (name, created_at) values ($1, $2) returning id',
+        [account.name, account.createdAt],
+      );
+      return { ...account, id: toId(row.id) };
+    },
+    async find(id) {
+      const [row] = await connection.query<AccountRow>('select id, name, created_at from account where id = $1', [id]);
+      return row === undefined ? undefined : toAccount(row);
+    },
+    async addToken(token, hash) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        `insert into api_token (${list(TOKEN_COLUMNS)}, hash) values (${placeholders(TOKEN_COLUMNS.length + 1)}) returning id`,
+        [...tokenValues(token), hash],
+      );
+      return { ...token, id: toId(row.id) };
+    },
+    async addLegacyKeys(keys) {
+      let added = 0;
+      for (let i = 0; i < keys.length; i += KEYS_PER_STATEMENT) {
+        const rows = keys.slice(i, i + KEYS_PER_STATEMENT).map(({ token, hash }) => ({
+          account_id: token.accountId,
+          kind: token.kind,
+          name: token.name,
+          permissions: token.permissions,
+          created_at: token.createdAt,
+          expires_at: token.expiresAt,
+          revoked_at: token.revokedAt,
+          hash,
+        }));
+        const stored = await connection.query(
+          `insert into api_token (${list(TOKEN_COLUMNS)}, hash)
+           select ${list(TOKEN_COLUMNS)}, hash from json_to_recordset($1::json) as k(
+             account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
+             expires_at timestamptz, revoked_at timestamptz, hash text)
+           on conflict (hash) do nothing returning id`,
+          [JSON.stringify(rows)],
+        );
+        added += stored.length;
+      }
+      return added;
+    },
+    async revokeToken(id, at) {
+      const [row] = await connection.query<TokenRow>(
+        `update api_token set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id, ${list(TOKEN_COLUMNS)}`,
+        [id, at],
+      );
+      return row === undefined ? undefined : toToken(row);
+    },
+  };
+}

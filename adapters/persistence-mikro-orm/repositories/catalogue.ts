@@ -1,0 +1,57 @@
+import { StaleWrite } from '../../../application/errors.ts';
+import type { CatalogueRepository } from '../../../application/ports/index.ts';
+import { type Connection, one } from '../database.ts';
+import {
+  CATEGORY_COLUMNS,
+  type CategoryRow,
+  COMPANY_COLUMNS,
+  type CompanyRow,
+  categoryValues,
+  companyValues,
+  toCategory,
+  toCompany,
+} from '../rows/catalogue.ts';
+import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
+
+/** Companies and categories, on the transaction's connection. */
+export function createCatalogueRepository(connection: Connection): CatalogueRepository {
+  return {
+    async addCompany(company) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        `insert into company (${list(COMPANY_COLUMNS)}) values (${placeholders(COMPANY_COLUMNS.length)}) returning id`,
+        companyValues(company),
+      );
+      return { ...company, id: toId(row.id) };
+    },
+    async findCompany(id) {
+      const [row] = await connection.query<CompanyRow>(
+        `select id, ${list(COMPANY_COLUMNS)} from company where id = $1`,
+        [id],
+      );
+      return row === undefined ? undefined : toCompany(row);
+    },
+    async addCategory(category) {
+      const row = await one<{ id: Int8 }>(
+        connection,
+        `insert into category (${list(CATEGORY_COLUMNS)}) values (${placeholders(CATEGORY_COLUMNS.length)}) returning id`,
+        categoryValues(category),
+      );
+      return { ...category, id: toId(row.id) };
+    },
+    async findCategory(id) {
+      const [row] = await connection.query<CategoryRow>(
+        `select id, ${list(CATEGORY_COLUMNS)} from category where id = $1`,
+        [id],
+      );
+      return row === undefined ? undefined : toCategory(row);
+    },
+    async saveCategory(category) {
+      const rows = await connection.query(
+        `update category set ${assignments(CATEGORY_COLUMNS, 2)} where id = $1 returning id`,
+        [category.id, ...categoryValues(category)],
+      );
+      if (rows.length === 0) throw new StaleWrite(`category ${category.id}`);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
+import type { PressReleaseRepository } from '../../../application/ports/index.ts';
+import type { Image, ImageId, PressRelease, PressReleaseId } from '../../../domain/index.ts';
+import { type Connection, one } from '../database.ts';
+import { violates } from '../errors.ts';
+import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
+import { historyValues, insertHistory } from '../rows/history.ts';
+import { EVIDENCE_COLUMNS, evidenceValues, IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
+import { type PressReleaseRow, RELEASE_COLUMNS, releaseValues, toReleaseRecord } from '../rows/press-release.ts';
+
+const COUNT = RELEASE_COLUMNS.length;
+
+const ADD = `
+  with added as (
+    insert into press_release (${list(RELEASE_COLUMNS)}) values (${placeholders(COUNT)}) returning id
+  ), entry as (${insertHistory('added', COUNT + 1)})
+  select id from added`;
+
+const LOAD = `select id, ${list(RELEASE_COLUMNS)} from press_release where id = $1 for update`;
+
+const LOAD_IMAGES = `select ${list(IMAGE_COLUMNS)} from image where press_release_id = $1 order by id`;
+
+const SAVE = `
+  with saved as (
+    update press_release set ${assignments(RELEASE_COLUMNS, 3)} where id = $1 and version = $2 returning id
+  ), entry as (${insertHistory('saved', COUNT + 3)})
+  select id from saved`;
+
+/** The images go with it, by their foreign key. */
+const REMOVE = `
+  with removed as (
+    delete from press_release where id = $1 and version = $2 returning id
+  ), entry as (${insertHistory('removed', 3)})
+  select id from removed`;
+
+const ADD_IMAGE = `insert into image (${list(IMAGE_COLUMNS)}) values (${placeholders(IMAGE_COLUMNS.length)})`;
+
+const ADD_EVIDENCE = `
+  insert into image_evidence (${list(EVIDENCE_COLUMNS)}) values (${placeholders(EVIDENCE_COLUMNS.length)})`;
+
+/** Releases with their images and history, on the transaction's connection. */
+export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
+  /** The ids of the images that a loaded release has in the database. */
+  const storedImages = new Map<PressReleaseId, readonly ImageId[]>();
+
+  const imageIds = async (id: PressReleaseId): Promise<readonly ImageId[]> =>
+    storedImages.get(id) ??
+    (await connection.query<{ id: Int8 }>('select id from image where press_release_id = $1', [id])).map((row) =>
+      toId(row.id),
+    );
+
+  const addImage = async (image: Image) => {
+    try {
+      await connection.query(ADD_IMAGE, imageValues(image));
+    } catch (error) {
+      // The constraint is one for both roles; the image in hand says which of them is taken.
+      if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
+      throw error;
+    }
+  };
+
+  const syncImages = async ({ id, images }: PressRelease) => {
+    const stored = await imageIds(id);
+    const removed = stored.filter((imageId) => !images.some((image) => image.id === imageId));
+    // First, so that a preview image finds its place free.
+    if (removed.length > 0) await connection.query('delete from image where id = any($1::bigint[])', [removed]);
+    for (const image of images) {
+      if (!stored.includes(image.id)) await addImage(image);
+    }
+    storedImages.set(
+      id,
+      images.map((image) => image.id),
+    );
+  };
+
+  return {
+    async add(release, entry) {
+      const row = await one<{ id: Int8 }>(connection, ADD, [
+        ...releaseValues(release),
+        ...historyValues(release.accountId, entry),
+      ]);
+      return { ...release, id: toId(row.id) };
+    },
+    async load(id) {
+      const [row] = await connection.query<PressReleaseRow>(LOAD, [id]);
+      if (row === undefined) return undefined;
+      // A statement of its own: that above may have waited for the lock, and would see the images of before.
+      const images = (await connection.query<ImageRow>(LOAD_IMAGES, [id])).map(toImage);
+      const release = { ...toReleaseRecord(row), images };
+      storedImages.set(
+        release.id,
+        images.map((image) => image.id),
+      );
+      return release;
+    },
+    async save(release, entry) {
+      const saved = { ...release, version: release.version + 1 };
+      const rows = await connection.query(SAVE, [
+        release.id,
+        release.version,
+        ...releaseValues(saved),
+        ...historyValues(release.accountId, entry),
+      ]);
+      if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
+      await syncImages(release);
+      return { ...saved, images: [...release.images].sort((a, b) => a.id - b.id) };
+    },
+    async remove(release, entry) {
+      const rows = await connection.query(REMOVE, [
+        release.id,
+        release.version,
+        ...historyValues(release.accountId, entry),
+      ]);
+      if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
+    },
+    async nextImageId() {
+      const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);
+      return toId(row.id);
+    },
+    async idByImage(imageId) {
+      const [row] = await connection.query<{ id: Int8 }>('select press_release_id as id from image where id = $1', [
+        imageId,
+      ]);
+      return row === undefined ? undefined : toId(row.id);
+    },
+    async addEvidence(evidence) {
+      await connection.query(ADD_EVIDENCE, evidenceValues(evidence));
+    },
+  };
+}
