@@ -1,0 +1,77 @@
+import { BLOCK_MARK } from './tags.ts';
+
+/** An element of the result. Two with the same tag are two elements. */
+export interface Element {
+  readonly tag: string;
+  readonly href?: string;
+  /** Of a list: the item that takes what stands in the list outside of its items. */
+  item?: Element;
+  /** A link that was written and closed is not written again: a long address times many paragraphs would swell. */
+  spent?: boolean;
+}
+
+/** Where text would stand: the lists and quotes around it, its paragraph or heading, and its formatting. */
+export interface Place {
+  readonly containers: readonly Element[];
+  readonly block: Element | undefined;
+  readonly formatting: readonly Element[];
+}
+
+/** Deeper lists and quotes are read as paragraphs and items of the deepest that counts. */
+const CONTAINERS_MAX = 16;
+
+/** The place inside a new element. */
+export function enter(around: Place, tag: string, href: string | undefined): Place {
+  switch (tag) {
+    case 'strong':
+    case 'em':
+      if (around.formatting.some((element) => element.tag === tag)) return around;
+      return { ...around, formatting: [...around.formatting, { tag }] };
+    case 'a': {
+      if (href === undefined) return around;
+      const others = around.formatting.filter((element) => element.tag !== 'a');
+      return { ...around, formatting: [...others, { tag, href }] };
+    }
+    case 'ul':
+    case 'ol':
+      return enterContainer(around, tag);
+    case 'blockquote':
+      return enterContainer(insideItem(around), tag);
+    case 'li':
+      return enterItem(around);
+    default:
+      return enterBlock(around, tag);
+  }
+}
+
+function enterContainer(around: Place, tag: string): Place {
+  if (around.containers.length >= CONTAINERS_MAX) return enterBlock(around, BLOCK_MARK);
+  return { ...around, containers: [...around.containers, { tag }], block: undefined };
+}
+
+/** An item in an item is the next one, and one without a list a paragraph. */
+function enterItem(around: Place): Place {
+  const { containers } = around;
+  const last = containers.at(-1);
+  if (!isList(last) && last?.tag !== 'li') return enterBlock(around, BLOCK_MARK);
+  const list = isList(last) ? containers : containers.slice(0, -1);
+  return { ...around, containers: [...list, { tag: 'li' }], block: undefined };
+}
+
+/** A paragraph in a heading is a line of that heading. */
+function enterBlock(around: Place, tag: string): Place {
+  const paragraph = tag === BLOCK_MARK || tag === 'p';
+  return { ...insideItem(around), block: { tag: paragraph ? (around.block?.tag ?? 'p') : tag } };
+}
+
+/** The same place, or in a list, outside of its items, the item for whatever does not belong there. */
+export function insideItem(place: Place): Place {
+  const list = place.containers.at(-1);
+  if (list === undefined || !isList(list)) return place;
+  list.item ??= { tag: 'li' };
+  return { ...place, containers: [...place.containers, list.item] };
+}
+
+export function isList(element: Element | undefined): boolean {
+  return element?.tag === 'ul' || element?.tag === 'ol';
+}

@@ -1,0 +1,39 @@
+import type { SanitizerReport } from '../../application/ports/index.ts';
+
+/** A warning that nobody could read helps nobody. */
+const NAMES_MAX = 50;
+const NAME_LENGTH_MAX = 64;
+
+/** Gathers the names of what was taken out. */
+export interface Removed {
+  tag(name: string): void;
+  attribute(name: string): void;
+  /** Lower case, sorted, each once, at most 50 of a kind. */
+  report(): SanitizerReport['removed'];
+}
+
+export function gatherRemoved(): Removed {
+  const tags = new Set<string>();
+  const attributes = new Set<string>();
+  return {
+    tag: (name) => void tags.add(presentable(name)),
+    attribute: (name) => void attributes.add(presentable(name)),
+    report: () => ({ tags: listed(tags), attributes: listed(attributes) }),
+  };
+}
+
+function listed(names: ReadonlySet<string>): string[] {
+  return [...names]
+    .filter((name) => name !== '')
+    .sort()
+    .slice(0, NAMES_MAX);
+}
+
+/** Names come from hostile markup and go into an answer: printable, and of bounded length. */
+function presentable(name: string): string {
+  return name
+    .slice(0, NAME_LENGTH_MAX)
+    .toWellFormed()
+    .replace(/[\p{C}\s]/gu, '')
+    .toLowerCase();
+}

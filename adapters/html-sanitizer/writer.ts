@@ -1,0 +1,116 @@
+import { isBlankHtml, type SanitizedHtml } from '../../domain/index.ts';
+import { type Element, insideItem, isList, type Place } from './place.ts';
+
+/** White space and line breaks that nobody would see unless something stands beside them. */
+interface Gap {
+  readonly place: Place;
+  readonly html: string;
+}
+
+const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
+const PLAIN_SPACE = /^[ \t\r\n]*$/;
+
+/** Writes elements as late as it can, so that none is empty, and closes them when the text moves elsewhere. */
+export function createWriter(ground: Place) {
+  const out: string[] = [];
+  const written: Element[] = [];
+  let gaps: Gap[] = [];
+  let blockEnded = false;
+
+  /** Closes and opens elements until those of `path` are open. */
+  function moveTo(path: readonly Element[]): void {
+    const common = commonLength(path, written);
+    for (const element of written.splice(common).reverse()) {
+      out.push(`</${element.tag}>`);
+      if (element.tag === 'a') element.spent = true;
+    }
+    for (const element of path.slice(common)) {
+      if (element.spent) continue;
+      out.push(element.href === undefined ? `<${element.tag}>` : `<${element.tag} href="${element.href}">`);
+      written.push(element);
+    }
+  }
+
+  /** Keeps the gaps that lie in what was written before or comes next; the others stood in empty elements. */
+  function fillGaps(next: readonly Element[]): void {
+    for (const { place, html } of gaps) {
+      const path = pathOf(place);
+      const needed = outerLength(place);
+      const before = commonLength(path, written);
+      const after = commonLength(path, next);
+      if (before >= needed) moveTo(path.slice(0, before));
+      else if (after >= needed) moveTo(path.slice(0, after));
+      else if (place.block === ground.block && PLAIN_SPACE.test(html)) moveTo([]);
+      else continue;
+      out.push(html);
+    }
+    gaps = [];
+  }
+
+  /** A block that ended is not taken up again, also where it is the same to go by its place. */
+  function leaveEndedBlock({ block, containers }: Place): void {
+    if (!blockEnded) return;
+    blockEnded = false;
+    if (block !== undefined) {
+      const index = written.indexOf(block);
+      if (index !== -1) moveTo(written.slice(0, index));
+      return;
+    }
+    const inside = written.slice(containers.length);
+    const same = containers.every((element, index) => element === written[index]);
+    if (out.length > 0 && same && inside.every((element) => FORMATTING.has(element.tag))) out.push(' ');
+  }
+
+  function gap(place: Place, html: string): void {
+    const inList = isList(place.containers.at(-1)) && place.block === undefined;
+    if (html !== '' && !(inList && !PLAIN_SPACE.test(html))) gaps.push({ place, html });
+  }
+
+  return {
+    /** White space, or a line break. In a list, outside of its items, only plain white space is kept. */
+    gap,
+    text(place: Place, html: string): void {
+      if (isBlankHtml(html as SanitizedHtml)) {
+        gap(place, html);
+        return;
+      }
+      const inside = place.block === undefined ? insideItem(place) : place;
+      const path = pathOf(inside);
+      leaveEndedBlock(inside);
+      fillGaps(path);
+      moveTo(path);
+      out.push(html);
+    },
+    /** Keeps apart what stands before and after in the same block. */
+    space(place: Place): void {
+      const outer = pathOf({ ...place, formatting: [] });
+      if (place.block !== undefined && commonLength(outer, written) === outer.length) gap(place, ' ');
+    },
+    /** A block begins or ends here: text before and after it does not run together. */
+    endBlock(): void {
+      blockEnded = true;
+    },
+    end(): string {
+      fillGaps([]);
+      moveTo([]);
+      return out.join('');
+    },
+  };
+}
+
+function pathOf({ containers, block, formatting }: Place): readonly Element[] {
+  const path = block === undefined ? [...containers] : [...containers, block];
+  for (const element of formatting) if (!element.spent) path.push(element);
+  return path;
+}
+
+/** How many elements of a place's path are not formatting. */
+function outerLength({ containers, block }: Place): number {
+  return containers.length + (block === undefined ? 0 : 1);
+}
+
+function commonLength(a: readonly Element[], b: readonly Element[]): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { TokenHasher } from '../../application/ports/index.ts';
+
+/**
+ * SHA-256 without salt or stretching: a token is 32 random bytes, which nobody guesses, and it is looked up by its hash
+ * on every request.
+ */
+export function createTokenHasher(): TokenHasher {
+  return { hash: (secret) => createHash('sha256').update(secret, 'utf8').digest('hex') };
+}

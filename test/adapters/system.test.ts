@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSystemClock } from '../../adapters/system/clock.ts';
+import { createSystemRandomness } from '../../adapters/system/randomness.ts';
+import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import { clockContract } from '../contracts/clock.ts';
+import { randomnessContract } from '../contracts/randomness.ts';
+import { tokenHasherContract } from '../contracts/token-hasher.ts';
+import { createFixedClock } from '../support/fixed-clock.ts';
+
+clockContract('the system clock', createSystemClock);
+clockContract('the fixed clock', createFixedClock);
+randomnessContract('the system randomness', createSystemRandomness);
+tokenHasherContract('the token hasher', createTokenHasher);
+
+describe('the system clock', () => {
+  it('gives the machine’s time', () => {
+    const before = Date.now();
+    const now = createSystemClock().now().getTime();
+    assert.ok(before <= now && now <= Date.now());
+  });
+});
+
+describe('the fixed clock', () => {
+  it('stands still until it is moved', () => {
+    const clock = createFixedClock('2026-07-31T23:59:59Z');
+    assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');
+    assert.equal(clock.now().toISOString(), '2026-07-31T23:59:59.000Z');
+    clock.advance(1500);
+    assert.equal(clock.now().toISOString(), '2026-08-01T00:00:00.500Z');
+    clock.set('2027-01-01T00:00:00Z');
+    assert.equal(clock.now().toISOString(), '2027-01-01T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Clock } from '../../application/ports/index.ts';
+
+/** Every clock behind the port keeps these. */
+export function clockContract(name: string, create: () => Clock): void {
+  describe(`${name} keeps the contract of a clock`, () => {
+    it('gives a valid time that is the caller’s to change', () => {
+      const clock = create();
+      const before = clock.now();
+      assert.ok(!Number.isNaN(before.getTime()));
+      before.setTime(0);
+      assert.notEqual(clock.now().getTime(), 0);
+    });
+  });
+}
