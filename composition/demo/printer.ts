@@ -1,0 +1,74 @@
+/** Where the demo writes: a stream, as far as it needs one. */
+export interface Writer {
+  write(text: string): unknown;
+  readonly isTTY?: boolean | undefined;
+}
+
+export interface Printer {
+  /** Begins a numbered step, with a sentence on what it shows. */
+  step(title: string, explanation?: string): void;
+  request(method: string, address: string, headers: Readonly<Record<string, string>>, body: unknown): void;
+  answer(status: number, statusText: string, headers: Readonly<Record<string, string>>, body: unknown): void;
+  command(line: string, output: string): void;
+  note(text: string): void;
+}
+
+const STYLES = { bold: '1', dim: '2', green: '32', yellow: '33', cyan: '36' } as const;
+const STRING_MAX = 110;
+const ITEMS_MAX = 3;
+
+/** Prints requests and answers as people read them: JSON in short, secrets cut, colours only where `colours` is true. */
+export function createPrinter(out: Writer, colours: boolean): Printer {
+  let steps = 0;
+  const paint = (style: keyof typeof STYLES, text: string) =>
+    colours ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
+  const block = (mark: string, lines: readonly string[]) => {
+    for (const line of lines) out.write(`${paint('dim', mark)} ${line}\n`);
+  };
+  const headerLines = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([name, value]) => paint('dim', `${name}: ${withoutSecret(value)}`));
+  const bodyLines = (body: unknown) =>
+    body === undefined ? [] : (typeof body === 'string' ? body : JSON.stringify(shortened(body), null, 2)).split('\n');
+  return {
+    step(title, explanation) {
+      steps++;
+      out.write(`\n${paint('bold', `${String(steps).padStart(2)}. ${title}`)}\n`);
+      if (explanation !== undefined) out.write(`    ${explanation}\n`);
+      out.write('\n');
+    },
+    request(method, address, headers, body) {
+      block('>', [paint('cyan', `${method} ${address}`), ...headerLines(headers), ...bodyLines(body)]);
+    },
+    answer(status, statusText, headers, body) {
+      const line = paint(status < 400 ? 'green' : 'yellow', `${status} ${statusText}`);
+      block('<', [line, ...headerLines(headers), ...bodyLines(body)]);
+    },
+    command(line, output) {
+      out.write(`${paint('cyan', `$ ${line}`)}\n`);
+      block('|', output.trimEnd().split('\n'));
+    },
+    note(text) {
+      out.write(`  ${paint('bold', text)}\n`);
+    },
+  };
+}
+
+/** A token is a secret, also on a screen: its beginning tells it from others. */
+function withoutSecret(value: string): string {
+  return value.replace(/^(Bearer \S{8})\S+$/, '$1…');
+}
+
+/** Any JSON with long texts cut and long lists told by their length. */
+export function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const characters = Array.from(value);
+    if (characters.length <= STRING_MAX) return value;
+    return `${characters.slice(0, STRING_MAX).join('')}… (${characters.length} characters)`;
+  }
+  if (Array.isArray(value)) {
+    const items = value.slice(0, ITEMS_MAX).map(shortened);
+    return value.length > ITEMS_MAX ? [...items, `… and ${value.length - ITEMS_MAX} more`] : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
