@@ -1,0 +1,68 @@
+import {
+  AI_LABELS,
+  digitalSourceMeaning,
+  type ProvenanceReading,
+  type SourceTypeFinding,
+  sliceCodePoints,
+} from '../../domain/index.ts';
+import type { MetadataFindings } from './findings.ts';
+
+/** No honest field is longer; what is stored is cut to this many code points. */
+const VALUE_MAX = 1000;
+
+/** The reading of a file from all that its kinds of metadata say, the most telling kind first. Pure. */
+export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
+  const sourceTypes: SourceTypeFinding[] = [];
+  for (const { value, from } of findings.flatMap((f) => f.sourceTypes)) {
+    const clean = cleanText(value);
+    if (clean !== null) sourceTypes.push({ value: clean, from });
+  }
+  const first = (pick: (f: MetadataFindings) => readonly string[]) => {
+    for (const value of findings.flatMap(pick)) {
+      const clean = cleanText(value);
+      if (clean !== null) return clean;
+    }
+    return null;
+  };
+  return {
+    provenance: {
+      digitalSourceType: weightiest(sourceTypes),
+      creator: first((f) => f.creator),
+      credit: first((f) => f.credit),
+      copyrightNotice: first((f) => f.copyrightNotice),
+      licence: first((f) => f.licence),
+      software: first((f) => f.software),
+      c2paState: findings.find((f) => f.c2paState !== null)?.c2paState ?? null,
+    },
+    sourceTypes,
+  };
+}
+
+/** The value whose meaning raises the label most; the first where none is more than another; null where there is none. */
+function weightiest(sourceTypes: readonly SourceTypeFinding[]): string | null {
+  const weight = ({ value }: SourceTypeFinding) => {
+    const meaning = digitalSourceMeaning(value);
+    return meaning === undefined ? 0 : AI_LABELS.indexOf(meaning.label);
+  };
+  let best: SourceTypeFinding | undefined;
+  for (const finding of sourceTypes) {
+    if (best === undefined || weight(finding) > weight(best)) best = finding;
+  }
+  return best?.value ?? null;
+}
+
+/**
+ * A value as it can be stored and shown on one line: without control characters and lone surrogates, white space at the
+ * ends gone, at most 1000 code points; null where nothing is left.
+ */
+export function cleanText(value: string): string | null {
+  const line = value
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+  const cut = sliceCodePoints(line.slice(0, 2 * VALUE_MAX), 0, VALUE_MAX)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+  return cut === '' ? null : cut;
+}
