@@ -12,6 +12,7 @@ export * from './image/digital-source-type.ts';
 export * from './image/image.ts';
 export * from './image/limits.ts';
 export * from './image/provenance.ts';
+export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';
 export * from './press-release/archive-acknowledgement.ts';
 export * from './press-release/content.ts';

@@ -1,4 +1,4 @@
-import type { AiLabel, ImageHeader, RenditionName } from '../../domain/index.ts';
+import type { ImageHeader, RenditionMetadata, RenditionName } from '../../domain/index.ts';
 
 export interface RenderRequest {
   readonly path: string;
@@ -8,12 +8,7 @@ export interface RenderRequest {
   readonly focusY: number;
   readonly noCrop: boolean;
   /** Written into each rendition as XMP (contract §7). */
-  readonly metadata: {
-    readonly credit: string;
-    readonly copyrightNotice: string | null;
-    readonly licenceUrl: string | null;
-    readonly aiLabel: AiLabel;
-  };
+  readonly metadata: RenditionMetadata;
 }
 
 export interface RenderedImage {
@@ -36,7 +31,7 @@ export interface ImageRenderer {
    * The three renditions of RENDITIONS as planRendition lays them out, sRGB JPEG, orientation applied, never enlarged,
    * off the main thread. Work beyond its bound waits in a queue of bounded length.
    * @throws ImageUnreadable where the file does not decode, or decoding hangs or takes too much memory
-   * @throws Unavailable where the queue is full
+   * @throws ApplicationError `unavailable` where the queue is full, or the renderer closed
    */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Ends the workers; what is running is given up. */

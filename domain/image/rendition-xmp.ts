@@ -1,0 +1,57 @@
+import type { AiLabel } from './ai-label.ts';
+
+/** What each public rendition says of itself (contract §7). */
+export interface RenditionMetadata {
+  readonly credit: string;
+  readonly copyrightNotice: string | null;
+  readonly licenceUrl: string | null;
+  readonly aiLabel: AiLabel;
+}
+
+const DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** How each label is said in IPTC's vocabulary; that a picture is original is said by saying nothing. */
+const TERM: Readonly<Record<AiLabel, string | undefined>> = {
+  original: undefined,
+  ai_edited: 'compositeWithTrainedAlgorithmicMedia',
+  ai_generated: 'trainedAlgorithmicMedia',
+};
+
+/**
+ * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence and AI label.
+ * Any text is safe in it: what XML cannot carry is left out, what it could misread is escaped.
+ */
+export function renditionXmp(metadata: RenditionMetadata): string {
+  const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;
+  const term = TERM[aiLabel];
+  const properties = [
+    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(copyrightNotice ?? credit)}</rdf:li></rdf:Alt></dc:rights>`,
+    `<photoshop:Credit>${escapeXml(credit)}</photoshop:Credit>`,
+    ...(term === undefined
+      ? []
+      : [`<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPE}${term}</Iptc4xmpExt:DigitalSourceType>`]),
+    ...(licenceUrl === null ? [] : [`<xmpRights:WebStatement>${escapeXml(licenceUrl)}</xmpRights:WebStatement>`]),
+  ];
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+    ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">',
+    ...properties,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    '<?xpacket end="r"?>',
+  ].join('\n');
+}
+
+/** Text as XML 1.0 can carry it in an element. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
