@@ -1,0 +1,222 @@
+import { alternatives, megabytes, type Texts } from './texts.ts';
+
+/** How a request says who makes it. */
+const UNAUTHENTICATED = {
+  missing: 'Die Anfrage enthält kein API-Token. Es gehört in den Header Authorization: Bearer <Token>.',
+  malformed: 'Das API-Token hat nicht die richtige Form. Prüfen Sie, ob es vollständig kopiert wurde.',
+  unknown: 'Das API-Token ist nicht bekannt.',
+  expired: 'Das API-Token ist abgelaufen. Erzeugen Sie im Publisher-Konto ein neues.',
+  revoked: 'Das API-Token wurde widerrufen. Erzeugen Sie im Publisher-Konto ein neues.',
+  conflicting: 'Authorization und X-ApiKey enthalten verschiedene Zugangsdaten. Senden Sie nur eines von beiden.',
+} as const;
+
+/** What there is none of, with its pronoun in the right gender. */
+const NO_SUCH: Readonly<Record<string, string>> = {
+  'press release': 'diese Pressemitteilung',
+  image: 'dieses Bild',
+  original: 'diese Originaldatei',
+  company: 'dieses Unternehmen',
+  category: 'diese Kategorie',
+  account: 'dieses Konto',
+  token: 'dieses Token',
+  path: 'diesen Pfad',
+};
+
+const inSeconds = (seconds: number) => {
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole === 1 ? 'einer Sekunde' : `${whole} Sekunden`;
+};
+
+export const GERMAN_PROBLEMS: Texts['problems'] = {
+  malformed_json: {
+    title: 'Fehlerhaftes JSON',
+    detail: () => 'Der Rumpf der Anfrage ist kein gültiges JSON.',
+    explanation: [
+      'Der Rumpf der Anfrage ließ sich nicht als JSON in UTF-8 lesen. Es wurde nichts geändert.',
+      'Häufige Ursachen sind ein Komma zu viel, einfache Anführungszeichen, ein abgeschnittener Rumpf oder eine andere Zeichenkodierung. Lassen Sie den Rumpf von einer JSON-Bibliothek schreiben, statt ihn aus Zeichenketten zusammenzusetzen.',
+    ],
+  },
+  bad_request: {
+    title: 'Fehlerhafte Anfrage',
+    detail: () => 'Die Anfrage lässt sich nicht lesen: ihre Form ist fehlerhaft.',
+    explanation: [
+      'Die Anfrage entspricht nicht HTTP oder nicht dem Format, das sie ankündigt; zum Beispiel fehlt einem multipart-Rumpf die Grenze, oder er endet zu früh. Es wurde nichts geändert.',
+      'Prüfen Sie Adresse, Header und Aufbau des Rumpfs, und senden Sie die Anfrage noch einmal.',
+    ],
+  },
+  unauthenticated: {
+    title: 'Nicht angemeldet',
+    detail: ({ reason }) => UNAUTHENTICATED[reason],
+    explanation: [
+      'Jede Anfrage braucht ein gültiges API-Token im Header Authorization: Bearer <Token>. Schlüssel der früheren Portale gelten weiter, dort oder im Header X-ApiKey. Das Token dieser Anfrage fehlt, ist unvollständig, unbekannt, abgelaufen oder widerrufen, oder es wurden zwei verschiedene gesendet.',
+      'Tokens werden im Publisher-Konto unter „API-Tokens“ erzeugt und widerrufen. Ein Token wird nur einmal angezeigt: ist es verloren, erzeugen Sie ein neues.',
+    ],
+  },
+  booking_required: {
+    title: 'Buchung erforderlich',
+    detail: () =>
+      'Eine aktive Buchung ist erforderlich: ein Tarif oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist.',
+    explanation: [
+      'Die erste Einreichung einer Pressemitteilung und das Erzeugen eines API-Tokens setzen eine aktive Buchung voraus: einen Tarif, der jetzt gilt, oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist. Das Konto hat im Augenblick keine von beiden. Der Entwurf bleibt, wie er ist.',
+      'Buchen Sie einen Tarif oder eine einzelne Pressemitteilung, und senden Sie die Anfrage dann noch einmal. Nach einer Ablehnung oder Rücknahme ist die erneute Einreichung kostenlos und braucht keine weitere Buchung.',
+    ],
+  },
+  permission_missing: {
+    title: 'Berechtigung fehlt',
+    detail: ({ permission }) => `Dem Token fehlt die Berechtigung ${permission}.`,
+    explanation: [
+      'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Adresse verlangt. Die Antwort nennt die Berechtigung.',
+      'Die Berechtigungen eines Tokens lassen sich nicht nachträglich ändern. Erzeugen Sie ein Token, das sie hat, und widerrufen Sie das alte, wenn es nicht mehr gebraucht wird.',
+    ],
+  },
+  not_owner: {
+    title: 'Gehört Ihnen nicht',
+    detail: () => 'Das gehört nicht zu Ihrem Konto.',
+    explanation: [
+      'Die Pressemitteilung, das Bild oder das Unternehmensprofil gibt es, aber es gehört zu einem anderen Konto. Ein Token erreicht nur, was zu seinem eigenen Konto gehört.',
+      'Prüfen Sie die Nummer und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört.',
+    ],
+  },
+  not_found: {
+    title: 'Nicht gefunden',
+    detail: ({ what }) => {
+      const noSuch = what === undefined ? undefined : NO_SUCH[what];
+      return noSuch === undefined ? 'Unter dieser Adresse gibt es nichts.' : `Es gibt ${noSuch} nicht.`;
+    },
+    explanation: [
+      'Unter dieser Adresse gibt es nichts: die Nummer ist unbekannt oder hat nicht die richtige Form, das Gesuchte wurde gelöscht, oder den Pfad gibt es nicht.',
+      'Nummern sind positive ganze Zahlen ohne führende Nullen. Die Listen, etwa GET /api/v1/press-releases, nennen die vorhandenen.',
+    ],
+  },
+  method_not_allowed: {
+    title: 'Methode nicht erlaubt',
+    detail: ({ allow }) => `Diese Adresse kennt die Methode der Anfrage nicht. Sie kennt: ${allow.join(', ')}.`,
+    explanation: [
+      'Die Adresse gibt es, aber nicht für diese Methode. Der Header Allow der Antwort nennt die Methoden, die sie kennt.',
+      'Vergleichen Sie Methode und Adresse mit der Dokumentation der API.',
+    ],
+  },
+  status_conflict: {
+    title: 'Statuskonflikt',
+    detail: ({ currentStatus, allowedActions }) =>
+      `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+        allowedActions.length === 0
+          ? 'An ihr lässt sich nichts mehr ändern.'
+          : `Jetzt möglich: ${allowedActions.join(', ')}.`
+      }`,
+    explanation: [
+      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung lässt sich zurücknehmen. Löschen lassen sich alle drei. Eine veröffentlichte Mitteilung ändert sich nicht mehr.',
+      'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',
+    ],
+  },
+  idempotency_in_progress: {
+    title: 'Anfrage läuft noch',
+    detail: ({ retryAfterSeconds }) =>
+      `Die erste Anfrage mit diesem Idempotency-Key läuft noch. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
+    explanation: [
+      'Eine Anfrage mit demselben Idempotency-Key hat begonnen und noch keine Antwort. Diese hier wurde nicht ausgeführt; es ist also nichts doppelt geschehen.',
+      'Warten Sie so lange, wie der Header Retry-After sagt, und senden Sie dieselbe Anfrage mit demselben Schlüssel noch einmal: sie wird mit der Antwort der ersten beantwortet.',
+    ],
+  },
+  precondition_failed: {
+    title: 'Vorbedingung nicht erfüllt',
+    detail: () => 'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match.',
+    explanation: [
+      'Die Anfrage enthielt If-Match, und das Angesprochene hat dieses ETag nicht mehr. Jemand anderes hat es inzwischen geändert; überschrieben wurde nichts.',
+      'Rufen Sie den jetzigen Stand ab, nehmen Sie Ihre Änderung an ihm vor, und senden Sie die Anfrage mit dem neuen ETag.',
+    ],
+  },
+  body_too_large: {
+    title: 'Rumpf zu groß',
+    detail: ({ max }) =>
+      `Der Rumpf der Anfrage ist zu groß; angenommen werden höchstens ${megabytes(max).replace('.', ',')}.`,
+    explanation: [
+      'Der Rumpf der Anfrage ist größer, als diese Adresse annimmt. Er wurde nicht zu Ende gelesen, und es wurde nichts geändert.',
+      'Ein Bild darf höchstens 16 MB haben. Bilder gehören nicht in den Text: laden Sie sie mit einem eigenen Aufruf hoch.',
+    ],
+  },
+  unsupported_media_type: {
+    title: 'Format nicht unterstützt',
+    detail: ({ expected }) => `Der Content-Type muss ${alternatives(expected, 'oder')} sein.`,
+    explanation: [
+      'Der Header Content-Type der Anfrage nennt ein Format, das diese Adresse nicht liest. Anfragen sind JSON, außer dem Hochladen von Bildern, das multipart/form-data ist.',
+      'Setzen Sie den Content-Type auf das Format des Rumpfs. Bei multipart/form-data überlassen Sie das der HTTP-Bibliothek, damit er die Grenze enthält.',
+    ],
+  },
+  validation_failed: {
+    title: 'Eingaben ungültig',
+    detail: () => 'Einige Felder sind nicht gültig.',
+    explanation: [
+      'Ein oder mehrere Felder der Anfrage fehlen oder sind nicht gültig. Alle werden auf einmal gemeldet: „errors“ enthält die Sätze zu jedem Feld, „violations“ die Regeln und ihre Grenzen für Programme. Es wurde nichts geändert.',
+      'Berichtigen Sie die Felder, und senden Sie die Anfrage noch einmal.',
+    ],
+  },
+  confirm_text_outdated: {
+    title: 'Bestätigter Wortlaut veraltet',
+    detail: ({ currentConfirmTextVersion }) =>
+      `Der bestätigte Wortlaut ist veraltet; aktuell ist ${currentConfirmTextVersion}.`,
+    explanation: [
+      'Mit jedem Bild wird eine Rechteerklärung in einem bestimmten Wortlaut bestätigt. Der in confirm_text_version genannte Wortlaut ist nicht der aktuelle. Das Bild wurde nicht gespeichert.',
+      'GET /api/v1/confirm-texts/current liefert den aktuellen Wortlaut und seine Kennung. Zeigen Sie ihn der Person, die ihn bestätigt, und senden Sie seine Kennung. Tauschen Sie nicht bloß die Kennung aus: sie steht für das, was bestätigt wurde.',
+    ],
+  },
+  title_image_exists: {
+    title: 'Titelbild vorhanden',
+    detail: () => 'Die Pressemitteilung hat schon ein Titelbild.',
+    explanation: [
+      'Eine Pressemitteilung hat ein Titelbild, und diese hat ihres schon. Das neue Bild wurde nicht gespeichert.',
+      'Entfernen Sie das vorhandene Titelbild mit DELETE /api/v1/press-release-images/<id>, und laden Sie das neue hoch; oder laden Sie es mit is_preview hoch: ein Vorschaubild tritt an die Stelle des vorigen.',
+    ],
+  },
+  quota_exceeded: {
+    title: 'Kontingent aufgebraucht',
+    detail: ({ quota }) =>
+      `${quota.used} von ${quota.limit} Einreichungen sind verbraucht${quota.resetsAt === null ? '.' : `; das Kontingent erneuert sich um ${quota.resetsAt.toISOString()}.`}`,
+    explanation: [
+      'Der Tarif des Kontos enthält ein Kontingent an Einreichungen je Kalendermonat (UTC). Es ist aufgebraucht, und es gibt keine einzelne Buchung mehr. Der Entwurf bleibt, wie er ist.',
+      'Die Antwort sagt, wann sich das Kontingent erneuert. Reichen Sie dann noch einmal ein, oder buchen Sie eine einzelne Pressemitteilung.',
+    ],
+  },
+  guideline_violation: {
+    title: 'Richtlinien nicht eingehalten',
+    detail: () => 'Die Pressemitteilung hält die Richtlinien nicht ein.',
+    explanation: [
+      'Die Pressemitteilung ist vollständig, verletzt aber eine Richtlinie für die Veröffentlichung, etwa bei der Zahl der Links im Text. Jede verletzte Richtlinie wird genannt.',
+      'Bearbeiten Sie die Mitteilung, und reichen Sie sie noch einmal ein. GET /api/v1/press-releases/<id>/submission-check sagt vorab, woran eine Einreichung scheitern würde.',
+    ],
+  },
+  idempotency_key_reused: {
+    title: 'Idempotency-Key schon verwendet',
+    detail: () => 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+    explanation: [
+      'Ein Idempotency-Key steht für eine Anfrage: Methode, Adresse und Rumpf. Dieser Schlüssel wurde in den letzten 24 Stunden für eine Anfrage verwendet, die von dieser abweicht. Es wurde nichts geändert.',
+      'Verwenden Sie für jede neue Anfrage einen neuen Schlüssel, und einen alten nur, um genau dieselbe Anfrage noch einmal zu senden.',
+    ],
+  },
+  rate_limited: {
+    title: 'Zu viele Anfragen',
+    detail: ({ retryAfterSeconds }) =>
+      `Zu viele Anfragen in kurzer Zeit. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
+    explanation: [
+      'Jedes Token darf eine begrenzte Zahl von Anfragen je Minute stellen; fehlgeschlagene Anmeldungen sind je Adresse begrenzt. Die Header X-RateLimit-Limit, X-RateLimit-Remaining und X-RateLimit-Reset sagen, wie viele noch frei sind und wann neu gezählt wird.',
+      'Warten Sie so lange, wie der Header Retry-After sagt. Verteilen Sie Anfragen über die Zeit, und verwenden Sie bedingte Anfragen und Listen, statt einzelne Mitteilungen immer wieder abzurufen.',
+    ],
+  },
+  internal_error: {
+    title: 'Interner Fehler',
+    detail: () => 'Auf unserer Seite ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+    explanation: [
+      'Der Dienst konnte die Anfrage nicht ausführen. Das ist ein Fehler bei uns, nicht in der Anfrage. Was begonnen war, wurde rückgängig gemacht.',
+      'Versuchen Sie es später noch einmal, mit demselben Idempotency-Key, wo es einen gibt. Geschieht es wiederholt, nennen Sie dem Betreiber die request_id der Antwort.',
+    ],
+  },
+  unavailable: {
+    title: 'Vorübergehend nicht verfügbar',
+    detail: ({ retryAfterSeconds }) =>
+      `Der Dienst kann die Anfrage gerade nicht annehmen. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
+    explanation: [
+      'Etwas, das der Dienst braucht, antwortet nicht, oder er hat im Augenblick zu viel zu tun. Die Anfrage wurde nicht ausgeführt.',
+      'Warten Sie so lange, wie der Header Retry-After sagt, und versuchen Sie es dann noch einmal. Mit einem Idempotency-Key lässt sich ein POST gefahrlos wiederholen.',
+    ],
+  },
+};

@@ -1,0 +1,99 @@
+import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'ein Text',
+  integer: 'eine ganze Zahl',
+  number: 'eine Zahl',
+  boolean: 'true oder false',
+  object: 'ein Objekt',
+  array: 'eine Liste',
+  file: 'eine Datei',
+};
+
+export const GERMAN_VIOLATIONS: ViolationTexts = {
+  rules: {
+    required: ({ field }) => `Das Feld ${field} ist erforderlich.`,
+    type: ({ field, expected = '' }) =>
+      expected === ''
+        ? `Das Feld ${field} hat den falschen Typ.`
+        : `Das Feld ${field} muss ${TYPES[expected] ?? expected} sein.`,
+    max: ({ field, max }) =>
+      max === undefined ? `Das Feld ${field} ist zu lang.` : `Das Feld ${field} darf höchstens ${max} Zeichen haben.`,
+    min: ({ field, min }) =>
+      min === undefined ? `Das Feld ${field} ist zu klein.` : `Das Feld ${field} muss mindestens ${min} sein.`,
+    between: ({ field, min, max }) =>
+      min === undefined || max === undefined
+        ? `Das Feld ${field} liegt außerhalb des erlaubten Bereichs.`
+        : `Das Feld ${field} muss zwischen ${min} und ${max} liegen.`,
+    in: ({ field, allowed }) =>
+      allowed === undefined
+        ? `Das Feld ${field} hat keinen der erlaubten Werte.`
+        : `Das Feld ${field} muss einer dieser Werte sein: ${allowed.join(', ')}.`,
+    url: ({ field }) => `Das Feld ${field} muss eine vollständige Adresse mit http oder https sein.`,
+    lone_surrogate: ({ field }) => `Das Feld ${field} ist kein gültiges Unicode: es enthält ein halbes Surrogatpaar.`,
+    control_characters: ({ field }) =>
+      `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
+    exists: ({ field }) => `Das Feld ${field} nennt etwas, das es nicht gibt.`,
+    active: ({ field }) => `Das Feld ${field} nennt etwas, das nicht mehr verwendet wird.`,
+    accepted: ({ field }) => `Das Feld ${field} muss true sein.`,
+    after: ({ field, other }) => `Das Feld ${field} muss größer sein als ${other ?? 'der Wert davor'}.`,
+    not_empty_html: ({ field }) => `Das Feld ${field} ist leer, sobald nicht erlaubtes Markup entfernt ist.`,
+    offset_past_end: ({ field, max }) =>
+      `Das Feld ${field} liegt hinter dem Ende des sichtbaren Textes${max === undefined ? '.' : `; höchstens ${max} ist möglich.`}`,
+    current: ({ field, allowed }) =>
+      `Das Feld ${field} ist veraltet${allowed === undefined ? '.' : `; aktuell ist ${allowed.join(', ')}.`}`,
+    single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,
+    single_value: ({ field }) => `Das Feld ${field} darf nur einmal angegeben werden.`,
+    image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
+      `Das Feld ${field} muss eine Datei im Format ${alternatives(allowed, 'oder')} sein.`,
+    image_readable: ({ field }) =>
+      `Das Feld ${field} lässt sich nicht lesen: die Datei ist beschädigt oder unvollständig.`,
+    image_animated: ({ field }) => `Das Feld ${field} ist animiert; nur Standbilder sind möglich.`,
+    image_pixels: ({ field, max }) =>
+      max === undefined
+        ? `Das Feld ${field} hat zu viele Pixel je Seite.`
+        : `Das Feld ${field} darf höchstens ${max} Pixel je Seite haben.`,
+    file_size: ({ field, max }) =>
+      max === undefined
+        ? `Das Feld ${field} ist zu groß.`
+        : `Das Feld ${field} darf höchstens ${megabytes(max).replace('.', ',')} groß sein.`,
+    unknown_field: ({ field }) =>
+      `Das Feld ${field} ist unbekannt; es muss weg, oder Prefer: handling=strict bleibt weg.`,
+    format: ({ field }) => `Das Feld ${field} hat nicht die richtige Form.`,
+    visible_text: ({ field }) => `Das Feld ${field} muss etwas enthalten, das man lesen kann.`,
+    max_links: ({ field, max }) =>
+      max === undefined
+        ? `Das Feld ${field} enthält zu viele Links.`
+        : `Das Feld ${field} darf höchstens ${max} Links enthalten.`,
+    unique: ({ field }) => `Das Feld ${field} ist schon vergeben; bitte einen anderen Wert wählen.`,
+  },
+  special: {
+    'category_id exists': () =>
+      'Das Feld category_id nennt keine Kategorie; GET /api/v1/categories führt die Kategorien auf.',
+    'category_id active': () =>
+      'Das Feld category_id nennt eine Kategorie, die nicht mehr verwendet wird; GET /api/v1/categories führt die aktiven auf.',
+    'company_id exists': () =>
+      'Das Feld company_id nennt keines Ihrer Unternehmen; GET /api/v1/companies führt Ihre Unternehmensprofile auf.',
+    'rights_confirmed accepted': () =>
+      'Das Feld rights_confirmed muss true sein: bestätigen Sie, dass Sie das Bild veröffentlichen dürfen.',
+    'archive_acknowledged accepted': () =>
+      'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
+    'image unique': () =>
+      'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
+    'quota max': ({ max }) =>
+      max === undefined
+        ? 'Das Kontingent ist aufgebraucht.'
+        : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht.`,
+    'codes required': () => 'Das Feld codes ist erforderlich: nennen Sie mindestens einen Grund der Ablehnung.',
+    'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
+    'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',
+    'Idempotency-Key format': () => 'Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
+    'Idempotency-Key unique': () =>
+      'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet; jede Anfrage braucht einen eigenen.',
+    'body type': () => 'Der Rumpf der Anfrage muss ein Objekt mit ihren Feldern sein.',
+    'body max': ({ max }) =>
+      max === undefined
+        ? 'Der Rumpf der Anfrage hat zu viele Felder.'
+        : `Der Rumpf der Anfrage darf höchstens ${max} Felder haben.`,
+  },
+};

@@ -1,0 +1,88 @@
+import { alternatives, megabytes, type ViolationTexts } from './texts.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  file: 'a file',
+};
+
+export const ENGLISH_VIOLATIONS: ViolationTexts = {
+  rules: {
+    required: ({ field }) => `The ${field} is required.`,
+    type: ({ field, expected = '' }) =>
+      expected === '' ? `The ${field} is of the wrong type.` : `The ${field} must be ${TYPES[expected] ?? expected}.`,
+    max: ({ field, max }) =>
+      max === undefined ? `The ${field} is too long.` : `The ${field} may have at most ${max} characters.`,
+    min: ({ field, min }) =>
+      min === undefined ? `The ${field} is too small.` : `The ${field} must be at least ${min}.`,
+    between: ({ field, min, max }) =>
+      min === undefined || max === undefined
+        ? `The ${field} is out of range.`
+        : `The ${field} must be between ${min} and ${max}.`,
+    in: ({ field, allowed }) =>
+      allowed === undefined
+        ? `The ${field} is not one of the allowed values.`
+        : `The ${field} must be one of: ${allowed.join(', ')}.`,
+    url: ({ field }) => `The ${field} must be an absolute http or https URL.`,
+    lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
+    control_characters: ({ field }) =>
+      `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
+    exists: ({ field }) => `The ${field} does not exist.`,
+    active: ({ field }) => `The ${field} is not in use any more.`,
+    accepted: ({ field }) => `The ${field} must be true.`,
+    after: ({ field, other }) => `The ${field} must be greater than ${other ?? 'the value before it'}.`,
+    not_empty_html: ({ field }) => `The ${field} is empty once markup that is not allowed has been removed.`,
+    offset_past_end: ({ field, max }) =>
+      `The ${field} lies past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,
+    current: ({ field, allowed }) =>
+      `The ${field} is outdated${allowed === undefined ? '.' : `; the current one is ${allowed.join(', ')}.`}`,
+    single_file: ({ field }) => `The ${field} must be exactly one file.`,
+    single_value: ({ field }) => `The ${field} may be given only once.`,
+    image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
+      `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
+    image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,
+    image_animated: ({ field }) => `The ${field} is animated; send a still image.`,
+    image_pixels: ({ field, max }) =>
+      max === undefined
+        ? `The ${field} has too many pixels per side.`
+        : `The ${field} may have at most ${max} pixels per side.`,
+    file_size: ({ field, max }) =>
+      max === undefined ? `The ${field} is too large.` : `The ${field} may have at most ${megabytes(max)}.`,
+    unknown_field: ({ field }) => `The field ${field} is unknown; remove it, or leave out Prefer: handling=strict.`,
+    format: ({ field }) => `The ${field} is malformed.`,
+    visible_text: ({ field }) => `The ${field} must contain something that a reader can see.`,
+    max_links: ({ field, max }) =>
+      max === undefined ? `The ${field} contains too many links.` : `The ${field} may contain at most ${max} links.`,
+    unique: ({ field }) => `The ${field} is taken already; choose another.`,
+  },
+  special: {
+    'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',
+    'category_id active': () =>
+      'The category_id names a category that is not in use any more; GET /api/v1/categories lists the active ones.',
+    'company_id exists': () =>
+      'The company_id is none of your companies; GET /api/v1/companies lists your company profiles.',
+    'rights_confirmed accepted': () =>
+      'The rights_confirmed must be true: confirm that you are entitled to publish the image.',
+    'archive_acknowledged accepted': () =>
+      'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
+    'image unique': () =>
+      'The release has its title image already; remove it first, or upload a preview image with is_preview.',
+    'quota max': ({ max }) =>
+      max === undefined
+        ? 'The quota is used up.'
+        : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up.`,
+    'codes required': () => 'The codes are required: give at least one reason for the rejection.',
+    'reason required': () => 'The reason is required where the codes contain other.',
+    'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',
+    'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    'Idempotency-Key unique': () =>
+      'The Idempotency-Key was used for another request already; use a new key for each request.',
+    'body type': () => 'The body must be an object with the fields of the request.',
+    'body max': ({ max }) =>
+      max === undefined ? 'The body has too many fields.' : `The body may have at most ${max} fields.`,
+  },
+};

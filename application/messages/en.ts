@@ -1,0 +1,9 @@
+import { ENGLISH_PROBLEMS } from './en-problems.ts';
+import { ENGLISH_VIOLATIONS } from './en-violations.ts';
+import type { Texts } from './texts.ts';
+
+export const ENGLISH: Texts = {
+  ...ENGLISH_VIOLATIONS,
+  problems: ENGLISH_PROBLEMS,
+  andMore: (count) => (count === 1 ? '(and 1 more error)' : `(and ${count} more errors)`),
+};

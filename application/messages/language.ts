@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '../../domain/index.ts';
+
+/** Longer headers are read this far: nobody has so many languages. */
+const HEADER_MAX = 1000;
+
+/**
+ * The language of messages for an Accept-Language header (RFC 9110 §12.5.4): the one of higher quality, the earlier of two
+ * alike, English where neither is named.
+ */
+export function chooseLanguage(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? '').slice(0, HEADER_MAX).split(',').flatMap(readWish);
+  let best: { language: Language; quality: number; order: number } = { language: 'en', quality: 0, order: 0 };
+  for (const language of LANGUAGES) {
+    const named = wishes.findIndex((wish) => wish.tag === language);
+    const order = named === -1 ? wishes.findIndex((wish) => wish.tag === '*') : named;
+    const quality = wishes[order]?.quality ?? 0;
+    // A language that only `*` names is the default rather than the first of our list.
+    const better = quality > best.quality || (quality === best.quality && quality > 0 && order < best.order);
+    const asDefault = quality === best.quality && quality > 0 && order === best.order && language === 'en';
+    if (better || asDefault) best = { language, quality, order };
+  }
+  return best.language;
+}
+
+function readWish(text: string): { tag: string; quality: number }[] {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const [tag = ''] = range.split('-');
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const quality = weight === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
+  return tag === '' ? [] : [{ tag, quality }];
+}

@@ -1,0 +1,48 @@
+import type { Language, Violation } from '../../domain/index.ts';
+import { GERMAN } from './de.ts';
+import { ENGLISH } from './en.ts';
+import type { ProblemCode, ProblemDetails } from './problem-codes.ts';
+import type { Texts } from './texts.ts';
+
+export { chooseLanguage } from './language.ts';
+export type { HttpProblemDetails, ProblemCode, ProblemDetails } from './problem-codes.ts';
+
+const TEXTS: Readonly<Record<Language, Texts>> = { de: GERMAN, en: ENGLISH };
+
+/** Every code that a problem can have (contract §3). */
+export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCode[];
+
+/** A sentence that names the field and the remedy, such as `The title is required.` */
+export function describeViolation(violation: Violation, language: Language): string {
+  const { rules, special } = TEXTS[language];
+  const describe = special[`${violation.field} ${violation.rule}`] ?? rules[violation.rule];
+  return describe(violation);
+}
+
+/**
+ * Title and detail of a problem (RFC 9457). Where there are violations, the detail is the first one's sentence and the
+ * number of the others (contract §3).
+ */
+export function describeProblem<C extends ProblemCode>(
+  code: C,
+  details: ProblemDetails[C],
+  language: Language,
+): { title: string; detail: string } {
+  const texts = TEXTS[language];
+  const { title } = texts.problems[code];
+  const violations: readonly Violation[] = 'violations' in details ? details.violations : [];
+  const [first, ...others] = violations;
+  if (first === undefined) return { title, detail: texts.problems[code].detail(details) };
+  const more = others.length === 0 ? '' : ` ${texts.andMore(others.length)}`;
+  return { title, detail: `${describeViolation(first, language)}${more}` };
+}
+
+/** What a problem is called: a few words, the same for every occurrence. */
+export function problemTitle(code: ProblemCode, language: Language): string {
+  return TEXTS[language].problems[code].title;
+}
+
+/** What a code means and what to do about it: paragraphs, parted by blank lines, without markup. */
+export function explainProblem(code: ProblemCode, language: Language): string {
+  return TEXTS[language].problems[code].explanation.join('\n\n');
+}
