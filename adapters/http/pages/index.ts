@@ -2,5 +2,6 @@ export { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './content-securi
 export { type HomePage, renderHomePage } from './home-page.ts';
 export { escapeHtml } from './html.ts';
 export { renderNotFoundPage } from './not-found-page.ts';
+export { renderProblemPage } from './problem-page.ts';
 export { type ReleasePage, renderReleasePage } from './release-page.ts';
 export type { ImageUrl } from './title-image.ts';

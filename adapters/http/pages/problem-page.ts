@@ -1,0 +1,44 @@
+import { explainProblem, problemTitle } from '../../../application/messages/messages.ts';
+import type { Language } from '../../../domain/index.ts';
+import { type ProblemCode, STATUS } from '../error-mapping.ts';
+import { type Html, html } from './html.ts';
+import { LABELS } from './labels.ts';
+import { renderPage } from './layout.ts';
+
+/** What a problem's `type` leads to: what the code means and what to do, with links to all the others. */
+export function renderProblemPage({
+  code,
+  language,
+}: {
+  readonly code: ProblemCode;
+  readonly language: Language;
+}): string {
+  const labels = LABELS[language];
+  const title = problemTitle(code, language);
+  const paragraphs = explainProblem(code, language).split('\n\n');
+  return renderPage({
+    language,
+    title,
+    portal: null,
+    kind: labels.problem,
+    robots: 'noindex, follow',
+    main: html`<h1>${title}</h1>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+<dl class="details">
+<dt>${labels.problemCode}</dt><dd><code>${code}</code></dd>
+<dt>${labels.problemStatus}</dt><dd>${STATUS[code]}</dd>
+</dl>
+<h2>${labels.otherProblems}</h2>
+<ul class="codes">
+${CODES.map((other) => codeItem(other, other === code))}</ul>`,
+  });
+}
+
+/** By status, as the table has them. */
+const CODES = Object.keys(STATUS) as ProblemCode[];
+
+/** The pages lie beside each other, so that a code alone is an address. */
+function codeItem(code: ProblemCode, current: boolean): Html {
+  return html`<li>${STATUS[code]} ${current ? html`<a href="${code}" aria-current="page"><code>${code}</code></a>` : html`<a href="${code}"><code>${code}</code></a>`}</li>
+`;
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createClient, UnexpectedAnswer } from './client.ts';
+import { commandRunner } from './commands.ts';
+import { drawPicture, type Picture } from './picture.ts';
+import { createPrinter, type Writer } from './printer.ts';
+import { startService } from './service.ts';
+import { type PublishedAddresses, walkThroughLife } from './walk.ts';
+
+export interface DemoOptions {
+  /** The path of a JPEG, PNG or WebP; one is drawn where it is absent. */
+  readonly image?: string;
+  /** 0, the default, lets the system choose. */
+  readonly port?: number;
+  /** Leaves the data folder where it is. */
+  readonly keep?: boolean;
+  /** Keeps the server up in the end, until `interrupted` says so. */
+  readonly wait?: boolean;
+  /** Nothing but the result as one line of JSON on `out`; does not wait. */
+  readonly json?: boolean;
+  readonly colours?: boolean;
+  readonly out: Writer;
+  readonly err: Writer;
+  /** Aborted when the user has had enough: ends the demo, or its waiting. */
+  readonly interrupted: AbortSignal;
+}
+
+/**
+ * Starts the embedded service on a fresh folder of its own, walks a release through its whole life over HTTP, and removes
+ * the folder again.
+ * @returns the exit code: 1 with a line on `err` where anything went otherwise than expected
+ */
+export async function runDemo(options: DemoOptions): Promise<number> {
+  const { err, interrupted } = options;
+  const fail = (why: string): number => {
+    err.write(`error: ${why}\n`);
+    return 1;
+  };
+  let picture: Picture;
+  try {
+    picture = options.image === undefined ? await drawPicture() : await readPicture(options.image);
+  } catch (error) {
+    return fail(`cannot read the picture ${options.image}: ${reasonOf(error)}`);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-demo-'));
+  try {
+    await demonstrate(options, picture, folder);
+    return 0;
+  } catch (error) {
+    if (interrupted.aborted) return fail('interrupted');
+    if (error instanceof UnexpectedAnswer) return fail(error.message);
+    return fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    if (options.keep === true) err.write(`The data folder stays: ${folder}\n`);
+    else await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function demonstrate(options: DemoOptions, picture: Picture, folder: string): Promise<void> {
+  const { out, json = false, wait = false, interrupted } = options;
+  const transcript: Writer = json ? { write: () => undefined } : out;
+  const printer = createPrinter(transcript, options.colours === true && !json);
+  transcript.write(`Starting the service on an empty folder: ${folder}\n`);
+  const service = await startService({ folder, port: options.port ?? 0 });
+  try {
+    const { apiUrl, token } = service;
+    transcript.write(`It answers at ${apiUrl}\n`);
+    const { id, urls } = await walkThroughLife({
+      client: createClient(apiUrl, token, printer, interrupted),
+      printer,
+      picture,
+      presswerk: commandRunner(folder, printer, interrupted),
+    });
+    if (json) out.write(`${JSON.stringify({ id, status: 'published', urls })}\n`);
+    else transcript.write(farewell(urls));
+    if (wait && !json) {
+      transcript.write('\nThe server stays up, so that you can open them. Ctrl-C ends it.\n');
+      await new Promise<void>((resolve) => {
+        if (interrupted.aborted) resolve();
+        else interrupted.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  } finally {
+    await service.stop();
+  }
+}
+
+function farewell({ portal_a, portal_b }: PublishedAddresses['urls']): string {
+  return `\nPublished, from draft to both portals:\n\n  ${portal_a}\n  ${portal_b}\n`;
+}
+
+async function readPicture(path: string): Promise<Picture> {
+  return { bytes: new Uint8Array(await readFile(path)), fileName: basename(path) };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'no permission to read it',
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? message;
+}
