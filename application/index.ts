@@ -50,6 +50,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       history: makeGetHistory(ports),
       checkSubmission: makeCheckSubmission(ports, settings),
       published: makeGetPublishedPressRelease(ports),
+      htmlFromPlainText: (text: string) => ports.htmlSanitizer.fromPlainText(text),
     },
     images: {
       guard: ownImage.bind(null, ports.queries),

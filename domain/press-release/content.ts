@@ -36,26 +36,26 @@ export interface PressReleaseContent {
   readonly noExport: boolean;
 }
 
-const BLOCK_END = /<\/(?:p|h2|h3|li|ul|ol|blockquote)>|<br\s*\/?>/g;
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+const BLOCK_EDGE = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>|<br\s*\/?>/g;
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+]);
 
 /**
- * What a reader sees of sanitised HTML: tags dropped, references decoded, a space where a block or line ends,
- * white space folded. Teaser offsets count in this text.
+ * What a reader sees of sanitised HTML: tags dropped, references decoded, a space where a block begins or ends and
+ * where a line ends, white space folded. Teaser offsets count in this text.
  */
 export function visibleText(html: SanitizedHtml): string {
   return html
-    .replace(BLOCK_END, ' ')
+    .replace(BLOCK_EDGE, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-      if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
+      if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
       const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
       return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
     })

@@ -1,0 +1,38 @@
+import type { Me } from '../../../application/accounts/manage-accounts.ts';
+import { envelope, ok } from '../answer.ts';
+import { callerOf } from '../context.ts';
+import { time } from '../json.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** Who one is (contract §10). */
+export function accountRoutes({ application }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/me',
+      permission: null,
+      handle: async (ctx) => ok(envelope(presentMe(await application.accounts.me({ caller: callerOf(ctx) })))),
+    },
+  ];
+}
+
+function presentMe({ account, token, booking }: Me) {
+  const { plan } = booking;
+  return {
+    account: { id: account.id, name: account.name, created_at: time(account.createdAt) },
+    token: {
+      id: token.id,
+      name: token.name,
+      kind: token.kind,
+      created_at: time(token.createdAt),
+      expires_at: time(token.expiresAt),
+    },
+    permissions: token.permissions,
+    booking: { active: booking.active, valid_until: time(booking.validUntil), credits_left: booking.creditsLeft },
+    quota:
+      plan === null
+        ? null
+        : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) },
+  };
+}

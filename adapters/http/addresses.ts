@@ -1,0 +1,52 @@
+import { PORTALS, type Portal, slugify } from '../../domain/index.ts';
+
+/** The API's base below the origin (specification §9). */
+export const API_BASE = '/api/v1';
+/** Where the paths of earlier portals begin (specification §5.4). */
+export const LEGACY_BASE = '/service';
+
+export interface AddressOptions {
+  /** The service's origin, such as `https://api.example.org`, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The portals' own hosts, with a port where it is not the usual one; null where they stand under the base URL. */
+  readonly portalHosts: Readonly<Record<Portal, string | null>>;
+}
+
+/**
+ * Every address that the service gives out. They are made from the configuration alone, never from a request's Host header,
+ * which anybody can forge.
+ */
+export interface Addresses {
+  readonly baseUrl: string;
+  /** Of a path below the API's base. */
+  api(path: string): string;
+  /** The public page of a release on one portal. */
+  page(portal: Portal, release: { readonly id: number; readonly title: string }): string;
+  rendition(key: string): string;
+  /** The portal whose host a request names, or null. */
+  portalOfHost(host: string): Portal | null;
+}
+
+export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addresses {
+  const { protocol } = new URL(baseUrl);
+  const byHost = new Map<string, Portal>();
+  for (const portal of PORTALS) {
+    const host = portalHosts[portal];
+    if (host !== null) byHost.set(hostname(host), portal);
+  }
+  const portalBase = (portal: Portal): string => {
+    const host = portalHosts[portal];
+    return host === null ? `${baseUrl}/${portal}` : `${protocol}//${host}`;
+  };
+  return {
+    baseUrl,
+    api: (path) => `${baseUrl}${API_BASE}${path}`,
+    page: (portal, { id, title }) => `${portalBase(portal)}/releases/${id}/${slugify(title)}`,
+    rendition: (key) => `${baseUrl}/images/${key}.jpg`,
+    portalOfHost: (host) => byHost.get(hostname(host)) ?? null,
+  };
+}
+
+function hostname(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
+}

@@ -1,0 +1,89 @@
+import Router from '@koa/router';
+import { assertPermission, DomainError } from '../../domain/index.ts';
+import { accountRoutes } from './account/routes.ts';
+import { API_BASE, LEGACY_BASE } from './addresses.ts';
+import { send } from './answer.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { type Context, callerOf, type Middleware, type State } from './context.ts';
+import { imageRoutes } from './images/routes.ts';
+import { legacyHandlers } from './legacy/routes.ts';
+import { LEGACY_ROUTES, type LegacyRoute } from './legacy/table.ts';
+import { pressReleaseRoutes } from './press-releases/routes.ts';
+import { HttpError } from './problem.ts';
+import type { Route } from './route.ts';
+import type { Services } from './services.ts';
+
+/** The route table of version 1. */
+export function apiRoutes(services: Services): Route[] {
+  return [
+    ...accountRoutes(services),
+    ...companyRoutes(services),
+    ...categoryRoutes(services),
+    ...pressReleaseRoutes(services),
+    ...imageRoutes(services),
+  ];
+}
+
+/** A path as the router knows it, what answers it, and the path of v1 that succeeds it. */
+export interface MountedRoute {
+  readonly route: Route;
+  readonly path: string;
+  readonly successor: string | null;
+}
+
+/**
+ * Every path under which a route answers: v1, the same under /service, and the legacy table (contract §9).
+ * @throws Error where a legacy route's target is none
+ */
+export function mountedRoutes(services: Services, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
+  const routes = apiRoutes(services);
+  const targets = [...routes, ...legacyHandlers(services)];
+  const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].map(({ method, path, target }) => {
+    const route = targets.find((r) => r.method === method && r.path === target);
+    if (route === undefined) throw new Error(`legacy route ${method} ${path}: there is no ${method} ${target}`);
+    const successor = routes.includes(route) ? route.path : '/press-releases';
+    return { route, path, successor };
+  });
+  return [
+    ...routes.map((route) => ({ route, path: `${API_BASE}${route.path}`, successor: null })),
+    ...legacy,
+    ...routes.map((route) => ({ route, path: `${LEGACY_BASE}${route.path}`, successor: route.path })),
+  ];
+}
+
+/** Serves the mounted routes; every other path below their bases is `not_found` or `method_not_allowed`. */
+export function apiMiddleware(services: Services, mounted: readonly MountedRoute[]): Middleware[] {
+  const router = new Router<State>();
+  for (const { route, path, successor } of mounted) {
+    router.register(path, [route.method], async (ctx) => {
+      const context = ctx as unknown as Context;
+      context.state.route = path;
+      if (successor !== null) {
+        ctx.append('Link', `<${services.addresses.api(filled(successor, context.params))}>; rel="successor-version"`);
+      }
+      const { caller } = context.state;
+      if (route.permission !== null) assertPermission(caller?.token.permissions ?? [], route.permission);
+      send(context, await route.handle(context));
+    });
+  }
+  return [router.routes() as Middleware, refuseOthers(router)];
+}
+
+/** Every path under /api and /service that no route took. */
+function refuseOthers(router: Router<State>): Middleware {
+  return async (ctx) => {
+    callerOf(ctx as Context);
+    const layers = router.match(ctx.path, ctx.method).path;
+    const methods = new Set(layers.flatMap((layer) => layer.methods));
+    if (methods.size === 0) throw new DomainError('not_found', { what: 'path' });
+    const allow = [...methods, 'OPTIONS'];
+    if (ctx.method !== 'OPTIONS') throw new HttpError('method_not_allowed', { allow });
+    ctx.status = 204;
+    ctx.set('Allow', allow.join(', '));
+  };
+}
+
+function filled(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:([A-Za-z0-9_]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}

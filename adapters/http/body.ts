@@ -1,0 +1,74 @@
+import getRawBody from 'raw-body';
+import type { Context } from './context.ts';
+import { HttpError } from './problem.ts';
+import { inviteBody } from './unread-bodies.ts';
+
+/** More than any release's text needs; images have a limit of their own. */
+export const JSON_BODY_MAX = 1024 * 1024;
+
+/** A body as it came, read once. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  /** Lower case, without parameters; empty where there is none. */
+  readonly mediaType: string;
+}
+
+/** The media type of the request's body: lower case, without parameters; empty where none is named. */
+export function mediaTypeOf(ctx: Context): string {
+  return (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
+}
+
+export function hasBody(ctx: Context): boolean {
+  return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+}
+
+/**
+ * Reads the body to its end, at most JSON_BODY_MAX bytes.
+ * @throws HttpError `unsupported_media_type` where a body is of none of `expected`, or compressed; `body_too_large`;
+ *   `bad_request` where it ends before its announced length
+ */
+export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
+  const mediaType = mediaTypeOf(ctx);
+  if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType };
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
+  if (!isOneOf(mediaType, expected) || (encoding !== '' && encoding !== 'identity')) {
+    throw new HttpError('unsupported_media_type', { expected });
+  }
+  inviteBody(ctx);
+  try {
+    const length = ctx.get('Content-Length');
+    return { bytes: await getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: length || null }), mediaType };
+  } catch (error) {
+    const type = (error as { type?: string }).type;
+    if (type === 'entity.too.large') throw new HttpError('body_too_large', { max: JSON_BODY_MAX }, { cause: error });
+    throw new HttpError('bad_request', {}, { cause: error });
+  }
+}
+
+/** `application/json` stands for its relatives (`application/merge-patch+json`) too. */
+function isOneOf(mediaType: string, expected: readonly string[]): boolean {
+  return expected.some(
+    (type) =>
+      mediaType === type || (type === 'application/json' && /^application\/[a-z0-9.+-]+\+json$/.test(mediaType)),
+  );
+}
+
+/** The bytes as UTF-8 text. @throws HttpError `code` for bytes that are none */
+export function decodeUtf8(bytes: Uint8Array, code: 'malformed_json' | 'bad_request'): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new HttpError(code, {}, { cause: error });
+  }
+}
+
+/** The JSON value of a body; an empty one counts as `{}`. @throws HttpError `malformed_json` */
+export function parseJson({ bytes }: RawBody): unknown {
+  const text = decodeUtf8(bytes, 'malformed_json');
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new HttpError('malformed_json', {}, { cause: error });
+  }
+}

@@ -1,0 +1,19 @@
+import { envelope, ok } from '../answer.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { presentCategory } from './presenter.ts';
+
+/** Specification §4.3. */
+export function categoryRoutes({ application }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/categories',
+      permission: 'press-releases:read',
+      handle: async (ctx) => {
+        const categories = await application.catalogue.categories('active');
+        return ok(envelope(categories.map((category) => presentCategory(category, ctx.state.language))));
+      },
+    },
+  ];
+}

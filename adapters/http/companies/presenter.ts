@@ -1,0 +1,16 @@
+import type { Company } from '../../../domain/index.ts';
+import { time } from '../json.ts';
+
+/** A newsroom (contract §4). */
+export function presentCompany(company: Company) {
+  return {
+    id: company.id,
+    name: company.name,
+    slug: company.slug,
+    portal: company.portal,
+    language: company.language,
+    website_url: company.websiteUrl,
+    created_at: time(company.createdAt),
+    updated_at: time(company.updatedAt),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CompanyId } from '../../../domain/index.ts';
+import { envelope, ok } from '../answer.ts';
+import { companyTag } from '../conditional.ts';
+import { callerOf } from '../context.ts';
+import { pathId } from '../parameters.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { presentCompany } from './presenter.ts';
+
+/** Specification §4.3. */
+export function companyRoutes({ application }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/companies',
+      permission: 'companies:read',
+      handle: async (ctx) => {
+        const companies = await application.catalogue.companies({ caller: callerOf(ctx) });
+        return ok(envelope(companies.map(presentCompany)));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/companies/:id',
+      permission: 'companies:read',
+      handle: async (ctx) => {
+        const id = pathId<CompanyId>(ctx, 'id', 'company');
+        const company = await application.catalogue.company({ caller: callerOf(ctx), id });
+        return ok(envelope(presentCompany(company)), { ETag: companyTag(company) });
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { PressReleaseStamp } from '../../application/ports/index.ts';
+import type { Precondition } from '../../application/press-releases/guard.ts';
+import type { Company } from '../../domain/index.ts';
+import type { Context } from './context.ts';
+
+/** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
+export function pressReleaseTag(stamp: PressReleaseStamp): string {
+  const parts = [stamp.id, stamp.version, stamp.companyUpdatedAt.getTime(), stamp.categoryUpdatedAt.getTime()];
+  return `"${parts.map((part) => part.toString(36)).join('-')}"`;
+}
+
+export function companyTag(company: Company): string {
+  return `"${company.id.toString(36)}-${company.updatedAt.getTime().toString(36)}"`;
+}
+
+/** What `If-Match` demands, or undefined where the header is absent: a strong comparison (RFC 9110 §13.1.1). */
+export function preconditionOf(ctx: Context): Precondition | undefined {
+  const header = ctx.get('If-Match').trim();
+  if (header === '') return undefined;
+  if (header === '*') return () => true;
+  const tags = new Set(header.split(',').map((tag) => tag.trim()));
+  return (stamp) => tags.has(pressReleaseTag(stamp));
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { codePointLength, isHttpUrl, isId, refuseIfAny, textFault, type Violation } from '../../domain/index.ts';
+
+/**
+ * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its value, and
+ * whether it must be there. Blank strings and nulls count as missing (contract §1), so schemas see neither.
+ */
+export interface Field<T = unknown> {
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly required: boolean;
+}
+
+export type Schema = Readonly<Record<string, Field>>;
+type ValueOf<F> = F extends { readonly schema: v.GenericSchema<unknown, infer T>; readonly required: infer R }
+  ? R extends true
+    ? T
+    : T | null
+  : never;
+/** What was read: a field that is absent, missing or faulty is not in it; a nulled optional one is null. */
+export type Values<S extends Schema> = { readonly [K in keyof S]?: ValueOf<S[K]> };
+
+export interface Reading<S extends Schema> {
+  readonly values: Values<S>;
+  readonly faults: readonly Violation[];
+  /** Names that the schema does not know, sorted. */
+  readonly ignored: readonly string[];
+}
+
+type Rule = Omit<Violation, 'field'>;
+
+/** valibot carries a fault's rule as its issue's message: the violation without its field, as JSON. */
+const says = (rule: Rule): string => JSON.stringify(rule);
+
+export function required<T>(schema: v.GenericSchema<unknown, T>): {
+  schema: v.GenericSchema<unknown, T>;
+  required: true;
+} {
+  return { schema, required: true };
+}
+
+export function optional<T>(schema: v.GenericSchema<unknown, T>): {
+  schema: v.GenericSchema<unknown, T>;
+  required: false;
+} {
+  return { schema, required: false };
+}
+
+/** Text of at most `max` code points, trimmed. */
+export function text(max?: number) {
+  return v.pipe(
+    v.string(says({ rule: 'type', expected: 'string' })),
+    v.check((value) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
+    v.check((value) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
+    v.check((value) => max === undefined || codePointLength(value) <= max, says({ rule: 'max', max: max ?? 0 })),
+  );
+}
+
+/** An absolute http or https URL. */
+export function url(max: number) {
+  return v.pipe(text(max), v.check(isHttpUrl, says({ rule: 'url' })));
+}
+
+export function integer(bounds: { readonly min?: number; readonly max?: number } = {}) {
+  const { min, max } = bounds;
+  const between: Rule | undefined = min !== undefined && max !== undefined ? { rule: 'between', min, max } : undefined;
+  return v.pipe(
+    v.number(says({ rule: 'type', expected: 'integer' })),
+    v.safeInteger(says({ rule: 'type', expected: 'integer' })),
+    v.check((n) => min === undefined || n >= min, says(between ?? { rule: 'min', min: min ?? 0 })),
+    v.check((n) => max === undefined || n <= max, says(between ?? { rule: 'max', max: max ?? 0 })),
+  );
+}
+
+/** An id of something that may or may not exist. */
+export function id<T extends number>() {
+  return v.pipe(
+    v.number(says({ rule: 'type', expected: 'integer' })),
+    v.safeInteger(says({ rule: 'type', expected: 'integer' })),
+    v.check((n: number) => isId(n), says({ rule: 'exists' })),
+    v.transform((n) => n as T),
+  );
+}
+
+export function boolean() {
+  return v.boolean(says({ rule: 'type', expected: 'boolean' }));
+}
+
+export function choice<const T extends string>(options: readonly T[]) {
+  return v.pipe(
+    v.string(says({ rule: 'type', expected: 'string' })),
+    v.picklist(options, says({ rule: 'in', allowed: options })),
+  );
+}
+
+/** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */
+export function formBoolean() {
+  return v.pipe(
+    v.string(says({ rule: 'single_value' })),
+    v.transform((word) => FORM_BOOLEANS.get(word.toLowerCase())),
+    v.boolean(says({ rule: 'type', expected: 'boolean' })),
+  );
+}
+
+const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 'true', 'on', 'yes'].map((word) => [word, true] as const),
+  ...['0', 'false', 'off', 'no'].map((word) => [word, false] as const),
+]);
+
+/** Decimal digits, read as `inner` reads a number. */
+export function formInteger<T>(inner: v.GenericSchema<number, T>) {
+  return v.pipe(
+    v.string(says({ rule: 'single_value' })),
+    v.check((digits: string) => /^[+-]?\d{1,15}$/.test(digits), says({ rule: 'type', expected: 'integer' })),
+    v.transform(Number),
+    inner,
+  );
+}
+
+/** Form text: a field that came twice is no string. */
+export function formText<T>(inner: v.GenericSchema<string, T>) {
+  return v.pipe(v.string(says({ rule: 'single_value' })), inner);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/**
+ * Reads what the schema knows from `input`, and tells every fault at once. With `complete`, required fields must be there;
+ * without it (PATCH), an absent one is no fault, a blank one is.
+ * @throws DomainError `validation_failed` where the input is no object
+ */
+export function readFieldsOf<S extends Schema>(
+  schema: S,
+  input: unknown,
+  { complete }: { complete: boolean },
+): Reading<S> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    refuseIfAny([{ field: 'body', rule: 'type', expected: 'object' }]);
+  }
+  const given = input as Record<string, unknown>;
+  const values: Record<string, unknown> = {};
+  const faults: Violation[] = [];
+  for (const [field, { schema: valueSchema, required }] of Object.entries(schema)) {
+    const present = Object.hasOwn(given, field);
+    const raw = present ? given[field] : undefined;
+    const value = typeof raw === 'string' ? raw.trim() : raw;
+    if (isBlank(value)) {
+      if (required && (complete || present)) faults.push({ field, rule: 'required' });
+      else if (present) values[field] = null;
+      continue;
+    }
+    const result = v.safeParse(valueSchema, value, { abortPipeEarly: true });
+    if (result.success) values[field] = result.output;
+    else faults.push(...result.issues.map((issue) => ({ field, ...(JSON.parse(issue.message) as Rule) })));
+  }
+  const ignored = Object.keys(given).filter((name) => !Object.hasOwn(schema, name));
+  return { values: values as Values<S>, faults, ignored: ignored.sort() };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Completion } from '../../application/completion.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import type { IdempotencyRecord, IdempotencyStore, IdempotentAnswer } from '../../application/ports/index.ts';
+import { refuseIfAny } from '../../domain/index.ts';
+import type { Answer } from './answer.ts';
+import { type Context, callerOf } from './context.ts';
+
+/** Keys are kept for a day (contract §1). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A request that is still at work after this long has died with its process; its key is free again. */
+const RUNS_MS = 3 * 60 * 1000;
+
+/** A POST in its parts, so that an answer can be looked up, kept and given again (contract §1). */
+export interface Post<Body, Result> {
+  /** The checks that come before the body. */
+  readonly guard: () => Promise<unknown>;
+  readonly readBody: () => Promise<Body>;
+  /** What makes two bodies the same. */
+  readonly fingerprint: (body: Body) => string;
+  /** False where a refused body is not read for the sake of its fingerprint: uploads. */
+  readonly keepEarlyRefusals: boolean;
+  readonly run: (body: Body, completion?: Completion<Result>) => Promise<Result>;
+  readonly answer: (result: Result, body: Body) => Answer;
+}
+
+export interface IdempotencyDependencies {
+  readonly store: IdempotencyStore;
+  readonly now: () => Date;
+  /** The problem document of a refusal, and undefined for those that are not kept. */
+  readonly refusal: (error: unknown, ctx: Context) => Answer | undefined;
+}
+
+/** SHA-256 over the parts, each told from the next. */
+export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** Runs a POST, once for each idempotency key where the client sent one. */
+export async function post<Body, Result>(
+  ctx: Context,
+  dependencies: IdempotencyDependencies,
+  parts: Post<Body, Result>,
+): Promise<Answer> {
+  const key = keyOf(ctx);
+  if (key === undefined) {
+    await parts.guard();
+    const body = await parts.readBody();
+    return parts.answer(await parts.run(body), body);
+  }
+  const { accountId } = callerOf(ctx);
+  const { store, now } = dependencies;
+  const fingerprint = (body: Body) => fingerprintOf(ctx.method, ctx.path, parts.fingerprint(body));
+
+  const earlier = await store.find(accountId, key, now());
+  if (earlier !== undefined) return replay(ctx, earlier, fingerprint(await parts.readBody()));
+
+  const refusedEarly = await errorOf(parts.guard);
+  if (refusedEarly !== undefined && !parts.keepEarlyRefusals) throw refusedEarly;
+  const body = await parts.readBody().catch((error: unknown) => {
+    throw refusedEarly ?? error;
+  });
+  const claimId = randomUUID();
+  const started = now();
+  const taken = await store.claim({
+    accountId,
+    key,
+    fingerprint: fingerprint(body),
+    claimId,
+    now: started,
+    runsUntil: new Date(started.getTime() + RUNS_MS),
+    expiresAt: new Date(started.getTime() + KEPT_MS),
+  });
+  if (taken !== undefined) return replay(ctx, taken, fingerprint(body));
+  try {
+    if (refusedEarly !== undefined) throw refusedEarly;
+    const completion: Completion<Result> = { claimId, answer: (result) => kept(parts.answer(result, body)) };
+    return parts.answer(await parts.run(body, completion), body);
+  } catch (error) {
+    const refusal = dependencies.refusal(error, ctx);
+    if (refusal === undefined) await store.release(claimId).catch(() => undefined);
+    else await store.complete(claimId, kept(refusal));
+    throw error;
+  }
+}
+
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** @throws DomainError `validation_failed` for a key that is none */
+function keyOf(ctx: Context): string | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
+  return key;
+}
+
+function kept({ status, headers, body }: Answer): IdempotentAnswer {
+  return { status, headers: headers ?? {}, body: body === undefined ? '' : JSON.stringify(body) };
+}
+
+function replay(ctx: Context, { fingerprint, answer }: IdempotencyRecord, own: string): Answer {
+  if (fingerprint !== own) {
+    throw new ApplicationError('idempotency_key_reused', {
+      violations: [{ field: 'Idempotency-Key', rule: 'unique' }],
+    });
+  }
+  if (answer === null) throw new ApplicationError('idempotency_in_progress', { retryAfterSeconds: 1 });
+  ctx.set('Idempotency-Replayed', 'true');
+  const { status, headers, body } = answer;
+  return body === '' ? { status, headers } : { status, headers, body };
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { Completion } from '../../../application/completion.ts';
+import {
+  CONFIRM_TEXTS,
+  CURRENT_CONFIRM_TEXT,
+  type Image,
+  type ImageId,
+  type PressReleaseId,
+  refuseIfAny,
+} from '../../../domain/index.ts';
+import { type Answer, envelope, NO_CONTENT, ok } from '../answer.ts';
+import { type Context, callerOf } from '../context.ts';
+import { readFieldsOf } from '../fields.ts';
+import { fingerprintOf, post } from '../idempotency.ts';
+import { pathId } from '../parameters.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { judgeUnknown } from '../strictness.ts';
+import { presentImage } from './presenter.ts';
+import { IMAGE_SCHEMA, imageFields } from './schema.ts';
+import { createUploadReceiver } from './upload.ts';
+
+/** Specification §4.2, with what contract §7 adds. */
+export function imageRoutes(services: Services): Route[] {
+  const { application, addresses } = services;
+  const receive = createUploadReceiver(application.images.temporaryFolder);
+  const releaseTarget = (ctx: Context) => ({
+    caller: callerOf(ctx),
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+  });
+  const imageTarget = (ctx: Context) => ({
+    caller: callerOf(ctx),
+    imageId: pathId<ImageId>(ctx, 'imageId', 'image'),
+  });
+
+  return [
+    {
+      method: 'GET',
+      path: '/press-releases/:id/images',
+      permission: 'press-releases:read',
+      handle: async (ctx) => {
+        const images = await application.images.list(releaseTarget(ctx));
+        return ok(envelope(images.map((image) => presentImage(image, addresses))));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/press-releases/:id/images',
+      permission: 'press-release-images:write',
+      handle: async (ctx) => {
+        const target = releaseTarget(ctx);
+        const reception = receive(ctx);
+        try {
+          return await post(ctx, services.idempotency, {
+            guard: () => application.pressReleases.guard({ ...target, action: 'attach_image' }),
+            readBody: async () => {
+              const upload = await reception.read();
+              const reading = readFieldsOf(IMAGE_SCHEMA, upload.fields, { complete: true });
+              return { upload, values: reading.values, ...judgeUnknown(ctx, reading) };
+            },
+            fingerprint: ({ upload }) => fingerprintOf(upload.file?.sha256 ?? '', JSON.stringify(upload.fields)),
+            // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
+            keepEarlyRefusals: false,
+            run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
+              if (!upload.complete) refuseIfAny(upload.faults);
+              return application.images.attach(
+                {
+                  ...target,
+                  upload: upload.file,
+                  fields: imageFields(values),
+                  faults: [...faults, ...upload.faults],
+                  remoteAddress: ctx.ip === '' ? null : ctx.ip,
+                },
+                completion,
+              );
+            },
+            answer: (image, { ignored }) => created(image, ignored, services),
+          });
+        } finally {
+          await reception.discard();
+        }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/press-release-images/:imageId',
+      permission: 'press-release-images:write',
+      handle: async (ctx) => {
+        await application.images.remove(imageTarget(ctx));
+        return NO_CONTENT;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/press-release-images/:imageId/original',
+      permission: 'press-releases:read',
+      handle: async (ctx) => {
+        const { image, file } = await application.images.openOriginal(imageTarget(ctx));
+        return {
+          status: 200,
+          headers: {
+            'Content-Type': image.mimeType,
+            'Content-Length': String(file.bytes),
+            'Content-Disposition': `attachment; filename="${image.sha256}.${EXTENSIONS[image.mimeType]}"`,
+            ETag: `"${image.sha256}"`,
+          },
+          body: Readable.from(file.content),
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/confirm-texts/current',
+      permission: null,
+      handle: async () =>
+        ok(
+          envelope({
+            version: CURRENT_CONFIRM_TEXT.version,
+            text: CURRENT_CONFIRM_TEXT.text,
+            outdated_versions: CONFIRM_TEXTS.filter((t) => t !== CURRENT_CONFIRM_TEXT).map((t) => t.version),
+          }),
+        ),
+    },
+  ];
+}
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+function created(image: Image, ignored: readonly string[], { addresses }: Services): Answer {
+  return {
+    status: 201,
+    headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`) },
+    body: envelope(presentImage(image, addresses), { ignored_fields: ignored }),
+  };
+}

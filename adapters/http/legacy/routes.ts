@@ -1,0 +1,102 @@
+import type { Completion } from '../../../application/completion.ts';
+import type { WrittenPressRelease } from '../../../application/press-releases/create-press-release.ts';
+import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../domain/index.ts';
+import { type Answer, ok } from '../answer.ts';
+import { readBody } from '../body.ts';
+import { type Context, callerOf } from '../context.ts';
+import { readFieldsOf } from '../fields.ts';
+import { fingerprintOf, post } from '../idempotency.ts';
+import { PAGE_MAX, queryInteger } from '../pagination.ts';
+import { presentPressRelease } from '../press-releases/presenter.ts';
+import { createdAnswer } from '../press-releases/routes.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../press-releases/schema.ts';
+import type { Route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { judgeUnknown } from '../strictness.ts';
+import { legacyFields, looksLikeHtml } from './form.ts';
+
+const LIMIT_DEFAULT = 20;
+const LIMIT_MAX = 50;
+
+/** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
+export function legacyHandlers(services: Services): Route[] {
+  const { application, addresses } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/pressreleases',
+      permission: 'press-releases:read',
+      handle: (ctx) => list(ctx, services),
+    },
+    {
+      method: 'POST',
+      path: '/pressreleases',
+      permission: 'press-releases:write',
+      handle: (ctx) =>
+        post(ctx, services.idempotency, {
+          guard: async () => undefined,
+          readBody: async () => {
+            const raw = await readBody(ctx, ['application/x-www-form-urlencoded', 'application/json']);
+            const reading = readFieldsOf(PRESS_RELEASE_SCHEMA, legacyFields(raw), { complete: true });
+            return { raw, values: reading.values, ...judgeUnknown(ctx, reading) };
+          },
+          fingerprint: ({ raw }) => fingerprintOf(raw.mediaType, raw.bytes),
+          keepEarlyRefusals: true,
+          run: ({ values, faults }, completion?: Completion<WrittenPressRelease>) => {
+            const fields = pressReleaseFields(values);
+            const { text } = fields;
+            const html =
+              text === undefined || looksLikeHtml(text) ? text : application.pressReleases.htmlFromPlainText(text);
+            return application.pressReleases.create(
+              {
+                caller: callerOf(ctx),
+                fields: html === undefined ? fields : { ...fields, text: html },
+                faults,
+                requestedPortal: addresses.portalOfHost(ctx.host),
+              },
+              completion,
+            );
+          },
+          answer: (written, { ignored }) => createdAnswer(written, ignored, services),
+        }),
+    },
+  ];
+}
+
+/** @throws DomainError `validation_failed` with every faulty parameter */
+async function list(ctx: Context, { application, addresses }: Services): Promise<Answer> {
+  const query = new URLSearchParams(ctx.querystring);
+  const faults: Violation[] = [];
+  const limit = queryInteger(query, 'limit', { min: 1, max: LIMIT_MAX, fallback: LIMIT_DEFAULT }, faults);
+  const offset = queryInteger(query, 'offset', { min: 0, max: PAGE_MAX, fallback: 0 }, faults);
+  const languages = repeated(query, 'languages');
+  if (languages.some((language) => !(LANGUAGES as readonly string[]).includes(language))) {
+    faults.push({ field: 'languages', rule: 'in', allowed: LANGUAGES });
+  }
+  const categories = repeated(query, 'categories');
+  if (categories.some((category) => !isId(Number(category)) || !/^\d+$/.test(category))) {
+    faults.push({ field: 'categories', rule: 'type', expected: 'integer' });
+  }
+  refuseIfAny(faults);
+  const found = await application.pressReleases.list.byOffset(
+    {
+      caller: callerOf(ctx),
+      languages: LANGUAGES.filter((language) => languages.includes(language)),
+      categoryIds: categories.map((category) => Number(category) as CategoryId),
+    },
+    { limit, offset },
+  );
+  return ok({
+    data: found.items.map((record) => presentPressRelease(record, addresses)),
+    meta: { limit, offset, total: found.total },
+  });
+}
+
+/** PHP's way of saying a list: `name[]=a&name[]=b`; the bare name and commas do too. */
+function repeated(query: URLSearchParams, name: string): string[] {
+  const values = [...query].filter(([key]) => key === name || new RegExp(`^${name}\\[\\d*\\]$`).test(key));
+  return values
+    .flatMap(([, value]) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}

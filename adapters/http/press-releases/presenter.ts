@@ -1,0 +1,106 @@
+import type { PressReleaseDetails, PressReleaseRecord, StoredHistoryEntry } from '../../../application/ports/index.ts';
+import {
+  type Actor,
+  allowedActions,
+  type Language,
+  PORTALS,
+  type Portal,
+  type PressRelease,
+  type Rejection,
+} from '../../../domain/index.ts';
+import type { Addresses } from '../addresses.ts';
+import { presentCategory } from '../categories/presenter.ts';
+import { presentCompany } from '../companies/presenter.ts';
+import { presentImage } from '../images/presenter.ts';
+import { time } from '../json.ts';
+
+/** A release as lists and writes show it (contract §4). */
+export function presentPressRelease(release: PressReleaseRecord, addresses: Addresses) {
+  return {
+    id: release.id,
+    status: release.status,
+    portal: release.portal,
+    company_id: release.companyId,
+    category_id: release.categoryId,
+    language: release.language,
+    title: release.title,
+    text: release.text,
+    teaser: release.teaser,
+    teaser_begin: release.teaserBegin,
+    teaser_end: release.teaserEnd,
+    backlink_url: release.backlinkUrl,
+    keywords: release.keywords,
+    no_export: release.noExport,
+    ai_text_declaration: release.aiTextDeclaration,
+    rejection: release.rejection === null ? null : presentRejection(release.rejection),
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
+    created_at: time(release.createdAt),
+    updated_at: time(release.updatedAt),
+    version: release.version,
+    allowed_actions: allowedActions(release.status, 'publisher'),
+    urls: release.status === 'published' ? pages(release, addresses) : null,
+  };
+}
+
+/** A published release is on both portals (contract §5). */
+function pages(release: PressReleaseRecord, addresses: Addresses): Record<Portal, string> {
+  return Object.fromEntries(PORTALS.map((portal) => [portal, addresses.page(portal, release)])) as Record<
+    Portal,
+    string
+  >;
+}
+
+function presentRejection({ codes, reason, fields, rejectedAt, submission }: Rejection) {
+  return { codes, reason, fields, rejected_at: time(rejectedAt), submission };
+}
+
+/** A release as a single fetch shows it. */
+export function presentPressReleaseDetails(release: PressReleaseDetails, addresses: Addresses, language: Language) {
+  return {
+    ...presentPressRelease(release, addresses),
+    company: presentCompany(release.company),
+    category: presentCategory(release.category, language),
+    images: release.images.map((image) => presentImage(image, addresses)),
+  };
+}
+
+/** One transition; tells an editor's name to nobody outside. */
+export function presentHistoryEntry(entry: StoredHistoryEntry, addresses: Addresses) {
+  return {
+    id: entry.id,
+    action: entry.action,
+    from: entry.from,
+    to: entry.to,
+    actor: presentActor(entry.actor),
+    at: time(entry.at),
+    details: snakeCased(entry.details),
+    snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
+  };
+}
+
+function presentActor(actor: Actor) {
+  return actor.kind === 'publisher' ? { kind: 'publisher', token_id: actor.tokenId } : { kind: 'editor' };
+}
+
+function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
+  const { allowed_actions: _actions, urls: _urls, ...record } = presentPressRelease(snapshot, addresses);
+  return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
+}
+
+/** Names as the API spells them, at every depth, field names in `fields` too; times as strings. */
+function snakeCased(value: unknown): unknown {
+  if (value instanceof Date) return time(value);
+  if (Array.isArray(value)) return value.map(snakeCased);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      snakeName(name),
+      name === 'fields' && Array.isArray(inner) ? inner.map((field) => snakeName(String(field))) : snakeCased(inner),
+    ]),
+  );
+}
+
+function snakeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import Router from '@koa/router';
+import type { ProblemCode } from '../../../application/messages/messages.ts';
+import { PORTALS, type Portal, type PressReleaseId, parseId } from '../../../domain/index.ts';
+import type { Context, State } from '../context.ts';
+import { STATUS } from '../error-mapping.ts';
+import {
+  contentSecurityPolicy,
+  renderHomePage,
+  renderNotFoundPage,
+  renderProblemPage,
+  renderReleasePage,
+} from '../pages/index.ts';
+import type { Services } from '../services.ts';
+
+/** What anybody may see: published releases, their pictures, and what problems mean. */
+export function publicRouter({ application, addresses }: Services): Router<State> {
+  const router = new Router<State>();
+  const policy = contentSecurityPolicy(addresses.baseUrl);
+
+  const page = (ctx: Context, status: number, html: string, maxAge: number): void => {
+    ctx.status = status;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set('Content-Security-Policy', policy);
+    ctx.set('Cache-Control', maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`);
+    ctx.body = html;
+  };
+  const notFound = (ctx: Context): void => page(ctx, 404, renderNotFoundPage(ctx.state.language), 0);
+
+  const showRelease = async (ctx: Context, portal: Portal | null): Promise<void> => {
+    const id = parseId<PressReleaseId>(ctx.params.id ?? '');
+    const release = id === undefined || portal === null ? undefined : await application.pressReleases.published(id);
+    if (release === undefined || portal === null) return notFound(ctx);
+    // One address for each page: an old or shortened slug leads to the right one.
+    const own = addresses.page(portal, release);
+    if (ctx.params.slug !== own.slice(own.lastIndexOf('/') + 1)) {
+      ctx.status = 301;
+      return ctx.redirect(own);
+    }
+    const other = PORTALS.find((p) => p !== release.portal) ?? release.portal;
+    const html = renderReleasePage({
+      release,
+      portal,
+      canonicalUrl: addresses.page(release.portal, release),
+      alternateUrl: addresses.page(other, release),
+      imageUrl: (key) => addresses.rendition(key),
+    });
+    page(ctx, 200, html, 60);
+  };
+
+  router.get('/', (ctx) => {
+    const { language } = ctx.state;
+    page(ctx as Context, 200, renderHomePage({ language, apiUrl: addresses.api('') }), 60);
+  });
+  router.get('/problems/:code', (ctx) => {
+    const code = ctx.params.code ?? '';
+    if (!Object.hasOwn(STATUS, code)) return notFound(ctx as Context);
+    const { language } = ctx.state;
+    page(ctx as Context, 200, renderProblemPage({ code: code as ProblemCode, language }), 3600);
+  });
+  router.get('/images/:file', async (ctx) => {
+    const key = /^([a-z0-9-]{1,80})\.jpg$/.exec(ctx.params.file ?? '')?.[1];
+    const file = key === undefined ? undefined : await application.images.openRendition(key);
+    if (file === undefined) return notFound(ctx as Context);
+    // A rendition never changes: another picture has another address.
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    ctx.type = 'image/jpeg';
+    ctx.length = file.bytes;
+    ctx.body = Readable.from(file.content);
+  });
+  router.get('/releases/:id{/:slug}', (ctx) => showRelease(ctx as Context, addresses.portalOfHost(ctx.host)));
+  for (const portal of PORTALS) {
+    router.get(`/${portal}/releases/:id{/:slug}`, (ctx) => showRelease(ctx as Context, portal));
+  }
+  return router;
+}

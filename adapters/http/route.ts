@@ -1,0 +1,15 @@
+import type { Permission } from '../../domain/index.ts';
+import type { Answer } from './answer.ts';
+import type { Context } from './context.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One line of the route table: who may, and what is done. Paths are relative to the version's base. */
+export interface Route {
+  readonly method: Method;
+  /** With `:name` for parameters. */
+  readonly path: string;
+  /** Null where any valid token will do. */
+  readonly permission: Permission | null;
+  readonly handle: (ctx: Context) => Promise<Answer>;
+}

@@ -1,0 +1,33 @@
+/**
+ * The Map that koa-ratelimit counts in within one process. The library never takes an entry out again, so that every token
+ * and address ever seen would stay; this one drops windows that are over as it grows.
+ */
+export interface MemoryRateLimitStore {
+  readonly driver: 'memory';
+  readonly db: Map<string, RateLimitWindow>;
+}
+
+/** As koa-ratelimit writes it: `reset` in epoch seconds with a fraction. */
+export interface RateLimitWindow {
+  readonly reset: number;
+}
+
+const SWEEP_EVERY = 1000;
+
+class SweptMap extends Map<string, RateLimitWindow> {
+  #untilSweep = SWEEP_EVERY;
+
+  override set(key: string, window: RateLimitWindow): this {
+    if (!this.has(key) && --this.#untilSweep <= 0) {
+      const now = Date.now() / 1000;
+      for (const [other, { reset }] of this) if (reset < now) this.delete(other);
+      // After each as many new windows as are live, a sweep costs a constant share of the work.
+      this.#untilSweep = Math.max(SWEEP_EVERY, this.size);
+    }
+    return super.set(key, window);
+  }
+}
+
+export function createMemoryRateLimitStore(): MemoryRateLimitStore {
+  return { driver: 'memory', db: new SweptMap() };
+}
