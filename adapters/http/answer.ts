@@ -39,7 +39,7 @@ export function send(ctx: Context, answer: Answer): void {
     ctx.status = answer.status;
     return;
   }
-  if (!ctx.response.has('Content-Type')) ctx.type = 'application/json; charset=utf-8';
+  if (!ctx.res.hasHeader('Content-Type')) ctx.type = 'application/json; charset=utf-8';
   const ready = typeof answer.body === 'string' || answer.body instanceof Readable;
   ctx.body = ready ? answer.body : JSON.stringify(answer.body);
   if (answer.status === 200 && answer.headers?.ETag !== undefined && ctx.fresh) ctx.status = 304;

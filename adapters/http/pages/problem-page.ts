@@ -1,6 +1,7 @@
+import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { explainProblem, problemTitle } from '../../../application/messages/messages.ts';
 import type { Language } from '../../../domain/index.ts';
-import { type ProblemCode, STATUS } from '../error-mapping.ts';
+import { STATUS } from '../error-mapping.ts';
 import { type Html, html } from './html.ts';
 import { LABELS } from './labels.ts';
 import { renderPage } from './layout.ts';

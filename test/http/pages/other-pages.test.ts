@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { type ProblemCode, STATUS } from '../../../adapters/http/error-mapping.ts';
+import { STATUS } from '../../../adapters/http/error-mapping.ts';
 import {
   CONTENT_SECURITY_POLICY,
   contentSecurityPolicy,
@@ -10,6 +10,7 @@ import {
   renderProblemPage,
 } from '../../../adapters/http/pages/index.ts';
 import { LABELS } from '../../../adapters/http/pages/labels.ts';
+import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 
