@@ -1,0 +1,73 @@
+import { InvalidArgumentError } from 'commander';
+import { parseId } from '../../domain/index.ts';
+
+/** What stands on the command line, read or refused with a hint. Each throws commander's InvalidArgumentError. */
+
+export function readId(text: string): number {
+  const id = parseId(text);
+  if (id === undefined) throw new InvalidArgumentError('Ids are whole numbers from 1, such as 42.');
+  return id;
+}
+
+export function readWholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number, such as 10.');
+  return Number(text);
+}
+
+export function readPort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
+    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  }
+  return Number(text);
+}
+
+/** One of a few words. */
+export function readOneOf<T extends string>(allowed: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = allowed.find((word) => word === text);
+    if (found === undefined) throw new InvalidArgumentError(`Allowed: ${allowed.join(', ')}.`);
+    return found;
+  };
+}
+
+/** Some of a few words, parted by commas, by spaces or over several options; each once. */
+export function readSomeOf<T extends string>(
+  allowed: readonly T[],
+): (text: string, earlier: readonly T[] | undefined) => T[] {
+  const one = readOneOf(allowed);
+  return (text, earlier = []) => [...new Set([...earlier, ...words(text).map(one)])];
+}
+
+/** Any words, likewise. */
+export function readWords(text: string, earlier: readonly string[] = []): string[] {
+  return [...new Set([...earlier, ...words(text)])];
+}
+
+function words(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The first moment that is past the given end, as RFC 3339: a date alone includes that whole day (UTC), a date with a
+ * time and an offset ends then.
+ */
+export function readEnd(text: string): string {
+  const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text);
+  const at = Date.parse(day === null ? text : `${text}T00:00:00Z`);
+  const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  if (shape === null || Number.isNaN(at) || !isCalendarDay(shape[1] ?? '')) {
+    throw new InvalidArgumentError('Expected a date such as 2027-12-31, or a time such as 2027-12-31T18:00:00Z.');
+  }
+  return new Date(day === null ? at : at + DAY_MS).toISOString();
+}
+
+/** Date.parse lets 30 February pass as 2 March. */
+function isCalendarDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}

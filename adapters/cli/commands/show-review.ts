@@ -1,0 +1,88 @@
+import { type Cell, pairs, printable, table, when } from '../layout.ts';
+import type { OperationResult } from '../operations.ts';
+
+type Review = OperationResult<'review show'>;
+
+/** A release as an editor reads it: facts, visible text, images, history. */
+export function showReview(review: Review): string {
+  return [head(review), text(review), images(review), history(review), nextSteps(review)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function head(review: Review): string {
+  const { rejection } = review;
+  return pairs([
+    ['press release', review.id],
+    ['status', review.status],
+    ['title', review.title],
+    ['company', `${review.company.name} (${review.company_id})`],
+    ['account', review.account_id],
+    ['category', review.category.translations.en.name],
+    ['portal', review.portal],
+    ['language', review.language],
+    ['AI in the text', review.ai_text_declaration],
+    ['backlink', review.backlink_url],
+    ['keywords', review.keywords],
+    ['kept from feeds', review.no_export],
+    ['submitted', when(review.submitted_at)],
+    ['published', when(review.published_at)],
+    ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
+    ['reason', rejection?.reason ?? null],
+    ['fields', rejection === null ? null : rejection.fields.join(', ')],
+  ]);
+}
+
+const LINE = 96;
+
+function text({ visible_text, teaser }: Review): string {
+  return `TEASER\n${wrapped(teaser)}\n\nTEXT\n${wrapped(visible_text)}`;
+}
+
+/** Lines of whole words, indented. */
+function wrapped(paragraph: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of printable(paragraph).split(' ')) {
+    if (line !== '' && line.length + word.length >= LINE) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each) => `  ${each}`).join('\n');
+}
+
+function images({ images }: Review): string {
+  if (images.length === 0) return 'IMAGES\n  none';
+  const rows = images.map((image): Cell[] => [
+    image.id,
+    image.role,
+    `${image.width}×${image.height}`,
+    image.mime_type,
+    image.ai_declaration === image.ai_declaration_requested
+      ? image.ai_declaration
+      : `${image.ai_declaration} (declared ${image.ai_declaration_requested}; ${image.ai_declaration_source})`,
+    image.copyright,
+    image.license_url,
+  ]);
+  return `IMAGES\n${table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '')}`;
+}
+
+function history({ history }: Review): string {
+  const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
+    when(at),
+    action,
+    from === to ? null : `${from ?? '-'} → ${to ?? 'gone'}`,
+    actor.kind === 'editor' ? `editor ${actor.name}` : `account ${actor.account_id}`,
+  ]);
+  return `HISTORY\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
+}
+
+function nextSteps({ id, editor_actions }: Review): string {
+  if (editor_actions.length === 0) return '';
+  const ways = editor_actions.map(
+    (action) => `npx presswerk review ${action} ${id}${action === 'reject' ? ' --code CODE' : ''}`,
+  );
+  return `Decide with:\n${ways.map((way) => `  $ ${way}`).join('\n')}`;
+}

@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import type { OperationInput, OperationName, OperationResult } from './operations.ts';
+import { reportError } from './report-error.ts';
+
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean | undefined;
+}
+
+/** What the command line works with; composition gives it. */
+export interface CliContext {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly version: string;
+  /** Who decides on reviews where nobody is named. */
+  readonly editor: string;
+  /**
+   * Has an operation done, here or in the running server, and resolves with its result.
+   * @throws what runOperation throws; CliError where neither is possible
+   */
+  readonly call: (operation: OperationName, input: unknown) => Promise<unknown>;
+  /** Brings the database's schema up to date; resolves with the names of the steps that were missing. */
+  readonly migrate: () => Promise<readonly string[]>;
+  /** Runs the server until it is stopped; resolves with the exit code. */
+  readonly serve: (options: { readonly json: boolean }) => Promise<number>;
+  /** Walks through a release's life; resolves with the exit code. */
+  readonly demo: (options: DemoOptions) => Promise<number>;
+}
+
+export interface DemoOptions {
+  readonly json: boolean;
+  /** The picture's path; one is drawn where it is absent. */
+  readonly image?: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** Leaves the data folder where it is. */
+  readonly keep: boolean;
+  /** Where a terminal looks on, keeps the server up in the end. */
+  readonly wait: boolean;
+}
+
+/** A context, and what became of the command that ran. */
+export interface Run extends CliContext {
+  exitCode: number;
+}
+
+/** Has an operation done, typed by the table. */
+export function call<N extends OperationName>(
+  run: Run,
+  name: N,
+  input: OperationInput<N>,
+): Promise<OperationResult<N>> {
+  return run.call(name, input) as Promise<OperationResult<N>>;
+}
+
+/** A command under `parent` that knows --json and shows examples of its use. */
+export function addCommand(parent: Command, usage: string, description: string, examples: readonly string[]): Command {
+  return parent
+    .command(usage)
+    .description(description)
+    .option('--json', 'print JSON and nothing else')
+    .addHelpText('after', exampleText(examples));
+}
+
+/** A command that only holds others. */
+export function addGroup(parent: Command, name: string, description: string, examples: readonly string[]): Command {
+  return parent.command(name).description(description).addHelpText('after', exampleText(examples));
+}
+
+export function exampleText(examples: readonly string[]): string {
+  return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
+}
+
+/**
+ * Does the work and prints its result: as JSON where --json is given, else as `show` lays it out. What it throws is
+ * told on stderr, and the exit code is 1.
+ */
+export async function perform<Result>(
+  run: Run,
+  options: { readonly json?: true },
+  work: () => Promise<Result>,
+  show: (result: Result) => string,
+): Promise<void> {
+  const json = options.json === true;
+  try {
+    const result = await work();
+    run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${show(result)}\n`);
+  } catch (error) {
+    run.exitCode = 1;
+    reportError(error, run.stderr, json);
+  }
+}

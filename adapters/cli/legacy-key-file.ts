@@ -1,0 +1,98 @@
+import { parseId } from '../../domain/index.ts';
+import { boundedLines } from './bounded-lines.ts';
+
+/** A line of a file of legacy keys: a key and whose it is, or why it could not be read. The reason never holds the key. */
+export type KeyLine = { readonly line: number; readonly bytesRead: number } & (
+  | { readonly accountId: number; readonly key: string }
+  | { readonly fault: string }
+);
+
+/** Longer than any key with its account. */
+const LINE_MAX_BYTES = 2048;
+
+/**
+ * Reads CSV (columns account and key, parted by comma, semicolon or tab, quotes as usual; a header line may give their
+ * order) or NDJSON (`{"account": 1, "key": "…"}` on each line). The first line that is not blank says which of the two it is.
+ * Blank lines are passed over.
+ */
+export async function* readLegacyKeys(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<KeyLine> {
+  let read: ((text: string) => Fields | 'header' | Fault) | undefined;
+  for await (const { number: line, text, bytesRead } of boundedLines(chunks, LINE_MAX_BYTES)) {
+    if (text === undefined) {
+      yield { line, bytesRead, fault: `the line is longer than ${LINE_MAX_BYTES} bytes` };
+      continue;
+    }
+    if (text.trim() === '') continue;
+    read ??= text.trimStart().startsWith('{') ? readJsonLine : createCsvReader();
+    const fields = read(text);
+    if (fields === 'header') continue;
+    if ('fault' in fields) {
+      yield { line, bytesRead, fault: fields.fault };
+      continue;
+    }
+    const accountId = parseId(fields.account.trim());
+    yield accountId === undefined
+      ? { line, bytesRead, fault: 'the account is no id: ids are whole numbers from 1' }
+      : { line, bytesRead, accountId, key: fields.key.trim() };
+  }
+}
+
+interface Fields {
+  readonly account: string;
+  readonly key: string;
+}
+
+interface Fault {
+  readonly fault: string;
+}
+
+function readJsonLine(text: string): Fields | Fault {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { fault: 'the line is not valid JSON' };
+  }
+  if (typeof value !== 'object' || value === null) return { fault: 'the line is no JSON object' };
+  const { account, key } = value as { account?: unknown; key?: unknown };
+  if (typeof account !== 'number' && typeof account !== 'string') return { fault: 'the account is missing' };
+  if (typeof key !== 'string') return { fault: 'the key is missing, or is no string' };
+  return { account: String(account), key };
+}
+
+/** Reads CSV lines; the first may be a header. */
+function createCsvReader(): (text: string) => Fields | 'header' | Fault {
+  let columns: { account: number; key: number; count: number } | undefined;
+  return (text) => {
+    const cells = splitCsv(text);
+    if (cells === undefined) return { fault: 'a quoted value is not closed' };
+    if (columns === undefined) {
+      const names = cells.map((cell) => cell.trim().toLowerCase());
+      const account = names.findIndex((name) => name === 'account' || name === 'account_id');
+      const key = names.indexOf('key');
+      columns = account >= 0 && key >= 0 ? { account, key, count: cells.length } : { account: 0, key: 1, count: 2 };
+      if (account >= 0 && key >= 0) return 'header';
+    }
+    if (cells.length !== columns.count) {
+      return { fault: `the line has ${cells.length} columns, expected ${columns.count}` };
+    }
+    return { account: cells[columns.account] ?? '', key: cells[columns.key] ?? '' };
+  };
+}
+
+/** The cells of one CSV line; undefined where a quote stays open. */
+function splitCsv(text: string): string[] | undefined {
+  const cells: string[] = [];
+  const cell = / *"((?:[^"]|"")*)" *(?:[,;\t]|$)|([^,;\t]*)(?:[,;\t]|$)/y;
+  let at = 0;
+  for (;;) {
+    cell.lastIndex = at;
+    const match = cell.exec(text);
+    if (match === null) return undefined;
+    const [whole, quoted, plain] = match;
+    if (quoted === undefined && plain?.trimStart().startsWith('"') === true) return undefined;
+    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    at += whole.length;
+    if (at >= text.length && !/[,;\t]$/.test(whole)) return cells;
+  }
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Application } from '../../application/index.ts';
+import { type Brand, isHttpUrl, isId, refuseIfAny, type Violation } from '../../domain/index.ts';
+
+/** One thing that the command line can have done, here or in the running server. */
+export interface Operation<Schema extends v.GenericSchema, Result> {
+  /** What goes in, as JSON carries it. */
+  readonly schema: Schema;
+  /** Answers with what JSON can carry: names in snake_case, times in RFC 3339. */
+  readonly run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>;
+}
+
+export function operation<Schema extends v.GenericSchema, Result>(
+  schema: Schema,
+  run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
+): Operation<Schema, Result> {
+  return { schema, run };
+}
+
+/** An id in JSON: a positive integer. */
+export function id<T extends Brand<number, string>>() {
+  return v.pipe(
+    v.number(),
+    v.check((value) => isId(value)),
+    v.transform((value) => value as T),
+  );
+}
+
+/** A moment in JSON: RFC 3339 with an offset. */
+export const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
+
+/** An absolute http or https address. */
+export const url = v.pipe(
+  v.string(),
+  v.check((text) => isHttpUrl(text)),
+);
+
+/** The input as the schema reads it. @throws DomainError `validation_failed` with every fault */
+export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) refuseIfAny(parsed.issues.map(violationOf));
+  return parsed.output as v.InferOutput<Schema>;
+}
+
+function violationOf(issue: v.BaseIssue<unknown>): Violation {
+  const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'input';
+  const requirement: unknown = 'options' in issue ? issue.options : undefined;
+  if (issue.received === 'undefined') return { field, rule: 'required' };
+  if (Array.isArray(requirement)) return { field, rule: 'in', allowed: requirement.map(String) };
+  if (issue.kind === 'schema') return { field, rule: 'type', expected: issue.type };
+  return { field, rule: 'format' };
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Application } from '../../application/index.ts';
+import { operation, parseInput } from './operation.ts';
+import { accountOperations } from './operations/accounts.ts';
+import { catalogueOperations } from './operations/catalogue.ts';
+import { reviewOperations } from './operations/review.ts';
+
+/** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
+export const OPERATIONS = {
+  ...accountOperations,
+  ...catalogueOperations,
+  ...reviewOperations,
+  sweep: operation(v.object({}), async ({ sweep }) => {
+    const { files, idempotencyKeys } = await sweep();
+    return { files, idempotency_keys: idempotencyKeys };
+  }),
+};
+
+export type OperationName = keyof typeof OPERATIONS;
+export type OperationInput<N extends OperationName> = v.InferInput<(typeof OPERATIONS)[N]['schema']>;
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]['run']>>;
+
+export function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
+/**
+ * Runs one operation on the application; `input` is not trusted.
+ * @returns what JSON can carry
+ * @throws RangeError for a name that does not stand in the table
+ * @throws DomainError `validation_failed` for input that the operation cannot read, and what its use case throws
+ */
+export async function runOperation(application: Application, name: string, input: unknown): Promise<unknown> {
+  if (!isOperationName(name)) throw new RangeError(`there is no operation called ${name}`);
+  const { schema, run } = OPERATIONS[name] as (typeof OPERATIONS)['sweep'];
+  return run(application, parseInput(schema, input));
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { type AccountId, type ApiTokenId, PERMISSIONS } from '../../../domain/index.ts';
+import { id, moment, operation } from '../operation.ts';
+import { accountRecord, bookingRecord, importRecord, tokenRecord } from '../records.ts';
+
+export const accountOperations = {
+  'account create': operation(v.object({ name: v.string() }), async ({ accounts }, { name }) =>
+    accountRecord(await accounts.create({ name })),
+  ),
+  'account list': operation(v.object({}), async ({ accounts }) => (await accounts.list()).map(accountRecord)),
+  'booking grant': operation(
+    v.object({
+      account_id: id<AccountId>(),
+      terms: v.variant('kind', [
+        v.object({ kind: v.literal('plan'), monthly_quota: v.nullable(v.number()) }),
+        v.object({ kind: v.literal('single'), credits: v.number() }),
+      ]),
+      until: v.nullable(moment),
+    }),
+    async ({ accounts }, { account_id, terms, until }) =>
+      bookingRecord(
+        await accounts.grantBooking({
+          accountId: account_id,
+          terms: terms.kind === 'plan' ? { kind: 'plan', monthlyQuota: terms.monthly_quota } : terms,
+          validUntil: until,
+        }),
+      ),
+  ),
+  'token create': operation(
+    v.object({
+      account_id: id<AccountId>(),
+      name: v.string(),
+      permissions: v.array(v.picklist(PERMISSIONS)),
+      expires: v.nullable(moment),
+    }),
+    async ({ accounts }, { account_id, name, permissions, expires }) => {
+      const created = await accounts.createToken({ accountId: account_id, name, permissions, expiresAt: expires });
+      const { id: tokenId, ...record } = tokenRecord(created.token);
+      return { id: tokenId, token: created.secret, ...record };
+    },
+  ),
+  'token list': operation(v.object({ account_id: id<AccountId>() }), async ({ accounts }, { account_id }) =>
+    (await accounts.listTokens({ accountId: account_id })).map(tokenRecord),
+  ),
+  'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
+    tokenRecord(await accounts.revokeToken(input)),
+  ),
+  /** One batch of a file. */
+  'legacy-key import': operation(
+    v.object({
+      keys: v.pipe(
+        v.array(v.object({ line: v.pipe(v.number(), v.integer()), account_id: id<AccountId>(), key: v.string() })),
+        v.maxLength(1000),
+      ),
+    }),
+    async ({ accounts }, { keys }) =>
+      importRecord(
+        await accounts.importLegacyKeys(
+          keys.map(({ line, account_id, key }) => ({ line, accountId: account_id, key })),
+        ),
+      ),
+  ),
+};

@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander';
+import { addAccountCommands, addBookingCommands } from './commands/accounts.ts';
+import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
+import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
+import { addReviewCommands } from './commands/review.ts';
+import { addServiceCommands } from './commands/service.ts';
+import { addTokenCommands } from './commands/tokens.ts';
+import { type CliContext, exampleText, type Run } from './context.ts';
+
+/**
+ * Runs one command. Results go to the context's stdout, everything else to its stderr; never throws, never ends the process.
+ * @param args what stands after `presswerk` on the command line
+ * @returns the exit code: 0 where the command did what it was asked, else 1
+ */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  const run: Run = { ...context, exitCode: 0 };
+  try {
+    await createProgram(run).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // Commander has printed the help or what is wrong already.
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 1;
+  }
+  return run.exitCode;
+}
+
+function createProgram(run: Run): Command {
+  const program = new Command('presswerk')
+    .description('Presswerk publishes press releases: from draft over content review to two portals.')
+    .version(run.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => run.stdout.write(text),
+      writeErr: (text) => run.stderr.write(text),
+    })
+    .showHelpAfterError('(add --help to see how it is used)')
+    .showSuggestionAfterError()
+    .addHelpText(
+      'after',
+      `${exampleText([
+        "account create --name 'Acme Press'",
+        'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',
+        'token create --account 1 --name website',
+        'review list',
+        'review approve 42',
+      ])}\n\nEvery command works while the server runs, and takes --json. Its exit code is 0 or 1.`,
+    );
+  addServiceCommands(program, run);
+  addAccountCommands(program, run);
+  addCompanyCommands(program, run);
+  addCategoryCommands(program, run);
+  addBookingCommands(program, run);
+  addTokenCommands(program, run);
+  addLegacyKeyCommands(program, run);
+  addReviewCommands(program, run);
+  return program;
+}

@@ -1,0 +1,175 @@
+import type { LegacyKeyImport } from '../../application/accounts/manage-tokens.ts';
+import type { PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../../application/ports/index.ts';
+import {
+  type Account,
+  type Actor,
+  type ApiToken,
+  allowedActions,
+  type Booking,
+  type Category,
+  type Company,
+  type Image,
+  type PressRelease,
+  type Rejection,
+  visibleText,
+} from '../../domain/index.ts';
+
+/** What the command line shows of each record: whitelists, in the API's spelling (contract §4). */
+
+const time = (at: Date): string => at.toISOString();
+const timeOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function accountRecord({ id, name, createdAt }: Account) {
+  return { id, name, created_at: time(createdAt) };
+}
+
+export function companyRecord(company: Company) {
+  const { id, accountId, name, slug, portal, language, websiteUrl } = company;
+  return {
+    id,
+    account_id: accountId,
+    name,
+    slug,
+    portal,
+    language,
+    website_url: websiteUrl,
+    created_at: time(company.createdAt),
+    updated_at: time(company.updatedAt),
+  };
+}
+
+export function categoryRecord(category: Category) {
+  const { id, slug, parentId, active, translations } = category;
+  return {
+    id,
+    slug,
+    parent_id: parentId,
+    active,
+    translations: { de: { name: translations.de.name }, en: { name: translations.en.name } },
+    created_at: time(category.createdAt),
+    updated_at: time(category.updatedAt),
+  };
+}
+
+export function bookingRecord(booking: Booking) {
+  return {
+    id: booking.id,
+    account_id: booking.accountId,
+    kind: booking.kind,
+    monthly_quota: booking.kind === 'plan' ? booking.monthlyQuota : null,
+    credits: booking.kind === 'single' ? booking.credits : null,
+    valid_from: time(booking.validFrom),
+    /** The first moment at which it is no longer valid. */
+    valid_until: timeOrNull(booking.validUntil),
+    created_at: time(booking.createdAt),
+  };
+}
+
+export function tokenRecord(token: ApiToken) {
+  return {
+    id: token.id,
+    account_id: token.accountId,
+    kind: token.kind,
+    name: token.name,
+    permissions: [...token.permissions],
+    created_at: time(token.createdAt),
+    expires_at: timeOrNull(token.expiresAt),
+    revoked_at: timeOrNull(token.revokedAt),
+  };
+}
+
+export function importRecord({ imported, skipped, refused }: LegacyKeyImport) {
+  return { imported, skipped, refused: refused.map(({ line, violation }) => ({ line, violation })) };
+}
+
+export function reviewItemRecord({ release, companyName, accountName }: ReviewItem) {
+  const { id, status, portal, language, title, submissions } = release;
+  return {
+    id,
+    status,
+    portal,
+    language,
+    title,
+    company_name: companyName,
+    account_name: accountName,
+    submission: submissions,
+    submitted_at: timeOrNull(release.submittedAt),
+  };
+}
+
+function rejectionRecord(rejection: Rejection | null) {
+  if (rejection === null) return null;
+  const { codes, reason, fields, rejectedAt, submission } = rejection;
+  return { codes: [...codes], reason, fields: [...fields], rejected_at: time(rejectedAt), submission };
+}
+
+function imageRecord(image: Image) {
+  return {
+    id: image.id,
+    role: image.role,
+    ai_declaration: image.aiLabel,
+    ai_declaration_requested: image.aiLabelDeclared,
+    ai_declaration_source: image.aiLabelSource,
+    copyright: image.copyright,
+    title: image.title,
+    description: image.description,
+    license_url: image.licenseUrl,
+    source_url: image.sourceUrl,
+    mime_type: image.mimeType,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    sha256: image.sha256,
+    created_at: time(image.createdAt),
+  };
+}
+
+function actorRecord(actor: Actor) {
+  return actor.kind === 'editor'
+    ? { kind: actor.kind, name: actor.name }
+    : { kind: actor.kind, account_id: actor.accountId, token_id: actor.tokenId };
+}
+
+function historyRecord({ id, action, from, to, actor, at }: StoredHistoryEntry) {
+  return { id, action, from, to, actor: actorRecord(actor), at: time(at) };
+}
+
+/** A release as an editor's decision leaves it. */
+export function releaseRecord(release: PressRelease) {
+  return {
+    id: release.id,
+    status: release.status,
+    account_id: release.accountId,
+    company_id: release.companyId,
+    category_id: release.categoryId,
+    portal: release.portal,
+    language: release.language,
+    title: release.title,
+    text: release.text,
+    teaser: release.teaser,
+    backlink_url: release.backlinkUrl,
+    keywords: release.keywords,
+    no_export: release.noExport,
+    ai_text_declaration: release.aiTextDeclaration,
+    rejection: rejectionRecord(release.rejection),
+    submission: release.submissions,
+    submitted_at: timeOrNull(release.submittedAt),
+    published_at: timeOrNull(release.publishedAt),
+    created_at: time(release.createdAt),
+    updated_at: time(release.updatedAt),
+    version: release.version,
+    images: release.images.map(imageRecord),
+  };
+}
+
+/** Everything that an editor decides upon. */
+export function reviewRecord(release: PressReleaseDetails, history: readonly StoredHistoryEntry[]) {
+  return {
+    ...releaseRecord(release),
+    visible_text: visibleText(release.text),
+    editor_actions: allowedActions(release.status, 'editor'),
+    company: companyRecord(release.company),
+    category: categoryRecord(release.category),
+    history: history.map(historyRecord),
+  };
+}

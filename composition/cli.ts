@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { CliError, runCli } from '../adapters/cli/index.ts';
+import { type CliSession, createCliSession } from './cli-session.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The command line, wired. What only some commands need is loaded when they need it. */
+
+/** Opened by the first command that needs it. @throws CliError for a faulty environment */
+function openSession(): CliSession {
+  try {
+    return createCliSession(readConfig(process.env), (line) => process.stderr.write(`${line}\n`));
+  } catch (error) {
+    throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
+  }
+}
+
+function version(): string {
+  const manifest: { readonly version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.version;
+}
+
+/** The operating system's name for who runs this; there may be none in a container. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'editor';
+  }
+}
+
+// `presswerk … | head` closes the pipe early, which is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+let session: CliSession | undefined;
+const getSession = () => {
+  session ??= openSession();
+  return session;
+};
+
+try {
+  process.exitCode = await runCli(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    version: version(),
+    editor: userName(),
+    call: async (operation, input) => getSession().call(operation, input),
+    migrate: async () => getSession().migrate(),
+    serve: async (options) => (await import('./serve.ts')).serve(options),
+    demo: async (options) => (await import('./demo.ts')).runDemo(options),
+  });
+} finally {
+  await session?.close();
+}

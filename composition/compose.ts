@@ -1,0 +1,55 @@
+import { createHtmlSanitizer } from '../adapters/html-sanitizer/html-sanitizer.ts';
+import { createImageInspector } from '../adapters/image-inspector/index.ts';
+import { createJimpRenderer } from '../adapters/image-renderer-jimp/index.ts';
+import { createSystemClock } from '../adapters/system/clock.ts';
+import { createSystemRandomness } from '../adapters/system/randomness.ts';
+import { createTokenHasher } from '../adapters/system/token-hasher.ts';
+import { type Application, createApplication } from '../application/index.ts';
+import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
+
+/** What the ways to run differ in. */
+export interface Storage {
+  readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
+  readonly imageStore: ImageStore & { close?(): Promise<void> };
+}
+
+/** The service without a way in: every use case over its adapters. */
+export interface Service {
+  readonly application: Application;
+  readonly ports: Ports;
+  /** Ends workers and connections; nothing may be under way any more. */
+  close(): Promise<void>;
+}
+
+/** The graph that every way to run shares. */
+export function composeService({ persistence, imageStore }: Storage, clock: Clock = createSystemClock()): Service {
+  const imageRenderer = createJimpRenderer();
+  const { unitOfWork, queries, idempotency } = persistence;
+  const ports: Ports = {
+    unitOfWork,
+    queries,
+    idempotency,
+    imageStore,
+    imageRenderer,
+    imageInspector: createImageInspector(),
+    htmlSanitizer: createHtmlSanitizer(),
+    tokenHasher: createTokenHasher(),
+    clock,
+    randomness: createSystemRandomness(),
+  };
+  return {
+    application: createApplication(ports),
+    ports,
+    async close() {
+      await imageRenderer.close();
+      await imageStore.close?.();
+      await persistence.close();
+    },
+  };
+}
+
+/** A service that keeps its data, and whose schema has to be brought up to date before it is used. */
+export interface DurableService extends Service {
+  /** Resolves with the names of the steps that were missing. */
+  migrate(): Promise<string[]>;
+}

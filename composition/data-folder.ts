@@ -1,0 +1,51 @@
+import { type ControlServer, startControlServer } from '../adapters/control/index.ts';
+import { acquireDataLock, type LockHolder } from './data-lock.ts';
+
+/** A data folder that is this process's own until it is closed. */
+export interface OwnedFolder {
+  /** Gives the folder free, then stops answering other processes. */
+  close(): Promise<void>;
+}
+
+/** How long a command waits for another one that has the folder: longer than any takes that is not stuck. */
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Takes the folder for this process. While another command has it, waits for its end; a server keeps it.
+ * @param handle does what other processes ask for, while this one has the folder
+ * @returns the folder, or the holder that does not let go
+ * @throws where the folder cannot be written
+ */
+export async function ownDataFolder(
+  folder: string,
+  role: LockHolder['role'],
+  handle: (operation: string, input: unknown) => Promise<unknown>,
+): Promise<{ readonly owned: OwnedFolder } | { readonly holder: LockHolder }> {
+  const control = await startControlServer({ handle });
+  try {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const result = await acquireDataLock(folder, { port: control.port, secret: control.secret, role });
+      if ('lock' in result) return { owned: ownedBy(control, () => result.lock.release()) };
+      if (result.holder.role === 'server' || Date.now() > deadline) {
+        await control.close();
+        return result;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  } catch (error) {
+    await control.close();
+    throw error;
+  }
+}
+
+/** As long as the control server answers, nobody takes the lock for a dead one's: so it goes last. */
+function ownedBy(control: ControlServer, release: () => Promise<void>): OwnedFolder {
+  return {
+    async close() {
+      await release();
+      await control.close();
+    },
+  };
+}

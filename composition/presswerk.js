@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// The command as npm links it. This file is plain JavaScript because it has to run on any Node: one that is too old
+// cannot even parse the rest.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The first that runs TypeScript as it stands. */
+const NEEDED = [22, 18];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
+  await import('./cli.ts');
+} else {
+  const ownNode = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+  if (existsSync(ownNode)) runWith(ownNode);
+  else {
+    console.error(
+      `presswerk needs Node ${NEEDED.join('.')} or later, and this is ${process.versions.node}. ` +
+        'Install Node 24, or run npm ci in the checkout, which brings it along.',
+    );
+    process.exitCode = 1;
+  }
+}
+
+/** Runs this same command with another Node, and ends as it ends. */
+function runWith(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // A terminal signals both of us; anybody else only this process.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal === null ? code : 1;
+  });
+}

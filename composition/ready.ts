@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { type Config, DEFAULT_DATA_DIR } from './config.ts';
+import { type DemoPublisher, demoPublisherLines } from './demo-publisher.ts';
+
+/** A server that answers, and what its operator is told of it. */
+export interface Ready {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  /** The origin that clients use. */
+  readonly url: string;
+  readonly demo: DemoPublisher | undefined;
+}
+
+const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
+
+/** For people. */
+export function readyText(ready: Ready): string {
+  const { config, demo, url } = ready;
+  const database = config.databaseUrl === null ? 'embedded database and images' : 'images; the database is PostgreSQL';
+  // A command finds the running server through the data folder.
+  const settings = config.dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${config.dataDir}' `;
+  return [
+    `Presswerk is ready at ${url}`,
+    '',
+    `  API   ${apiUrl(ready)}`,
+    `  data  ${config.dataDir} (${database})`,
+    '',
+    ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),
+    `Accounts, tokens and content review, in another terminal: ${settings}npx presswerk --help`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+}
+
+/** For programs: one line. */
+export function readyJson(ready: Ready): string {
+  const { config, demo, url } = ready;
+  const publisher =
+    demo === undefined
+      ? null
+      : {
+          account_id: demo.accountId,
+          company_ids: demo.companyIds,
+          category_id: demo.categoryId,
+          token: demo.token,
+        };
+  const line = { url, api_url: apiUrl(ready), data_dir: config.dataDir, pid: process.pid, demo_publisher: publisher };
+  return `${JSON.stringify(line)}\n`;
+}

@@ -1,0 +1,195 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { runOperation } from '../adapters/cli/operations.ts';
+import { createHttpApp } from '../adapters/http/app.ts';
+import { createHttpServer } from '../adapters/http/unread-bodies.ts';
+import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
+import type { DurableService } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type OwnedFolder, ownDataFolder } from './data-folder.ts';
+import { type DemoPublisher, makeDemoPublisher } from './demo-publisher.ts';
+import { createGate } from './gate.ts';
+import { closeGracefully, listen, localUrl } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { readyJson, readyText } from './ready.ts';
+
+/** How long running requests may take after the signal to stop. */
+const GRACE_MS = 10_000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** The server cannot start, for a reason that its operator can mend: each line is one. */
+class StartError extends Error {}
+
+/**
+ * Runs the server until SIGTERM or SIGINT; tells on stdout when it is ready, and on stderr why it is not.
+ * @returns the exit code
+ */
+export async function serve(options: { readonly json: boolean }): Promise<number> {
+  const stopped = untilStopped();
+  try {
+    const config = readConfig(process.env);
+    const logger = createLogger(config.logLevel);
+    dieOfSurprises(logger);
+    const running = await start(config, logger);
+    const { port } = running.server.address() as { port: number };
+    const ready = { config, url: config.baseUrl ?? localUrl(config.host, port), demo: running.demo };
+    process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
+    await stopped;
+    await running.stop();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** Resolves at the first signal; at the second the process ends at once, as it would without us. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** After an error that nobody caught, nobody knows what state we are in; the database survives a sudden end. */
+function dieOfSurprises(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+}
+
+interface RunningServer {
+  readonly server: Server;
+  readonly demo: DemoPublisher | undefined;
+  /** Finishes what runs, and gives everything back. */
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, logger: Logger): Promise<RunningServer> {
+  /** In the order of their making; given back in the reverse one. */
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.reverse()) await close();
+  };
+  try {
+    const { service, embedded } = await openService(config, opened);
+    const demo = embedded ? await makeDemoPublisher(service.application) : undefined;
+    const server = await openServer(config, service, logger);
+    opened.push(() => closeGracefully(server, GRACE_MS));
+    opened.push(sweepEveryNowAndThen(service, logger));
+    return { server, demo, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openService(
+  config: Config,
+  opened: (() => Promise<void>)[],
+): Promise<{ service: DurableService; embedded: boolean }> {
+  if (config.databaseUrl !== null) {
+    const { openProduction } = await import('./production.ts');
+    const service = await atStart(
+      () => openProduction(config.databaseUrl ?? '', config.dataDir),
+      () => `Cannot keep images in DATA_DIR=${config.dataDir}. Name a folder that can be written`,
+    );
+    opened.push(() => service.close());
+    await atStart(
+      service.migrate,
+      () => 'Cannot use the database that DATABASE_URL names. Does it run, and is it ours',
+    );
+    return { service, embedded: false };
+  }
+  // Commands that find us before we are ready wait for it.
+  const ready = Promise.withResolvers<DurableService>();
+  ready.promise.catch(() => undefined);
+  const calls = createGate();
+  const folder = await takeFolder(config.dataDir, (operation, input) =>
+    calls.run(async () => runOperation((await ready.promise).application, operation, input)),
+  );
+  opened.push(() => folder.close());
+  try {
+    const { openEmbedded } = await import('./embedded.ts');
+    const service = await atStart(
+      () => openEmbedded(config.dataDir),
+      () => `Cannot open the database in DATA_DIR=${config.dataDir}`,
+    );
+    opened.push(() => service.close());
+    await atStart(service.migrate, () => `Cannot bring the database in DATA_DIR=${config.dataDir} up to date`);
+    opened.push(() => calls.close());
+    ready.resolve(service);
+    return { service, embedded: true };
+  } catch (error) {
+    ready.reject(error);
+    throw error;
+  }
+}
+
+async function takeFolder(
+  dataDir: string,
+  handle: (operation: string, input: unknown) => Promise<unknown>,
+): Promise<OwnedFolder> {
+  const result = await atStart(
+    () => ownDataFolder(dataDir, 'server', handle),
+    () => `Cannot use DATA_DIR=${dataDir}. Name a folder that can be written`,
+  );
+  if ('owned' in result) return result.owned;
+  throw new StartError(
+    `DATA_DIR=${dataDir}: process ${result.holder.pid} has this folder, and it can have but one. ` +
+      'Stop that process, or set DATA_DIR to another folder.',
+  );
+}
+
+async function openServer(config: Config, service: DurableService, logger: Logger): Promise<Server> {
+  const make = (port: number) =>
+    createHttpServer(
+      createHttpApp(service.application, {
+        baseUrl: config.baseUrl ?? localUrl(config.host, port),
+        portalHosts: config.portalHosts,
+        trustProxy: config.trustProxy,
+        rateLimitPerMinute: config.rateLimitPerMinute,
+        rateLimitStore: createMemoryRateLimitStore(),
+        extraLegacyRoutes: config.legacyRoutes,
+        log: ({ error, ...entry }) =>
+          error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
+        logError: (error) => logger.error({ err: error }, 'error beside a request'),
+        now: () => service.ports.clock.now(),
+      }),
+    );
+  return atStart(
+    () => listen(config, make),
+    (code) =>
+      code === 'EADDRINUSE'
+        ? `PORT=${config.port}: another process listens on ${config.host} there. Stop it, or set PORT to another port (0 takes a free one)`
+        : `Cannot listen on HOST=${config.host} PORT=${config.port}. Set them to an address and a port of this machine`,
+  );
+}
+
+/** Removes leftovers now and then; the returned function ends it. */
+function sweepEveryNowAndThen({ application }: DurableService, logger: Logger): () => Promise<void> {
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = application.sweep().then(
+      (removed) => logger.debug(removed, 'swept'),
+      (error) => logger.error({ err: error }, 'sweeping failed'),
+    );
+  }, SWEEP_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+/** Does a step of the start; what the system says no to becomes a line for the operator. */
+async function atStart<T>(step: () => Promise<T>, line: (code: string | undefined) => string): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new StartError(`${line((error as NodeJS.ErrnoException).code)} (${reason}).`, { cause: error });
+  }
+}

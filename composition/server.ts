@@ -1,0 +1,4 @@
+import { serve } from './serve.ts';
+
+/** What `npm start` runs. */
+process.exitCode = await serve({ json: false });
