@@ -15,7 +15,10 @@ export interface Printer {
 
 const STYLES = { bold: '1', dim: '2', green: '32', yellow: '33', cyan: '36' } as const;
 const STRING_MAX = 110;
+/** Of lists of records, and of lists of words. */
 const ITEMS_MAX = 3;
+const WORDS_MAX = 8;
+const LINE_MAX = 110;
 
 /** Prints requests and answers as people read them: JSON in short, secrets cut, colours only where `colours` is true. */
 export function createPrinter(out: Writer, colours: boolean): Printer {
@@ -28,7 +31,7 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   const headerLines = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => paint('dim', `${name}: ${withoutSecret(value)}`));
   const bodyLines = (body: unknown) =>
-    body === undefined ? [] : (typeof body === 'string' ? body : JSON.stringify(shortened(body), null, 2)).split('\n');
+    body === undefined ? [] : (typeof body === 'string' ? body : laidOut(shortened(body))).split('\n');
   return {
     step(title, explanation) {
       steps++;
@@ -66,9 +69,29 @@ export function shortened(value: unknown): unknown {
     return `${characters.slice(0, STRING_MAX).join('')}… (${characters.length} characters)`;
   }
   if (Array.isArray(value)) {
-    const items = value.slice(0, ITEMS_MAX).map(shortened);
-    return value.length > ITEMS_MAX ? [...items, `… and ${value.length - ITEMS_MAX} more`] : items;
+    const max = value.every((item) => typeof item === 'string') ? WORDS_MAX : ITEMS_MAX;
+    const items = value.slice(0, max).map(shortened);
+    return value.length > max ? [...items, `… and ${value.length - max} more`] : items;
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
+/** JSON in which everything that fits on a line stands on one. */
+export function laidOut(value: unknown, indent = ''): string {
+  const flat = onOneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_MAX) return flat;
+  const deeper = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const members = Array.isArray(value)
+    ? value.map((item) => laidOut(item, deeper))
+    : Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${laidOut(inner, deeper)}`);
+  return `${open}\n${members.map((member) => deeper + member).join(',\n')}\n${indent}${close}`;
+}
+
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${onOneLine(inner)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

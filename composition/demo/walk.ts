@@ -18,9 +18,9 @@ export interface PublishedAddresses {
 }
 
 const TEXT = [
-  '<h2 style="color: red">Three years, two villages, one hill</h2>',
   '<p>The citizens of <strong>Oberau</strong> and <em>Unterau</em> have put their shared wind farm into service. ',
   'Its four turbines supply as much electricity in a year as both villages use.</p>',
+  '<h2 style="color: red">Three years, two villages, one hill</h2>',
   '<blockquote>We did not want to wait for somebody else.</blockquote>',
   '<ul><li>4 turbines of 3.2 MW</li><li>412 shareholders</li></ul>',
   '<script>alert("a script has no place here")</script>',
@@ -42,6 +42,7 @@ async function createDraft({ client, printer }: Walk): Promise<number> {
 
   printer.step('My newsrooms');
   const companies = await client.call({ method: 'GET', path: '/companies', expect: 200 });
+  const company = listAt(companies, 'data').find((c) => stringAt(c, 'language') === 'en');
 
   printer.step('Categories');
   const categories = await client.call({ method: 'GET', path: '/categories', expect: 200 });
@@ -54,7 +55,7 @@ async function createDraft({ client, printer }: Walk): Promise<number> {
     expect: 201,
     headers: { 'Idempotency-Key': 'demo-create-1' },
     json: {
-      company_id: numberAt(companies, 'data', 0, 'id'),
+      company_id: numberAt(company ?? null, 'id'),
       category_id: numberAt(category ?? null, 'id'),
       language: 'en',
       title: 'Oberau and Unterau put their wind farm into service',

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createClient, UnexpectedAnswer } from './client.ts';
+import { createClient } from './client.ts';
 import { commandRunner } from './commands.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { createPrinter, type Writer } from './printer.ts';
 import { startService } from './service.ts';
 import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 
-export interface DemoOptions {
+export interface Play {
   /** The path of a JPEG, PNG or WebP; one is drawn where it is absent. */
   readonly image?: string;
   /** 0, the default, lets the system choose. */
@@ -31,7 +31,7 @@ export interface DemoOptions {
  * the folder again.
  * @returns the exit code: 1 with a line on `err` where anything went otherwise than expected
  */
-export async function runDemo(options: DemoOptions): Promise<number> {
+export async function playDemo(options: Play): Promise<number> {
   const { err, interrupted } = options;
   const fail = (why: string): number => {
     err.write(`error: ${why}\n`);
@@ -49,15 +49,14 @@ export async function runDemo(options: DemoOptions): Promise<number> {
     return 0;
   } catch (error) {
     if (interrupted.aborted) return fail('interrupted');
-    if (error instanceof UnexpectedAnswer) return fail(error.message);
-    return fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return fail(error instanceof Error ? error.message : String(error));
   } finally {
     if (options.keep === true) err.write(`The data folder stays: ${folder}\n`);
     else await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function demonstrate(options: DemoOptions, picture: Picture, folder: string): Promise<void> {
+async function demonstrate(options: Play, picture: Picture, folder: string): Promise<void> {
   const { out, json = false, wait = false, interrupted } = options;
   const transcript: Writer = json ? { write: () => undefined } : out;
   const printer = createPrinter(transcript, options.colours === true && !json);

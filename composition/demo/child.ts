@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/**
+ * Starts `presswerk …` as a process of its own on the demo's folder. Of the environment it gets nothing that could
+ * point it elsewhere: neither somebody's database nor their base URL.
+ */
+export function spawnPresswerk(args: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH = '', HOME = '', TMPDIR = '', SYSTEMROOT = '' } = process.env;
+  return spawn(process.execPath, [CLI, ...args], {
+    env: { PATH, HOME, SYSTEMROOT, ...(TMPDIR === '' ? {} : { TMPDIR }), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Everything that a stream of the child says. */
+export async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = '';
+  if (stream === null) return text;
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+/** Resolves with the exit code when the child is gone; 1 where a signal ended it. */
+export function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

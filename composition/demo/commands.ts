@@ -1,0 +1,22 @@
+import { exitOf, spawnPresswerk, textOf } from './child.ts';
+import { UnexpectedAnswer } from './client.ts';
+import type { Printer } from './printer.ts';
+import type { RunCommand } from './walk.ts';
+
+/** Runs commands of the command line beside the running server, on its data folder, as an editor would. */
+export function commandRunner(folder: string, printer: Printer, signal: AbortSignal): RunCommand {
+  return async (...args) => {
+    signal.throwIfAborted();
+    const child = spawnPresswerk(args, { DATA_DIR: folder });
+    const [code, output, errors] = await Promise.all([exitOf(child), textOf(child.stdout), textOf(child.stderr)]);
+    const line = ['npx presswerk', ...args.map(quoted)].join(' ');
+    printer.command(line, output + errors);
+    if (code !== 0) throw new UnexpectedAnswer(`${line} ended with exit code ${code}`);
+    return output;
+  };
+}
+
+/** As one types it into a shell. */
+function quoted(argument: string): string {
+  return /^[\w./:=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}

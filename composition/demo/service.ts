@@ -1,0 +1,61 @@
+import { exitOf, spawnPresswerk, textOf } from './child.ts';
+
+export interface RunningService {
+  /** Where the API begins. */
+  readonly apiUrl: string;
+  /** Of the publisher that the first start makes. */
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+/** What `serve --json` says once it is ready, as far as it matters here. */
+interface Ready {
+  readonly api_url: string;
+  readonly demo_publisher: { readonly token: string } | null;
+}
+
+/**
+ * Starts the server as a process of its own on an empty folder; resolves when it answers.
+ * @throws Error with what it said where it does not start
+ */
+export async function startService(options: {
+  readonly folder: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}): Promise<RunningService> {
+  const child = spawnPresswerk(['serve', '--json'], {
+    DATA_DIR: options.folder,
+    PORT: String(options.port),
+    LOG_LEVEL: 'error',
+  });
+  const gone = exitOf(child);
+  const errors = textOf(child.stderr);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone.catch(() => undefined);
+  };
+  try {
+    const line = await Promise.race([firstLine(child.stdout), gone.then(() => undefined)]);
+    if (line === undefined) throw new Error(`the server did not start: ${(await errors).trim()}`);
+    const { api_url, demo_publisher } = JSON.parse(line) as Ready;
+    if (demo_publisher === null) throw new Error('the server made no demo publisher');
+    return { apiUrl: api_url, token: demo_publisher.token, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The first line of a stream, or undefined where it ends before one; what follows is read and forgotten. */
+function firstLine(stream: NodeJS.ReadableStream | null): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    stream?.setEncoding('utf8');
+    stream?.on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end !== -1) resolve(text.slice(0, end));
+    });
+    stream?.on('end', () => resolve(undefined));
+  });
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createPrinter, laidOut, shortened } from '../../composition/demo/printer.ts';
+
+function printed(colours: boolean, print: (printer: ReturnType<typeof createPrinter>) => void): string {
+  let text = '';
+  print(
+    createPrinter(
+      {
+        write(chunk) {
+          text += chunk;
+        },
+      },
+      colours,
+    ),
+  );
+  return text;
+}
+
+test('laid-out JSON reads as the same value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      assert.deepEqual(JSON.parse(laidOut(value)), JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('what fits on a line stands on one, what does not is spread', () => {
+  assert.equal(laidOut({ a: [1, 2], b: {} }), '{ "a": [1, 2], "b": {} }');
+  const long = 'x'.repeat(100);
+  assert.equal(laidOut({ a: long, b: [1] }), `{\n  "a": "${long}",\n  "b": [1]\n}`);
+});
+
+test('long texts are cut between characters and long lists counted', () => {
+  assert.equal(shortened('😀'.repeat(200)), `${'😀'.repeat(110)}… (200 characters)`);
+  assert.deepEqual(shortened([{ a: 1 }, 2, 3, 4, 5]), [{ a: 1 }, 2, 3, '… and 2 more']);
+  assert.deepEqual(shortened(['a', 'b', 'c', 'd']), ['a', 'b', 'c', 'd']);
+});
+
+test('a token is shown by its beginning alone', () => {
+  const text = printed(false, (p) =>
+    p.request('GET', '/me', { Authorization: 'Bearer pwk_abcdefghijklmnop' }, undefined),
+  );
+  assert.equal(text, '> GET /me\n> Authorization: Bearer pwk_abcd…\n');
+});
+
+test('colours are there when they are wanted, and only then', () => {
+  const answer = (p: ReturnType<typeof createPrinter>) => p.answer(422, 'Unprocessable Entity', {}, { code: 'x' });
+  assert.equal(printed(false, answer), '< 422 Unprocessable Entity\n< { "code": "x" }\n');
+  assert.ok(printed(true, answer).includes('\u001b['));
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const DEMO = fileURLToPath(new URL('../../composition/demo.ts', import.meta.url));
+
+/** Where the demo makes its data folder and where it must leave nothing. */
+let temporary = '';
+before(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'presswerk-demo-test-'));
+});
+after(() => rm(temporary, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function demo(args: readonly string[], onOutput?: (out: string, stop: () => void) => void): Promise<Outcome> {
+  const child = spawn(process.execPath, [DEMO, ...args], {
+    env: { ...process.env, TMPDIR: temporary, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/not-the-demos' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk;
+    onOutput?.(out, () => child.kill('SIGINT'));
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    err += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith('presswerk-demo-'));
+
+test('the demo takes a release from draft to both portals and leaves nothing behind', async () => {
+  const { code, out, err } = await demo([]);
+  assert.equal(code, 0, err);
+  for (const line of [
+    /^< 201 Created$/m,
+    /"html_stripped"/,
+    /^< 422 Unprocessable Entity$/m,
+    /"current_confirm_text_version": "img-confirm-v2"/,
+    /^\$ npx presswerk review reject 1 --code incomplete --reason 'Please name a contact for the press\.'$/m,
+    /"codes": \["incomplete"\]/,
+    /^\$ npx presswerk review approve 1$/m,
+    /^< 409 Conflict$/m,
+    /^< <title>.* – Portal A<\/title>/m,
+    /^< <title>.* – Portal B<\/title>/m,
+    /^ {2}http:\/\/127\.0\.0\.1:\d+\/portal_a\/releases\/1\/\S+\n {2}http:\/\/127\.0\.0\.1:\d+\/portal_b\/releases\/1\/\S+$/m,
+  ]) {
+    assert.match(out, line);
+  }
+  assert.doesNotMatch(out, /\u001b/);
+  assert.doesNotMatch(out, /Bearer \S{12}/, 'a token is shown in short');
+  assert.deepEqual(await leftovers(), []);
+});
+
+test('with --json the demo prints its result and nothing else', async () => {
+  const { code, out } = await demo(['--json']);
+  assert.equal(code, 0);
+  const result = JSON.parse(out) as { id: number; status: string; urls: Record<string, string> };
+  assert.equal(result.status, 'published');
+  assert.deepEqual(Object.keys(result.urls), ['portal_a', 'portal_b']);
+});
+
+test('a picture that is not there, or is a folder, ends the demo before it begins', async () => {
+  const missing = await demo(['--image', join(temporary, 'none.jpg')]);
+  assert.deepEqual([missing.code, missing.out], [1, '']);
+  assert.match(missing.err, /^error: cannot read the picture .*none\.jpg: there is no such file\n$/);
+  const folder = await demo(['--image', temporary]);
+  assert.deepEqual([folder.code, folder.out], [1, '']);
+  assert.match(folder.err, /: it is a folder\n$/);
+});
+
+test('a picture that the service refuses ends the demo with its answer and exit code 1', async () => {
+  const path = join(temporary, 'text.jpg');
+  await writeFile(path, 'not a picture');
+  const { code, out, err } = await demo(['--image', path]);
+  assert.equal(code, 1);
+  assert.match(err, /^error: POST \/press-releases\/1\/images answered 422, expected 201\n$/);
+  assert.match(out, /"image_format"/);
+  assert.deepEqual(await leftovers(), []);
+});
+
+test('the demo tidies up when it is interrupted', async () => {
+  const { code, err } = await demo([], (out, stop) => {
+    if (out.includes(' 2. ')) stop();
+  });
+  assert.equal(code, 1);
+  assert.equal(err, 'error: interrupted\n');
+  assert.deepEqual(await leftovers(), []);
+});
+
+test('options that do not exist are named, and --help tells of those that do', async () => {
+  const unknown = await demo(['--picture', 'x.jpg']);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.err, /--picture/);
+  assert.equal((await demo(['--port', '70000'])).code, 1);
+  const help = await demo(['--help']);
+  assert.equal(help.code, 0);
+  for (const option of ['--image', '--port', '--keep', '--no-wait', '--json']) assert.ok(help.out.includes(option));
+});
