@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multer from '@koa/multer';
-import type { UploadedFile } from '../../../application/images/attach-image.ts';
+import type { UploadedFile } from '../../../application/images/read-upload.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../domain/index.ts';
 import { hasBody, mediaTypeOf } from '../body.ts';
 import type { Context } from '../context.ts';

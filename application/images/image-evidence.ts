@@ -1,0 +1,28 @@
+import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image } from '../../domain/index.ts';
+import type { ImageEvidence } from '../ports/index.ts';
+
+/** What is kept of an upload for good: the declaration, the wording that was confirmed, by which token, from where. */
+export function evidenceOf(image: Image, caller: Caller, remoteAddress: string | null): ImageEvidence {
+  const wording = CONFIRM_TEXTS.find((text) => text.version === image.rights.textVersion) ?? CURRENT_CONFIRM_TEXT;
+  return {
+    imageId: image.id,
+    pressReleaseId: image.pressReleaseId,
+    accountId: caller.accountId,
+    tokenId: caller.token.id,
+    remoteAddress,
+    sha256: image.sha256,
+    bytes: image.bytes,
+    mimeType: image.mimeType,
+    role: image.role,
+    aiLabel: image.aiLabel,
+    aiLabelDeclared: image.aiLabelDeclared,
+    aiLabelSource: image.aiLabelSource,
+    provenance: image.provenance,
+    copyright: image.copyright,
+    licenseUrl: image.licenseUrl,
+    sourceUrl: image.sourceUrl,
+    confirmTextVersion: wording.version,
+    confirmText: wording.text,
+    confirmedAt: image.rights.confirmedAt,
+  };
+}

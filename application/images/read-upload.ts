@@ -1,0 +1,102 @@
+import {
+  type AiLabel,
+  CURRENT_CONFIRM_TEXT,
+  DomainError,
+  FOCUS_CENTRE,
+  type ImageDescription,
+  type ImageHeader,
+  imageDescriptionFaults,
+  imageFaults,
+  isCurrentConfirmText,
+  type Violation,
+} from '../../domain/index.ts';
+import type { Target } from '../press-releases/guard.ts';
+
+/** What a client sent with a picture, as far as it could be read (specification §2.2). */
+export interface ImageFields {
+  readonly aiDeclaration?: AiLabel;
+  readonly copyright?: string;
+  readonly rightsConfirmed?: boolean;
+  readonly confirmTextVersion?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly licenseUrl?: string;
+  readonly sourceUrl?: string;
+  readonly focusX?: number;
+  readonly focusY?: number;
+  readonly noCrop?: boolean;
+  readonly isPreview?: boolean;
+}
+
+/** A file in the image store's temporary folder. Whoever put it there removes it. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface AttachImage extends Target {
+  /** Undefined where no file came. */
+  readonly upload: UploadedFile | undefined;
+  readonly fields: ImageFields;
+  readonly faults: readonly Violation[];
+  readonly remoteAddress: string | null;
+}
+
+/** An upload without a fault. */
+export interface ReadUpload {
+  readonly file: UploadedFile & { readonly header: ImageHeader };
+  readonly description: ImageDescription;
+  readonly aiDeclaration: AiLabel;
+}
+
+/** Every fault of fields and file at once, or all of them complete. */
+export function readUpload({ upload, fields, faults }: AttachImage, header: ImageHeader | undefined): ReadUpload {
+  const description: ImageDescription = {
+    copyright: fields.copyright ?? '',
+    title: fields.title ?? null,
+    description: fields.description ?? null,
+    licenseUrl: fields.licenseUrl ?? null,
+    sourceUrl: fields.sourceUrl ?? null,
+    focusX: fields.focusX ?? FOCUS_CENTRE,
+    focusY: fields.focusY ?? FOCUS_CENTRE,
+    noCrop: fields.noCrop ?? false,
+  };
+  const found: Violation[] = [
+    ...(upload === undefined ? [required('image')] : imageFaults(header, upload.bytes)),
+    ...(fields.aiDeclaration === undefined ? [required('ai_declaration')] : []),
+    ...imageDescriptionFaults(description),
+    ...(fields.rightsConfirmed === undefined ? [required('rights_confirmed')] : []),
+    ...(fields.rightsConfirmed === false ? [{ field: 'rights_confirmed', rule: 'accepted' } as const] : []),
+    ...(fields.confirmTextVersion === undefined ? [required('confirm_text_version')] : []),
+  ];
+  const told = new Set(faults.map((fault) => fault.field));
+  const violations = [...faults, ...found.filter((fault) => !told.has(fault.field))];
+  const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
+  refuse(violations, outdated);
+  if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {
+    throw new Error('the upload was checked above');
+  }
+  return { file: { ...upload, header }, description, aiDeclaration: fields.aiDeclaration };
+}
+
+function required(field: string): Violation {
+  return { field, rule: 'required' };
+}
+
+/** An outdated wording has a code of its own; among other faults it is one of them (specification §2.2). */
+function refuse(violations: readonly Violation[], outdated: boolean): void {
+  const currentConfirmTextVersion = CURRENT_CONFIRM_TEXT.version;
+  const fault: Violation = {
+    field: 'confirm_text_version',
+    rule: 'current',
+    allowed: [currentConfirmTextVersion],
+  };
+  if (outdated && violations.length === 0) {
+    throw new DomainError('confirm_text_outdated', { violations: [fault], currentConfirmTextVersion });
+  }
+  if (outdated) {
+    throw new DomainError('validation_failed', { violations: [...violations, fault], currentConfirmTextVersion });
+  }
+  if (violations.length > 0) throw new DomainError('validation_failed', { violations });
+}

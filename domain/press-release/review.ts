@@ -1,0 +1,71 @@
+import { refuseIfAny } from '../errors.ts';
+import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
+import type { AiTextDeclaration } from './content.ts';
+import type { Change } from './history.ts';
+import { type Doing, move } from './move.ts';
+import type { PressRelease } from './press-release.ts';
+import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
+import { assertAllowed } from './status.ts';
+
+/**
+ * Hands the release to content review and freezes it. Charging and guidelines are decided before, see booking.ts
+ * and guidelines.ts.
+ * @throws DomainError `status_conflict` unless draft or rejected
+ */
+export function submitPressRelease(
+  release: PressRelease,
+  declaration: {
+    readonly aiTextDeclaration: AiTextDeclaration;
+    readonly archiveAcknowledgement: ArchiveAcknowledgement;
+  },
+  doing: Doing,
+): Change {
+  const submissions = release.submissions + 1;
+  return move(
+    release,
+    'submit',
+    doing,
+    { ...declaration, submissions, submittedAt: doing.at, rejection: null },
+    { submission: submissions, aiTextDeclaration: declaration.aiTextDeclaration },
+  );
+}
+
+/** Takes a release back from review (our extension). @throws DomainError `status_conflict` unless in review */
+export function withdrawPressRelease(release: PressRelease, doing: Doing): Change {
+  return move(release, 'withdraw', doing, {});
+}
+
+/** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */
+export function approvePressRelease(release: PressRelease, doing: Doing): Change {
+  return move(release, 'approve', doing, { publishedAt: doing.at });
+}
+
+/**
+ * The editor sends the release back with reasons.
+ * @throws DomainError `status_conflict` unless in review; `validation_failed`
+ */
+export function rejectPressRelease(
+  release: PressRelease,
+  reasons: {
+    readonly codes: readonly RejectionCode[];
+    readonly reason: string | null;
+    readonly fields: readonly string[];
+  },
+  doing: Doing,
+): Change {
+  assertAllowed(release.status, 'reject', doing.actor.kind);
+  refuseIfAny(rejectionFaults(reasons));
+  const rejection: Rejection = {
+    codes: [...new Set(reasons.codes)],
+    reason: reasons.reason?.trim() || null,
+    fields: [...new Set(reasons.fields)],
+    rejectedAt: doing.at,
+    submission: release.submissions,
+  };
+  return move(release, 'reject', doing, { rejection }, { rejection });
+}
+
+/** The last line of a release's history. @throws DomainError `status_conflict` for a published one */
+export function deletePressRelease(release: PressRelease, doing: Doing): Change {
+  return move(release, 'delete', doing, {});
+}
