@@ -1,0 +1,33 @@
+import type { ImageMimeType } from '../../domain/index.ts';
+import { jpegSegments } from './jpeg-segments.ts';
+import { pngChunks } from './png-chunks.ts';
+
+const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
+
+/** The file's EXIF: a TIFF block; undefined where it has none. Never throws for bytes. */
+export function exifOf(bytes: Buffer, mimeType: ImageMimeType): Buffer | undefined {
+  if (mimeType === 'image/jpeg') {
+    for (const { marker, data } of jpegSegments(bytes)) {
+      if (marker === 0xe1 && startsWithName(data)) return data.subarray(EXIF_NAME.length);
+    }
+    return undefined;
+  }
+  if (mimeType === 'image/png') {
+    for (const { type, data } of pngChunks(bytes)) if (type === 'eXIf') return data;
+    return undefined;
+  }
+  const block = webpChunk(bytes, 'EXIF');
+  // Some writers keep the name that only JPEG needs.
+  return block !== undefined && startsWithName(block) ? block.subarray(EXIF_NAME.length) : block;
+}
+
+const startsWithName = (data: Buffer) => data.subarray(0, EXIF_NAME.length).equals(EXIF_NAME);
+
+function webpChunk(bytes: Buffer, wanted: string): Buffer | undefined {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32LE(at + 4);
+    if (bytes.toString('latin1', at, at + 4) === wanted) return bytes.subarray(at + 8, at + 8 + size);
+    at += 8 + size + (size % 2);
+  }
+  return undefined;
+}
