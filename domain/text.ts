@@ -40,23 +40,40 @@ export function textFault(text: string): TextFault | undefined {
   return undefined;
 }
 
+const HTTP_URL = /^https?:\/\/([^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
+const HOST_LABEL = /^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd}_-]*$/u;
+const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
+
 /**
- * An absolute http or https URL with a host, no white space and no credentials in it.
+ * An absolute http or https URL with a host name or an IPv4 address, no white space and no credentials in it.
  * Credentials are refused because the address is printed on a public page.
  */
 export function isHttpUrl(text: string): boolean {
-  return /^https?:\/\/(?![^/?#]*@)[^\s/?#:"'<>\\^`{|}]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/i.test(text);
+  const [, host = '', port = '0'] = HTTP_URL.exec(text) ?? [];
+  return isHost(host) && Number(port) <= 65_535;
+}
+
+/** A name of labels, the last of which may end in a dot; one whose last label is a number has to be an address. */
+function isHost(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.');
+  const last = labels.at(-1) ?? '';
+  if (/^(?:\d+|0x[\da-f]*)$/i.test(last)) {
+    return labels.length === 4 && labels.every((label) => IPV4_PART.test(label) && Number(label) <= 255);
+  }
+  return labels.every((label) => label.length <= 63 && HOST_LABEL.test(label));
 }
 
 /** A readable part of an address: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */
 export function slugify(text: string, fallback = 'release'): string {
   const slug = text
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  assertGuidelines,
+  DEFAULT_GUIDELINES,
+  DomainError,
+  type Guideline,
+  guidelineViolations,
+} from '../../../domain/index.ts';
+import { content } from '../../support/builders.ts';
+import { html, PUBLISHER } from '../../support/releases.ts';
+
+const links = (count: number) => html(`<p>${'<a href="https://example.com">x</a> '.repeat(count)}</p>`);
+const subject = (text = html('<p>fine</p>'), categoryActive = true) => ({
+  content: content(PUBLISHER, { text }),
+  categoryActive,
+});
+
+describe('the guidelines', () => {
+  it('hold nothing against an ordinary release', () => {
+    assert.deepEqual(guidelineViolations(subject()), []);
+    assert.deepEqual(guidelineViolations(subject(links(DEFAULT_GUIDELINES.maxLinks))), []);
+  });
+
+  it('count links up to the setting', () => {
+    assert.deepEqual(guidelineViolations(subject(links(26))), [{ field: 'text', rule: 'max_links', max: 25 }]);
+    assert.deepEqual(guidelineViolations(subject(links(2)), { maxLinks: 1 }), [
+      { field: 'text', rule: 'max_links', max: 1 },
+    ]);
+  });
+
+  it('want a category that is still in use, and something to read', () => {
+    assert.deepEqual(guidelineViolations(subject(html('<p>\u200b</p>'), false)), [
+      { field: 'text', rule: 'visible_text' },
+      { field: 'category_id', rule: 'active' },
+    ]);
+  });
+
+  it('are a list to which an embedder adds', () => {
+    const noShouting: Guideline = ({ content: { title } }) =>
+      title === title.toUpperCase() ? [{ field: 'title', rule: 'format' }] : [];
+    const loud = { ...subject(), content: content(PUBLISHER, { title: 'LOUD' }) };
+    assert.deepEqual(guidelineViolations(loud, DEFAULT_GUIDELINES, [noShouting]), [{ field: 'title', rule: 'format' }]);
+  });
+
+  it('refuse with all that they found', () => {
+    assert.doesNotThrow(() => assertGuidelines([]));
+    assert.throws(
+      () => assertGuidelines(guidelineViolations(subject(links(30), false))),
+      (error) => DomainError.is(error, 'guideline_violation') && error.details.violations.length === 2,
+    );
+  });
+});

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  approvePressRelease,
+  attachImage,
+  CURRENT_ARCHIVE_TEXT,
+  createPressRelease,
+  DomainError,
+  deletePressRelease,
+  editPressRelease,
+  type ImageId,
+  type PressRelease,
+  REJECTION_CODES,
+  rejectionFaults,
+  rejectPressRelease,
+  removeImage,
+  submitPressRelease,
+  withdrawPressRelease,
+} from '../../../domain/index.ts';
+import { AT, content, EDITOR, later } from '../../support/builders.ts';
+import { draftRelease, html, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
+
+const doing = { actor: PUBLISHING, at: THEN };
+const editing = { actor: EDITOR, at: THEN };
+const declaration = {
+  aiTextDeclaration: 'assisted',
+  archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: THEN },
+} as const;
+const submit = (release: PressRelease) => submitPressRelease(release, declaration, doing).release;
+const reject = (release: PressRelease) =>
+  rejectPressRelease(release, { codes: ['incomplete'], reason: null, fields: [] }, editing).release;
+
+function violationsOf(work: () => unknown): string[] {
+  try {
+    work();
+  } catch (error) {
+    if (DomainError.is(error, 'validation_failed')) return error.details.violations.map((v) => `${v.field} ${v.rule}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('a new release', () => {
+  it('is a draft of its account with nothing decided', () => {
+    const { release, entry } = createPressRelease(content(PUBLISHER), { accountId: PUBLISHER.account.id, ...doing });
+    assert.equal(release.status, 'draft');
+    assert.equal(release.accountId, PUBLISHER.account.id);
+    assert.equal(release.version, 1);
+    assert.equal(release.teaser, 'Die erste Turbine dreht sich.');
+    assert.deepEqual(
+      [release.createdAt, release.updatedAt, release.submittedAt, release.publishedAt],
+      [THEN, THEN, null, null],
+    );
+    assert.deepEqual(
+      [release.images, release.rejection, release.aiTextDeclaration, release.submissions],
+      [[], null, null, 0],
+    );
+    assert.deepEqual(entry, {
+      action: 'create',
+      from: null,
+      to: 'draft',
+      actor: PUBLISHING,
+      at: THEN,
+      details: {},
+      snapshot: null,
+    });
+  });
+
+  it('is refused with every fault at once', () => {
+    const faulty = content(PUBLISHER, {
+      title: ' ',
+      text: html('<p>\u200b</p>'),
+      backlinkUrl: 'ftp://x',
+      keywords: 'k'.repeat(256),
+      teaserBegin: -1,
+    });
+    assert.deepEqual(
+      violationsOf(() => createPressRelease(faulty, { accountId: PUBLISHER.account.id, ...doing })),
+      ['title required', 'text not_empty_html', 'backlink_url url', 'keywords max', 'teaser_begin min'],
+    );
+  });
+});
+
+describe('editing', () => {
+  it('changes what is given, leaves the rest, and tells which fields changed', () => {
+    const before = draftRelease();
+    const { release, entry } = editPressRelease(before, { title: 'New', keywords: null, language: 'de' }, doing);
+    assert.deepEqual(release, { ...before, title: 'New', keywords: null, updatedAt: THEN });
+    assert.deepEqual(entry.details, { fields: ['title', 'keywords'] });
+    assert.deepEqual([entry.from, entry.to, entry.snapshot], ['draft', 'draft', null]);
+  });
+
+  it('makes the teaser anew from text and offsets', () => {
+    const { release } = editPressRelease(
+      draftRelease(),
+      { text: html('<p>One two three</p>'), teaserBegin: 4, teaserEnd: 7 },
+      doing,
+    );
+    assert.equal(release.teaser, 'two');
+  });
+
+  it('keeps the rejection of a rejected release until it is submitted again', () => {
+    const rejected = reject(submit(draftRelease()));
+    const edited = editPressRelease(rejected, { title: 'Better' }, doing).release;
+    assert.equal(edited.status, 'rejected');
+    assert.deepEqual(edited.rejection?.codes, ['incomplete']);
+    assert.equal(submit(edited).rejection, null);
+  });
+
+  it('holds offsets against the text that will be stored', () => {
+    const release = draftRelease({ text: html('<p>long enough</p>'), teaserBegin: 8 });
+    assert.deepEqual(
+      violationsOf(() => editPressRelease(release, { text: html('<p>short</p>') }, doing)),
+      ['teaser_begin offset_past_end'],
+    );
+  });
+});
+
+describe('submitting', () => {
+  it('declares the text, counts the submission and freezes a snapshot', () => {
+    const { release, entry } = submitPressRelease(draftRelease(), declaration, doing);
+    assert.equal(release.status, 'in_review');
+    assert.equal(release.aiTextDeclaration, 'assisted');
+    assert.deepEqual(release.archiveAcknowledgement, declaration.archiveAcknowledgement);
+    assert.deepEqual([release.submissions, release.submittedAt], [1, THEN]);
+    assert.deepEqual(entry.snapshot, release);
+    assert.deepEqual(entry.details, { submission: 1, aiTextDeclaration: 'assisted' });
+  });
+
+  it('counts on after a withdrawal and a rejection', () => {
+    const again = submit(withdrawPressRelease(submit(draftRelease()), doing).release);
+    assert.equal(submit(reject(again)).submissions, 3);
+  });
+});
+
+describe('review', () => {
+  it('publishes exactly what was submitted', () => {
+    const submitted = submit(draftRelease());
+    const { release, entry } = approvePressRelease(submitted, { actor: EDITOR, at: later(5, THEN) });
+    const at = later(5, THEN);
+    assert.deepEqual(release, { ...submitted, status: 'published', publishedAt: at, updatedAt: at });
+    assert.deepEqual([entry.from, entry.to, entry.actor, entry.snapshot], ['in_review', 'published', EDITOR, release]);
+  });
+
+  it('sends back with codes, reason and fields, each once', () => {
+    const submitted = submit(draftRelease());
+    const { release } = rejectPressRelease(
+      submitted,
+      { codes: ['other', 'language', 'other'], reason: '  why \n', fields: ['title', 'title'] },
+      editing,
+    );
+    assert.deepEqual(release.rejection, {
+      codes: ['other', 'language'],
+      reason: 'why',
+      fields: ['title'],
+      rejectedAt: THEN,
+      submission: 1,
+    });
+    assert.equal(release.status, 'rejected');
+    assert.equal(release.publishedAt, null);
+  });
+
+  it('is refused to the publisher, and withdrawing to the editor', () => {
+    const submitted = submit(draftRelease());
+    const conflict = (error: unknown) => DomainError.is(error, 'status_conflict');
+    assert.throws(() => approvePressRelease(submitted, doing), conflict);
+    assert.throws(() => rejectPressRelease(submitted, { codes: ['other'], reason: 'x', fields: [] }, doing), conflict);
+    assert.throws(() => withdrawPressRelease(submitted, editing), conflict);
+  });
+
+  const faulty: readonly (readonly [string[], string | null, string[]])[] = [
+    [[], null, ['codes required']],
+    [['nonsense'], null, ['codes in']],
+    [['other'], null, ['reason required']],
+    [['other'], ' \n ', ['reason required']],
+    [['nonsense', 'other'], '', ['codes in', 'reason required']],
+    [['other'], 'a\u0000b', ['reason control_characters']],
+    [['other'], 'a\ud800', ['reason lone_surrogate']],
+    [['other'], 'because', []],
+    [[...REJECTION_CODES], 'because', []],
+    [['language'], null, []],
+  ];
+  for (const [codes, reason, expected] of faulty) {
+    it(`finds ${expected.join(', ') || 'nothing'} wrong with ${JSON.stringify(codes)} and ${JSON.stringify(reason)}`, () => {
+      assert.deepEqual(
+        rejectionFaults({ codes, reason }).map((v) => `${v.field} ${v.rule}`),
+        expected,
+      );
+    });
+  }
+});
+
+describe('deleting', () => {
+  it('ends the history with a snapshot and no state', () => {
+    const release = draftRelease();
+    const { entry } = deletePressRelease(release, doing);
+    assert.deepEqual([entry.from, entry.to, entry.snapshot?.id], ['draft', null, release.id]);
+  });
+});
+
+describe('images of a release', () => {
+  it('are attached in order, with a line of history each', () => {
+    const release = draftRelease();
+    const title = imageOf(release, 1);
+    const first = attachImage(release, title, doing);
+    const { release: both } = attachImage(first.release, imageOf(release, 2, { role: 'preview' }), doing);
+    assert.deepEqual(
+      both.images.map((image) => image.id),
+      [1, 2],
+    );
+    assert.equal(first.replaced, null);
+    assert.deepEqual(first.entry.details, {
+      imageId: 1,
+      role: 'title',
+      sha256: title.sha256,
+      aiLabel: 'ai_edited',
+      replacedImageId: null,
+    });
+  });
+
+  it('include one title image at most', () => {
+    const release = draftRelease();
+    const { release: titled } = attachImage(release, imageOf(release, 1), doing);
+    assert.throws(
+      () => attachImage(titled, imageOf(release, 2), doing),
+      (error) => DomainError.is(error, 'title_image_exists') && error.details.violations[0]?.rule === 'unique',
+    );
+  });
+
+  it('replace the preview image before, and say which', () => {
+    const release = draftRelease();
+    const old = imageOf(release, 1, { role: 'preview' });
+    const { release: before } = attachImage(release, old, doing);
+    const { release: after, replaced, entry } = attachImage(before, imageOf(release, 2, { role: 'preview' }), doing);
+    assert.deepEqual(
+      after.images.map((image) => image.id),
+      [2],
+    );
+    assert.equal(replaced, old);
+    assert.equal(entry.details.replacedImageId, 1);
+  });
+
+  it('are removed by their id, and one that is not there is not found', () => {
+    const release = draftRelease();
+    const { release: titled } = attachImage(release, imageOf(release, 1), doing);
+    const { release: bare, removed } = removeImage(titled, 1 as ImageId, doing);
+    assert.deepEqual([bare.images, removed.id], [[], 1]);
+    assert.throws(
+      () => removeImage(bare, 1 as ImageId, doing),
+      (error) => DomainError.is(error, 'not_found'),
+    );
+  });
+
+  it('stay as they are in review', () => {
+    const submitted = submit(draftRelease());
+    assert.throws(
+      () => attachImage(submitted, imageOf(submitted, 1), doing),
+      (error) => DomainError.is(error, 'status_conflict') && error.details.currentStatus === 'in_review',
+    );
+  });
+
+  it('never change the release that they came from', () => {
+    const release = draftRelease();
+    const copy = structuredClone(release);
+    attachImage(release, imageOf(release, 1), doing);
+    assert.deepEqual(release, copy);
+    assert.equal(release.createdAt, AT);
+  });
+});

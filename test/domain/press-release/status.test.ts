@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  allowedActions,
+  assertAllowed,
+  DomainError,
+  nextStatus,
+  PRESS_RELEASE_ACTIONS,
+  PRESS_RELEASE_STATUSES,
+  TRANSITIONS,
+} from '../../../domain/index.ts';
+import { MOVES } from '../../support/moves.ts';
+
+describe('the transition table', () => {
+  for (const status of PRESS_RELEASE_STATUSES) {
+    for (const role of ['publisher', 'editor'] as const) {
+      for (const action of PRESS_RELEASE_ACTIONS) {
+        const expected = MOVES[status][role][action];
+        it(`${expected === undefined ? 'refuses' : `leads to ${expected} on`} ${action} of a ${status} release by the ${role}`, () => {
+          assert.equal(nextStatus(status, action, role), expected);
+          const allowed = Object.keys(MOVES[status][role]).sort();
+          assert.deepEqual(allowedActions(status, role).sort(), allowed);
+          if (expected !== undefined) assert.doesNotThrow(() => assertAllowed(status, action, role));
+          else {
+            assert.throws(
+              () => assertAllowed(status, action, role),
+              (error) => {
+                assert.ok(DomainError.is(error, 'status_conflict'));
+                assert.equal(error.details.currentStatus, status);
+                assert.deepEqual([...error.details.allowedActions].sort(), allowed);
+                return true;
+              },
+            );
+          }
+        });
+      }
+    }
+  }
+
+  it('knows each action of a role once, from states that exist', () => {
+    const keys = TRANSITIONS.map((t) => `${t.action} ${t.by}`);
+    assert.equal(new Set(keys).size, keys.length);
+    assert.deepEqual(TRANSITIONS.map((t) => t.action).sort(), [...PRESS_RELEASE_ACTIONS].sort());
+    for (const { from } of TRANSITIONS) assert.equal(new Set(from).size, from.length);
+  });
+
+  it('lets nothing leave published, and reaches it from review by the editor alone', () => {
+    assert.ok(TRANSITIONS.every((t) => !t.from.includes('published')));
+    const towards = TRANSITIONS.filter((t) => t.to === 'published');
+    assert.deepEqual(towards, [{ from: ['in_review'], action: 'approve', by: 'editor', to: 'published' }]);
+  });
+
+  it('speaks of the publisher where no role is named', () => {
+    assert.deepEqual(allowedActions('in_review'), ['withdraw', 'delete']);
+  });
+});
