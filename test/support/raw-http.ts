@@ -1,11 +1,5 @@
 import { connect, type Socket } from 'node:net';
-
-/** An answer as it stood on the wire. */
-export interface RawReply {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  readonly text: string;
-}
+import type { Reply } from './service.ts';
 
 /** A connection on which a test writes every byte itself. */
 export interface RawConnection {
@@ -13,7 +7,7 @@ export interface RawConnection {
   /** Sends bytes, or text as Latin-1, and resolves when they have left. */
   send(bytes: string | Uint8Array): Promise<void>;
   /** The next whole answer; interim ones (100) count. Rejects where the connection ends before. */
-  reply(options?: { readonly head?: boolean }): Promise<RawReply>;
+  reply(options?: { readonly head?: boolean }): Promise<Reply>;
   /** Everything received so far that no reply() took, as Latin-1. */
   received(): string;
   /** Resolves once the other side has closed. */
@@ -76,7 +70,7 @@ export async function rawRequest(
   baseUrl: string,
   lines: readonly string[],
   body: string | Uint8Array = '',
-): Promise<RawReply> {
+): Promise<Reply> {
   const connection = await openConnection(baseUrl);
   try {
     await connection.send(`${lines.join('\r\n')}\r\n\r\n`);
@@ -91,32 +85,35 @@ function parseReply(
   buffer: Buffer,
   head: boolean,
   ended: boolean,
-): { readonly reply: RawReply; readonly length: number } | undefined {
+): { readonly reply: Reply; readonly length: number } | undefined {
   const end = buffer.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const [statusLine = '', ...lines] = buffer.toString('latin1', 0, end).split('\r\n');
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1]);
-  const fields = new Map<string, string>();
+  const headers = new Headers();
   for (const line of lines) {
     const colon = line.indexOf(':');
-    const name = line.slice(0, colon).toLowerCase();
-    const value = line.slice(colon + 1).trim();
-    fields.set(name, fields.has(name) ? `${fields.get(name)}, ${value}` : value);
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  const headers = { get: (name: string) => fields.get(name.toLowerCase()) ?? null };
   const start = end + 4;
   const bodyless = head || status < 200 || status === 204 || status === 304;
-  if (bodyless) return { reply: { status, headers, text: '' }, length: start };
+  if (bodyless) return { reply: reply(status, headers, ''), length: start };
   if (/chunked/i.test(headers.get('Transfer-Encoding') ?? '')) {
     const last = buffer.indexOf('0\r\n\r\n', start);
     if (last === -1) return undefined;
-    return { reply: { status, headers, text: unchunked(buffer.subarray(start, last)) }, length: last + 5 };
+    return { reply: reply(status, headers, unchunked(buffer.subarray(start, last))), length: last + 5 };
   }
   const announced = headers.get('Content-Length');
   if (announced === null && !ended) return undefined;
   const length = announced === null ? buffer.length - start : Number(announced);
   if (buffer.length < start + length) return undefined;
-  return { reply: { status, headers, text: buffer.toString('utf8', start, start + length) }, length: start + length };
+  const text = buffer.toString('utf8', start, start + length);
+  return { reply: reply(status, headers, text), length: start + length };
+}
+
+function reply(status: number, headers: Headers, text: string): Reply {
+  const isJson = text !== '' && /json/.test(headers.get('Content-Type') ?? '');
+  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
 function unchunked(chunks: Buffer): string {
