@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { PressReleaseId, RejectionCode } from '../../domain/index.ts';
+import type { Publisher, Reply, Service } from './service.ts';
+
+/** Hands a release in, as a client does. Returns the answer, whatever it is. */
+export function submit(
+  publisher: Publisher,
+  id: number,
+  options: Parameters<Publisher['api']>[2] = {},
+): Promise<Reply> {
+  return publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, ...options });
+}
+
+/** A new release in review; its record. */
+export async function inReview(publisher: Publisher, changes?: Record<string, unknown>): Promise<Reply['body']> {
+  const draft = await publisher.draft(changes);
+  const reply = await submit(publisher, draft.id);
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.data;
+}
+
+/** A new release that an editor approved; its record. */
+export async function published(
+  { application }: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const { id } = await inReview(publisher, changes);
+  await application.review.approve({ id, editor: 'Ada' });
+  return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+}
+
+/** A new release that an editor sent back; its record. */
+export async function rejected(
+  { application }: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const { id } = await inReview(publisher, changes);
+  await reject(application, id, ['incomplete']);
+  return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+}
+
+export async function reject(
+  application: Service['application'],
+  id: number,
+  codes: readonly RejectionCode[],
+  reason: string | null = null,
+  fields: readonly string[] = [],
+): Promise<void> {
+  await application.review.reject({ id: id as PressReleaseId, editor: 'Ada', codes, reason, fields });
+}
