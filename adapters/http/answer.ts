@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isKnownToClient } from './conditional.ts';
 import type { Context } from './context.ts';
 
 /** What a handler answers; sent, or kept under an idempotency key, by others. */
@@ -42,5 +43,6 @@ export function send(ctx: Context, answer: Answer): void {
   if (!ctx.res.hasHeader('Content-Type')) ctx.type = 'application/json; charset=utf-8';
   const ready = typeof answer.body === 'string' || answer.body instanceof Readable;
   ctx.body = ready ? answer.body : JSON.stringify(answer.body);
-  if (answer.status === 200 && answer.headers?.ETag !== undefined && ctx.fresh) ctx.status = 304;
+  const tag = answer.headers?.ETag;
+  if (answer.status === 200 && tag !== undefined && isKnownToClient(ctx, tag)) ctx.status = 304;
 }

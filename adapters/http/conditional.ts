@@ -13,11 +13,23 @@ export function companyTag(company: Company): string {
   return `"${company.id.toString(36)}-${company.updatedAt.getTime().toString(36)}"`;
 }
 
+const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
+
 /** What `If-Match` demands, or undefined where the header is absent: a strong comparison (RFC 9110 §13.1.1). */
 export function preconditionOf(ctx: Context): Precondition | undefined {
   const header = ctx.get('If-Match').trim();
   if (header === '') return undefined;
   if (header === '*') return () => true;
-  const tags = new Set(header.split(',').map((tag) => tag.trim()));
+  const tags = new Set(header.match(ENTITY_TAG));
   return (stamp) => tags.has(pressReleaseTag(stamp));
+}
+
+/**
+ * Whether the client of a GET or HEAD has the representation with this tag already: a weak comparison (RFC 9110 §13.1.2).
+ * Koa's own `fresh` heeds the request's `Cache-Control: no-cache`, which fetch adds by itself to every conditional request.
+ */
+export function isKnownToClient(ctx: Context, tag: string): boolean {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
+  const header = ctx.get('If-None-Match').trim();
+  return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => known.replace(/^W\//, '') === tag);
 }
