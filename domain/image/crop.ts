@@ -83,11 +83,15 @@ export function planRendition(
     };
   }
   const crop = cropRectangle(source, spec, how.focusX, how.focusY);
+  // The cut's shape is off by less than a pixel, which must not cost the finished picture one of its own.
+  const fills = crop.width >= spec.width && crop.height >= spec.height;
   const scale = Math.min(1, spec.width / crop.width, spec.height / crop.height);
-  const scaled = {
-    width: Math.min(spec.width, atLeastOne(crop.width * scale)),
-    height: Math.min(spec.height, atLeastOne(crop.height * scale)),
-  };
+  const scaled = fills
+    ? pick(spec)
+    : {
+        width: Math.min(spec.width, atLeastOne(crop.width * scale)),
+        height: Math.min(spec.height, atLeastOne(crop.height * scale)),
+      };
   return { name: spec.name, crop, scaled, canvas: scaled, left: 0, top: 0 };
 }
 

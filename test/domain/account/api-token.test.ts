@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { formatApiToken, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../../domain/index.ts';
+import { AT, later } from '../../support/builders.ts';
+
+const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+describe('a token', () => {
+  it('is the prefix, the bytes in base64url and a checksum', () => {
+    assert.match(formatApiToken(new Uint8Array(32)), /^pwk_A{43}[A-Za-z0-9_-]{6}$/);
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const token = formatApiToken(random);
+        assert.equal(token.length, 4 + 43 + 6);
+        assert.equal(token.slice(4, 47), Buffer.from(random).toString('base64url'));
+        assert.ok(isWellFormedApiToken(token));
+        assert.ok(looksLikeApiToken(token));
+      }),
+    );
+  });
+
+  it('has the CRC-32 that every other implementation has', async () => {
+    const { crc32 } = await import('node:zlib');
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const token = formatApiToken(random);
+        const checksum = Buffer.alloc(4);
+        checksum.writeUInt32BE(crc32(token.slice(4, 47)));
+        assert.equal(token.slice(47), checksum.toString('base64url'));
+      }),
+    );
+  });
+
+  it('is told from one with any single character changed', () => {
+    fc.assert(
+      fc.property(bytes, fc.nat(52), fc.constantFrom(...ALPHABET, 'ä', ' ', '='), (random, at, character) => {
+        const token = formatApiToken(random);
+        const changed = token.slice(0, at) + character + token.slice(at + 1);
+        assert.equal(isWellFormedApiToken(changed), changed === token);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is told from one with neighbours swapped, a character lost or added', () => {
+    fc.assert(
+      fc.property(bytes, fc.nat(51), (random, at) => {
+        const token = formatApiToken(random);
+        const swapped = token.slice(0, at) + token[at + 1] + token[at] + token.slice(at + 2);
+        assert.equal(isWellFormedApiToken(swapped), swapped === token);
+        assert.ok(!isWellFormedApiToken(token.slice(0, at) + token.slice(at + 1)));
+        assert.ok(!isWellFormedApiToken(`${token.slice(0, at)}A${token.slice(at)}`));
+      }),
+    );
+  });
+
+  it('is not made of any other number of bytes', () => {
+    for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
+  });
+
+  it('is told from legacy keys and other text', () => {
+    for (const text of ['', 'pwk_', 'PWK_x', 'a1b2c3', 'Bearer pwk_x']) assert.ok(!isWellFormedApiToken(text));
+    assert.ok(!looksLikeApiToken('a1b2c3d4'));
+    assert.ok(looksLikeApiToken('pwk_anything'));
+  });
+
+  it('is usable until it expires or is revoked', () => {
+    const token = { expiresAt: null, revokedAt: null };
+    assert.ok(isUsable(token, AT));
+    assert.ok(isUsable({ ...token, expiresAt: later(1) }, AT));
+    assert.ok(!isUsable({ ...token, expiresAt: AT }, AT));
+    assert.ok(!isUsable({ ...token, expiresAt: later(-1) }, AT));
+    assert.ok(!isUsable({ ...token, revokedAt: later(-1) }, AT));
+  });
+});

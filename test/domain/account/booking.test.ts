@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type Booking,
+  type BookingId,
+  type BookingUsage,
+  bookingOverview,
+  bookingToCharge,
+  type Charge,
+  type ChargeId,
+  DomainError,
+  isActive,
+  isRefundable,
+  left,
+  monthOf,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
+import { AT, aPlan, credits, DAY, later } from '../../support/builders.ts';
+import { PUBLISHER } from '../../support/releases.ts';
+
+const owner = PUBLISHER.account.id;
+const withId = <B extends Omit<Booking, 'id'>>(booking: B, id = 1) => ({ ...booking, id: id as BookingId });
+const plan = (
+  monthlyQuota: number | null,
+  used = 0,
+  changes: Parameters<typeof aPlan>[1] = {},
+  id = 1,
+): BookingUsage => ({
+  booking: withId(aPlan(owner, { monthlyQuota, ...changes }), id),
+  used,
+});
+const single = (count: number, used = 0, changes: Parameters<typeof credits>[2] = {}, id = 2): BookingUsage => ({
+  booking: withId(credits(owner, count, changes), id),
+  used,
+});
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof DomainError ? error.code : error;
+  }
+};
+
+describe('a month', () => {
+  const cases = [
+    ['2026-07-31T23:59:59.999Z', '2026-07-01', '2026-08-01'],
+    ['2026-08-01T00:00:00.000Z', '2026-08-01', '2026-09-01'],
+    ['2026-12-15T12:00:00.000Z', '2026-12-01', '2027-01-01'],
+    ['2028-02-29T00:00:00.000Z', '2028-02-01', '2028-03-01'],
+  ] as const;
+  for (const [now, from, to] of cases) {
+    it(`of ${now} begins on ${from} and ends before ${to}`, () => {
+      assert.deepEqual(monthOf(new Date(now)), { from: new Date(from), to: new Date(to) });
+    });
+  }
+});
+
+describe('a booking is active', () => {
+  const cases: readonly (readonly [behaviour: string, BookingUsage, boolean])[] = [
+    ['from its first moment', plan(1, 0, { validFrom: AT }), true],
+    ['not before', plan(1, 0, { validFrom: later(1) }), false],
+    ['until its end', plan(1, 0, { validUntil: later(1) }), true],
+    ['not at its end', plan(1, 0, { validUntil: AT }), false],
+    ['as a plan whose month is used up', plan(1, 1), true],
+    ['as a plan without quota', plan(null, 1000), true],
+    ['as a single one with a credit left', single(2, 1), true],
+    ['not as a single one that is used up', single(2, 2), false],
+    ['not as a single one that is out of date', single(2, 0, { validUntil: AT }), false],
+  ];
+  for (const [behaviour, usage, expected] of cases) it(behaviour, () => assert.equal(isActive(usage, AT), expected));
+});
+
+describe('what is left', () => {
+  it('is the quota or the credits less what was used, never below zero', () => {
+    assert.deepEqual(
+      [left(plan(3, 1)), left(plan(3, 5)), left(single(2, 2)), left(plan(null, 9))],
+      [2, 0, 0, Infinity],
+    );
+  });
+});
+
+describe('the booking that pays', () => {
+  const pays = (...ledger: BookingUsage[]) => bookingToCharge(ledger, AT).id;
+  it('is a plan before a single credit', () => assert.equal(pays(single(1), plan(1)), 1));
+  it('is a credit where the plan’s month is used up', () => assert.equal(pays(plan(1, 1), single(1)), 2));
+  it('is of plans the one that ends first', () => {
+    assert.equal(
+      pays(plan(1, 0, {}, 3), plan(1, 0, { validUntil: later(2 * DAY) }, 4), plan(1, 0, { validUntil: later(DAY) }, 5)),
+      5,
+    );
+  });
+  it('is of two alike the older one', () => assert.equal(pays(single(1, 0, {}, 9), single(1, 0, {}, 8)), 8));
+
+  it('is none without an active booking', () => {
+    for (const ledger of [
+      [],
+      [single(1, 1)],
+      [plan(1, 0, { validUntil: AT })],
+      [plan(null, 0, { validFrom: later(1) })],
+    ]) {
+      assert.equal(
+        codeOf(() => bookingToCharge(ledger, AT)),
+        'booking_required',
+      );
+    }
+  });
+
+  it('is none where the quota is used up, which is told with the day it renews', () => {
+    assert.throws(
+      () => bookingToCharge([plan(2, 2, {}, 1), plan(3, 3, {}, 3), single(1, 1)], AT),
+      (error) => {
+        assert.ok(DomainError.is(error, 'quota_exceeded'));
+        assert.deepEqual(error.details.quota, { limit: 5, used: 5, resetsAt: new Date('2026-08-01T00:00:00Z') });
+        assert.deepEqual(error.details.violations, [{ field: 'quota', rule: 'max', max: 5 }]);
+        return true;
+      },
+    );
+  });
+
+  it('is none for a plan that has a quota of nothing', () => {
+    assert.equal(
+      codeOf(() => bookingToCharge([plan(0)], AT)),
+      'quota_exceeded',
+    );
+  });
+});
+
+describe('the overview of an account', () => {
+  it('has nothing without bookings', () => {
+    assert.deepEqual(bookingOverview([], AT), { active: false, plan: null, creditsLeft: 0, validUntil: null });
+  });
+
+  it('adds up plans and credits that are active', () => {
+    const end = later(DAY);
+    const ledger = [
+      plan(5, 2, { validUntil: end }),
+      single(3, 1, { validUntil: end }),
+      single(9, 0, { validUntil: AT }),
+    ];
+    assert.deepEqual(bookingOverview(ledger, AT), {
+      active: true,
+      plan: { limit: 5, used: 2, remaining: 3, resetsAt: new Date('2026-08-01T00:00:00Z') },
+      creditsLeft: 2,
+      validUntil: end,
+    });
+  });
+
+  it('knows no limit where a plan has none, and no end where a booking has none', () => {
+    assert.deepEqual(bookingOverview([plan(null, 7), plan(1, 1, { validUntil: later(DAY) }, 3)], AT), {
+      active: true,
+      plan: { limit: null, used: 8, remaining: null, resetsAt: null },
+      creditsLeft: 0,
+      validUntil: null,
+    });
+  });
+
+  it('is active exactly where a submission is not refused for want of a booking', () => {
+    const usage = fc
+      .record({
+        kind: fc.constantFrom('plan', 'single'),
+        size: fc.option(fc.nat(3)),
+        used: fc.nat(4),
+        from: fc.integer({ min: -2, max: 1 }),
+        until: fc.option(fc.integer({ min: -1, max: 2 })),
+      })
+      .map(({ kind, size, used, from, until }) => {
+        const validity = { validFrom: later(from), validUntil: until === null ? null : later(until) };
+        return kind === 'plan' ? plan(size, used, validity) : single(size ?? 1, used, validity);
+      });
+    fc.assert(
+      fc.property(fc.array(usage, { maxLength: 4 }), (ledger) => {
+        const overview = bookingOverview(ledger, AT);
+        const code = codeOf(() => bookingToCharge(ledger, AT));
+        assert.equal(overview.active, code !== 'booking_required');
+        const payable = overview.creditsLeft > 0 || (overview.plan !== null && overview.plan.remaining !== 0);
+        assert.equal(payable, code === undefined);
+      }),
+    );
+  });
+});
+
+describe('a charge is given back', () => {
+  const charge: Charge = {
+    id: 1 as ChargeId,
+    accountId: owner,
+    bookingId: 2 as BookingId,
+    bookingKind: 'single',
+    pressReleaseId: 11 as PressReleaseId,
+    chargedAt: AT,
+    refundedAt: null,
+  };
+  it('for a single credit of a release that was never published', () => {
+    assert.ok(isRefundable(charge, { publishedAt: null }));
+  });
+  it('not for a plan, not after publication, not twice', () => {
+    assert.ok(!isRefundable({ ...charge, bookingKind: 'plan' }, { publishedAt: null }));
+    assert.ok(!isRefundable(charge, { publishedAt: AT }));
+    assert.ok(!isRefundable({ ...charge, refundedAt: AT }, { publishedAt: null }));
+  });
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  AI_LABELS,
+  type AiLabel,
+  DIGITAL_SOURCE_TYPES,
+  decideLabel,
+  digitalSourceMeaning,
+  strongerLabel,
+} from '../../../domain/index.ts';
+
+const BASE = 'cv.iptc.org/newscodes/digitalsourcetype/';
+const spellings = (term: string) => [
+  term,
+  `http://${BASE}${term}`,
+  `https://${BASE}${term}`,
+  `digsrctype:${term}`,
+  ` ${term}\n`,
+];
+
+/** Contract §7: every other term means nothing for the label. */
+const RAISES: Readonly<Record<string, AiLabel>> = {
+  trainedAlgorithmicMedia: 'ai_generated',
+  compositeWithTrainedAlgorithmicMedia: 'ai_edited',
+  compositeSynthetic: 'ai_edited',
+};
+
+/** Close to a term that raises the label, and none. */
+const near = [
+  '',
+  'TrainedAlgorithmicMedia',
+  'trainedalgorithmicmedia',
+  'trainedAlgorithmicMedi',
+  'trainedAlgorithmicMediaX',
+  'notTrainedAlgorithmicMedia',
+  'trained AlgorithmicMedia',
+  'trainedAlgorithmicMedia,print',
+  'https://example.com/trainedAlgorithmicMedia',
+  `https://example.com/?http://${BASE}trainedAlgorithmicMedia`,
+  `ftp://${BASE}trainedAlgorithmicMedia`,
+  `//${BASE}trainedAlgorithmicMedia`,
+  `${BASE}trainedAlgorithmicMedia`,
+  `http://${BASE}trainedAlgorithmicMedia#x`,
+  `http://${BASE}trainedAlgorithmicMedia?x`,
+  `http://${BASE}de/trainedAlgorithmicMedia`,
+  'http://cv.iptc.org/newscodes/digitalsourcetypes/trainedAlgorithmicMedia',
+  'http://cv.iptc.org.example/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  'http://cvxiptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  'digsrctype:digsrctype:trainedAlgorithmicMedia',
+  'digsrc:trainedAlgorithmicMedia',
+  'xdigsrctype:trainedAlgorithmicMedia',
+  'constructor',
+  '__proto__',
+];
+
+describe('the vocabulary of digital source types', () => {
+  for (const { term, label } of DIGITAL_SOURCE_TYPES) {
+    it(`takes ${term} in each of its spellings for ${RAISES[term] ?? 'original'}`, () => {
+      assert.equal(label, RAISES[term] ?? 'original');
+      for (const spelling of spellings(term)) assert.equal(digitalSourceMeaning(spelling)?.term, term, spelling);
+    });
+  }
+
+  it('has each term once, with a reason', () => {
+    assert.equal(new Set(DIGITAL_SOURCE_TYPES.map((m) => m.term)).size, DIGITAL_SOURCE_TYPES.length);
+    for (const { reason } of DIGITAL_SOURCE_TYPES) assert.ok(reason.length > 10);
+    for (const term of Object.keys(RAISES)) assert.ok(digitalSourceMeaning(term));
+  });
+
+  for (const value of near) {
+    it(`knows no ${JSON.stringify(value)}, and it raises nothing`, () => {
+      assert.equal(digitalSourceMeaning(value), undefined);
+      assert.equal(decideLabel('original', [{ value, from: 'xmp' }]).label, 'original');
+    });
+  }
+
+  it('is told by the exact term, never by a part of it', () => {
+    const term = fc.constantFrom(...Object.keys(RAISES));
+    fc.assert(
+      fc.property(term, fc.string({ minLength: 1, maxLength: 3 }), fc.nat(40), (exact, extra, at) => {
+        const value = exact.slice(0, at) + extra + exact.slice(at);
+        // White space around a term and the slash after an address are the only liberties.
+        if (value.trim().replace(/\/$/, '') !== exact) assert.equal(digitalSourceMeaning(value), undefined, value);
+      }),
+    );
+  });
+});
+
+describe('the label that applies', () => {
+  it('is the stronger of two', () => {
+    for (const a of AI_LABELS) {
+      for (const b of AI_LABELS) {
+        const expected = AI_LABELS[Math.max(AI_LABELS.indexOf(a), AI_LABELS.indexOf(b))];
+        assert.equal(strongerLabel(a, b), expected);
+      }
+    }
+    assert.deepEqual([...AI_LABELS], ['original', 'ai_edited', 'ai_generated']);
+  });
+
+  it('is the declared one where the file says nothing', () => {
+    for (const declared of AI_LABELS) {
+      assert.deepEqual(decideLabel(declared, []), { label: declared, declared, source: 'declared', because: null });
+    }
+  });
+
+  it('is raised by what the file says, which is told with its place and reason', () => {
+    const value = `http://${BASE}trainedAlgorithmicMedia`;
+    const decision = decideLabel('original', [
+      { value: 'digitalCapture', from: 'iptc' },
+      { value: 'compositeSynthetic', from: 'xmp' },
+      { value, from: 'c2pa' },
+    ]);
+    assert.deepEqual([decision.label, decision.declared, decision.source], ['ai_generated', 'original', 'c2pa']);
+    assert.equal(decision.because?.value, value);
+    assert.equal(decision.because?.meaning.term, 'trainedAlgorithmicMedia');
+  });
+
+  it('stays the declared one, as declared, where the file says no more', () => {
+    const decision = decideLabel('ai_edited', [{ value: 'compositeSynthetic', from: 'xmp' }]);
+    assert.deepEqual([decision.label, decision.source, decision.because], ['ai_edited', 'declared', null]);
+  });
+
+  it('is never weaker than what was declared or found, whatever the order', () => {
+    const value = fc.oneof(
+      fc.constantFrom(...DIGITAL_SOURCE_TYPES.flatMap(({ term }) => spellings(term))),
+      fc.constantFrom(...near),
+    );
+    const findings = fc.array(fc.record({ value, from: fc.constantFrom('iptc', 'xmp', 'c2pa') }));
+    fc.assert(
+      fc.property(fc.constantFrom(...AI_LABELS), findings, (declared, found) => {
+        const { label, source, because } = decideLabel(declared, found);
+        const strongest = found.reduce<AiLabel>(
+          (l, f) => strongerLabel(l, digitalSourceMeaning(f.value)?.label ?? 'original'),
+          declared,
+        );
+        assert.equal(label, strongest);
+        assert.equal(source === 'declared', label === declared);
+        assert.equal(because === null, source === 'declared');
+        assert.equal(decideLabel(declared, found.toReversed()).label, label);
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  cropRectangle,
+  IMAGE_SIDE_MAX,
+  planRendition,
+  RENDITION_NAMES,
+  RENDITIONS,
+  type RenditionPlan,
+  type Size,
+} from '../../../domain/index.ts';
+
+const side = fc.oneof(fc.integer({ min: 1, max: IMAGE_SIDE_MAX }), fc.integer({ min: 1, max: 20 }));
+const source = fc.record({ width: side, height: side });
+const spec = fc.constantFrom(...RENDITIONS);
+const percent = fc.integer({ min: 0, max: 100 });
+
+/** Within one pixel of the shape of `like`, on the side that was rounded; no side is less than a pixel. */
+function sameShape(size: Size, like: Size): boolean {
+  const aspect = like.width / like.height;
+  const width = Math.max(1, size.height * aspect);
+  const height = Math.max(1, size.width / aspect);
+  return Math.abs(size.width - width) <= 1 || Math.abs(size.height - height) <= 1;
+}
+
+function assertNeverEnlarged(plan: RenditionPlan, target: Size): void {
+  assert.ok(plan.scaled.width <= plan.crop.width && plan.scaled.height <= plan.crop.height, 'never enlarged');
+  assert.ok(plan.canvas.width <= target.width && plan.canvas.height <= target.height, 'within the target');
+  for (const n of [plan.scaled.width, plan.scaled.height]) assert.ok(Number.isInteger(n) && n >= 1);
+}
+
+describe('the crop', () => {
+  const examples: readonly (readonly [
+    Size,
+    number,
+    number,
+    [left: number, top: number, width: number, height: number],
+  ])[] = [
+    [{ width: 4000, height: 3000 }, 50, 50, [0, 375, 4000, 2250]],
+    [{ width: 4000, height: 3000 }, 50, 0, [0, 0, 4000, 2250]],
+    [{ width: 4000, height: 3000 }, 0, 100, [0, 750, 4000, 2250]],
+    [{ width: 4000, height: 1000 }, 25, 50, [111, 0, 1778, 1000]],
+    [{ width: 4000, height: 1000 }, 100, 50, [2222, 0, 1778, 1000]],
+    [{ width: 1600, height: 900 }, 10, 90, [0, 0, 1600, 900]],
+    [{ width: 1, height: 8000 }, 50, 50, [0, 4000, 1, 1]],
+    [{ width: 1, height: 1 }, 0, 100, [0, 0, 1, 1]],
+  ];
+  for (const [size, x, y, [left, top, width, height]] of examples) {
+    it(`of ${size.width}×${size.height} for 16:9 round ${x}, ${y} is ${width}×${height} at ${left}, ${top}`, () => {
+      assert.deepEqual(cropRectangle(size, { width: 1600, height: 900 }, x, y), { left, top, width, height });
+    });
+  }
+
+  it('lies inside the source, is as large as the shape allows, and has that shape', () => {
+    fc.assert(
+      fc.property(source, spec, percent, percent, (size, target, x, y) => {
+        const { left, top, width, height } = cropRectangle(size, target, x, y);
+        for (const n of [left, top, width, height]) assert.ok(Number.isInteger(n));
+        assert.ok(left >= 0 && top >= 0 && width >= 1 && height >= 1);
+        assert.ok(left + width <= size.width && top + height <= size.height);
+        assert.ok(width === size.width || height === size.height);
+        assert.ok(sameShape({ width, height }, target), `${width}×${height}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has its centre as near to the focus as the edges allow', () => {
+    fc.assert(
+      fc.property(source, spec, percent, percent, (size, target, x, y) => {
+        const { left, top, width, height } = cropRectangle(size, target, x, y);
+        const nearest = (side: number, cut: number, focus: number) =>
+          Math.min(Math.max((side * focus) / 100 - cut / 2, 0), side - cut);
+        assert.ok(Math.abs(left - nearest(size.width, width, x)) <= 0.5);
+        assert.ok(Math.abs(top - nearest(size.height, height, y)) <= 0.5);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a rendition', () => {
+  it('is one of three, in falling size', () => {
+    assert.deepEqual(
+      RENDITIONS.map((r) => [r.name, r.width, r.height]),
+      [
+        ['large', 1600, 900],
+        ['medium', 800, 450],
+        ['thumbnail', 400, 300],
+      ],
+    );
+    assert.deepEqual(
+      RENDITIONS.map((r) => r.name),
+      [...RENDITION_NAMES],
+    );
+  });
+
+  it('that is cropped fills its canvas, keeps the shape, and is never enlarged', () => {
+    fc.assert(
+      fc.property(source, spec, percent, percent, (size, target, focusX, focusY) => {
+        const plan = planRendition(target, size, { focusX, focusY, noCrop: false });
+        assertNeverEnlarged(plan, target);
+        assert.equal(plan.name, target.name);
+        assert.deepEqual(plan.canvas, plan.scaled);
+        assert.deepEqual([plan.left, plan.top], [0, 0]);
+        assert.deepEqual(plan.crop, cropRectangle(size, target, focusX, focusY));
+        assert.ok(sameShape(plan.scaled, plan.crop));
+        const large = plan.crop.width >= target.width && plan.crop.height >= target.height;
+        if (large) assert.deepEqual(plan.canvas, { width: target.width, height: target.height });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('that is not cropped shows all of the source, in the middle of a canvas of the shape wanted', () => {
+    fc.assert(
+      fc.property(source, spec, percent, percent, (size, target, focusX, focusY) => {
+        const plan = planRendition(target, size, { focusX, focusY, noCrop: true });
+        assertNeverEnlarged(plan, target);
+        assert.deepEqual(plan.crop, { left: 0, top: 0, ...size });
+        assert.ok(sameShape(plan.scaled, size));
+        assert.ok(sameShape(plan.canvas, target));
+        const { canvas, scaled, left, top } = plan;
+        assert.ok(left >= 0 && top >= 0);
+        assert.ok(left + scaled.width <= canvas.width && top + scaled.height <= canvas.height);
+        assert.ok(Math.abs(canvas.width - scaled.width - 2 * left) <= 1);
+        assert.ok(Math.abs(canvas.height - scaled.height - 2 * top) <= 1);
+        assert.ok(canvas.width === scaled.width || canvas.height === scaled.height, 'no more padding than it takes');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('that is not cropped does not depend on the focus', () => {
+    const how = { focusX: 0, focusY: 100, noCrop: true };
+    const size = { width: 900, height: 1600 };
+    for (const target of RENDITIONS) {
+      assert.deepEqual(
+        planRendition(target, size, how),
+        planRendition(target, size, { ...how, focusX: 70, focusY: 3 }),
+      );
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  CONFIRM_TEXTS,
+  CURRENT_ARCHIVE_TEXT,
+  CURRENT_CONFIRM_TEXT,
+  IMAGE_BYTES_MAX,
+  type ImageDescription,
+  type ImageHeader,
+  imageDescriptionFaults,
+  imageFaults,
+  isCurrentConfirmText,
+  LANGUAGES,
+  roleOf,
+} from '../../../domain/index.ts';
+
+const described: ImageDescription = {
+  copyright: 'Jane Doe',
+  title: null,
+  description: null,
+  licenseUrl: null,
+  sourceUrl: null,
+  focusX: 50,
+  focusY: 50,
+  noCrop: false,
+};
+const header: ImageHeader = { mimeType: 'image/jpeg', width: 4000, height: 3000, animated: false };
+const named = (violations: readonly { field: string; rule: string }[]) => violations.map((v) => `${v.field} ${v.rule}`);
+
+describe('the description of an image', () => {
+  const cases: readonly (readonly [behaviour: string, Partial<ImageDescription>, string[]])[] = [
+    ['is fine with a credit alone', {}, []],
+    [
+      'is fine at the limits',
+      { copyright: '😀'.repeat(255), title: 'ä'.repeat(120), description: 'x'.repeat(500), focusX: 0, focusY: 100 },
+      [],
+    ],
+    ['needs a credit', { copyright: ' \n' }, ['copyright required']],
+    ['limits the credit', { copyright: 'x'.repeat(256) }, ['copyright max']],
+    ['limits the title', { title: 'x'.repeat(121) }, ['title max']],
+    ['limits the description', { description: 'x'.repeat(501) }, ['description max']],
+    ['wants web addresses', { licenseUrl: 'cc-by', sourceUrl: 'javascript:x' }, ['license_url url', 'source_url url']],
+    ['limits addresses', { licenseUrl: `https://a.example/${'x'.repeat(2048)}` }, ['license_url max']],
+    ['wants the focus inside of the picture', { focusX: -1, focusY: 101 }, ['focus_x between', 'focus_y between']],
+    ['wants whole percent', { focusX: 1.5, focusY: Number.NaN }, ['focus_x between', 'focus_y between']],
+    [
+      'wants text that can be stored',
+      { copyright: 'a\u0001', title: '\ud800' },
+      ['copyright control_characters', 'title lone_surrogate'],
+    ],
+    [
+      'is told all of its faults at once',
+      { copyright: '', title: 'x'.repeat(121), sourceUrl: 'x', focusX: 200 },
+      ['copyright required', 'title max', 'source_url url', 'focus_x between'],
+    ],
+  ];
+  for (const [behaviour, given, expected] of cases) {
+    it(behaviour, () => assert.deepEqual(named(imageDescriptionFaults({ ...described, ...given })), expected));
+  }
+});
+
+describe('an image file', () => {
+  const cases: readonly (readonly [behaviour: string, ImageHeader | undefined, number, string[]])[] = [
+    ['is fine up to 16 MiB and 8000 pixels per side', { ...header, width: 8000, height: 8000 }, 16 * 1024 * 1024, []],
+    ['is refused beyond 16 MiB', header, 16 * 1024 * 1024 + 1, ['image file_size']],
+    ['is refused beyond 8000 pixels in width', { ...header, width: 8001 }, 1, ['image image_pixels']],
+    ['is refused beyond 8000 pixels in height', { ...header, height: 8001 }, 1, ['image image_pixels']],
+    ['is refused without any pixels', { ...header, width: 0 }, 1, ['image image_readable']],
+    ['is refused when it moves', { ...header, animated: true }, 1, ['image image_animated']],
+    ['is refused in another format', undefined, 1, ['image image_format']],
+    [
+      'is told all of its faults at once',
+      { ...header, height: 9000, animated: true },
+      1,
+      ['image image_pixels', 'image image_animated'],
+    ],
+  ];
+  for (const [behaviour, file, bytes, expected] of cases) {
+    it(behaviour, () => assert.deepEqual(named(imageFaults(file, bytes)), expected));
+  }
+
+  it('is told the limits', () => {
+    assert.deepEqual(imageFaults(header, IMAGE_BYTES_MAX + 1), [
+      { field: 'image', rule: 'file_size', max: 16_777_216 },
+    ]);
+    assert.equal(imageFaults({ ...header, width: 9000 }, 1)[0]?.max, 8000);
+    assert.deepEqual(imageFaults(undefined, 1)[0]?.allowed, ['JPG', 'PNG', 'WebP']);
+  });
+
+  it('is the title image unless it is to be the preview', () => {
+    assert.equal(roleOf(false), 'title');
+    assert.equal(roleOf(true), 'preview');
+  });
+});
+
+describe('the confirmed wordings', () => {
+  it('are versioned, the current one last', () => {
+    assert.deepEqual(
+      CONFIRM_TEXTS.map((text) => text.version),
+      ['img-confirm-v1', 'img-confirm-v2'],
+    );
+    assert.equal(CURRENT_CONFIRM_TEXT.version, 'img-confirm-v2');
+    assert.ok(isCurrentConfirmText('img-confirm-v2'));
+    for (const version of ['img-confirm-v1', 'img-confirm-v3', 'IMG-CONFIRM-V2', ''])
+      assert.ok(!isCurrentConfirmText(version));
+  });
+
+  it('stand in both languages', () => {
+    for (const { text } of [...CONFIRM_TEXTS, CURRENT_ARCHIVE_TEXT]) {
+      for (const language of LANGUAGES) assert.match(text[language], /^\p{Lu}.{30,}\.$/su);
+      assert.notEqual(text.de, text.en);
+    }
+  });
+});
