@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import ExifReader from 'exifreader';
+import fc from 'fast-check';
 import { ApplicationError } from '../../application/errors.ts';
 import {
   type ImageRenderer,
@@ -297,6 +298,28 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       it('refuses an animation', async () => {
         const bytes = animatedWebp(await webp(size));
         await assert.rejects(render(bytes, size, { mimeType: 'image/webp' }), ImageUnreadable);
+      });
+
+      it('shows or refuses whatever has become of a real file', async () => {
+        const small = { width: 40, height: 30 };
+        const whole = await Promise.all(
+          formats.map(async ([mimeType, make]) => ({ mimeType, bytes: await make(small) })),
+        );
+        const change = fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), byte: fc.nat(255) });
+        await fc.assert(
+          fc.asyncProperty(
+            fc.constantFrom(...whole),
+            fc.array(change, { minLength: 1, maxLength: 5 }),
+            async ({ mimeType, bytes }, changes) => {
+              const changed = Uint8Array.from(bytes);
+              for (const { at, byte } of changes) changed[Math.floor(at * changed.length)] = byte;
+              const result = await render(changed, small, { mimeType }).catch((error: unknown) => error);
+              if (result instanceof Error) assert.ok(result instanceof ImageUnreadable, String(result));
+              else assert.equal((result as RenderResult).renditions.length, 3);
+            },
+          ),
+          { numRuns: 60 },
+        );
       });
 
       it('goes on with the next picture', async () => {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { type AiLabel, digitalSourceMeaning, type RenditionMetadata, renditionXmp } from '../../../domain/index.ts';
+
+const PLAIN: RenditionMetadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' };
+
+/** The text of the first element of this name, as an XML reader gives it. */
+function textOf(xmp: string, element: string): string | undefined {
+  const escaped = new RegExp(`<${element}[^>]*>([^<]*)</${element}>`).exec(xmp)?.[1];
+  return escaped
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe("a rendition's XMP", () => {
+  it('says the credit, and the rights in its words where there is no notice', () => {
+    const xmp = renditionXmp(PLAIN);
+    assert.equal(textOf(xmp, 'photoshop:Credit'), 'Ada');
+    assert.equal(textOf(xmp, 'rdf:li'), 'Ada');
+    assert.equal(textOf(xmp, 'xmpRights:WebStatement'), undefined);
+  });
+
+  it('says notice and licence where there are any', () => {
+    const xmp = renditionXmp({ ...PLAIN, copyrightNotice: '© A & B', licenceUrl: 'https://example.org/?a=1&b=2' });
+    assert.equal(textOf(xmp, 'rdf:li'), '© A & B');
+    assert.equal(textOf(xmp, 'xmpRights:WebStatement'), 'https://example.org/?a=1&b=2');
+  });
+
+  for (const aiLabel of ['ai_edited', 'ai_generated'] satisfies AiLabel[]) {
+    it(`says ${aiLabel} by a term that is read back as ${aiLabel}`, () => {
+      const term = textOf(renditionXmp({ ...PLAIN, aiLabel }), 'Iptc4xmpExt:DigitalSourceType');
+      assert.equal(digitalSourceMeaning(term ?? '')?.label, aiLabel);
+    });
+  }
+
+  it('says nothing of an original', () => {
+    assert.ok(!renditionXmp(PLAIN).includes('DigitalSourceType'));
+  });
+
+  it('carries any text without breaking', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\0', '\ud800', '\uffff', '&amp;', 'a') }),
+    );
+    fc.assert(
+      fc.property(text, (credit) => {
+        const xmp = renditionXmp({ ...PLAIN, credit });
+        const read = textOf(xmp, 'photoshop:Credit');
+        const carried = credit
+          .replace(/\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu, '')
+          .replace(/\r\n?/g, '\n');
+        assert.equal(read, carried);
+        assert.ok(xmp.isWellFormed());
+      }),
+    );
+  });
+});
