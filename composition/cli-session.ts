@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { CliError } from '../adapters/cli/cli-error.ts';
+import { join } from 'node:path';
+import { CliError, runOperation } from '../adapters/cli/index.ts';
 import { callControl } from '../adapters/control/index.ts';
-import type { DurableService } from './compose.ts';
 import type { Config } from './config.ts';
 import { ownDataFolder } from './data-folder.ts';
+import { DATABASE_FOLDER } from './data-layout.ts';
 import { findDataHolder, type LockHolder } from './data-lock.ts';
+import { atStart, folderLine, type OpenedService, openService, StartError } from './open-service.ts';
 
 /** Where a command's work is done: in the running server, or on the database opened here. */
 export interface CliSession {
@@ -15,9 +17,7 @@ export interface CliSession {
 }
 
 /** The database opened by this process. */
-interface Local {
-  readonly service: DurableService;
-  readonly migrated: readonly string[];
+interface Local extends OpenedService {
   close(): Promise<void>;
 }
 
@@ -28,14 +28,13 @@ interface Local {
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
   const decide = () => {
-    target ??= config.databaseUrl === null ? decideEmbedded(config, note) : openPostgresql(config, config.databaseUrl);
+    target ??= inPlainWords(config.databaseUrl === null ? decideEmbedded(config, note) : openHere(config));
     return target;
   };
   return {
     async call(operation, input) {
       const at = await decide();
       if (!('service' in at)) return callServer(at, operation, input);
-      const { runOperation } = await import('../adapters/cli/operations.ts');
       return runOperation(at.service.application, operation, input);
     },
     async migrate() {
@@ -50,6 +49,12 @@ export function createCliSession(config: Config, note: (line: string) => void): 
   };
 }
 
+async function inPlainWords<T>(opening: Promise<T>): Promise<T> {
+  return opening.catch((error) => {
+    throw error instanceof StartError ? new CliError(error.message) : error;
+  });
+}
+
 async function callServer(server: LockHolder, operation: string, input: unknown): Promise<unknown> {
   try {
     return await callControl(server, operation, input);
@@ -62,18 +67,19 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
   }
 }
 
-async function openPostgresql(config: Config, url: string): Promise<Local> {
-  const { openProduction } = await import('./production.ts');
-  const service = await openProduction(url, config.dataDir);
-  return migrated(service, () => service.close());
+async function openHere(config: Config): Promise<Local> {
+  const opened = await openService(config);
+  return { ...opened, close: () => opened.service.close() };
 }
 
 async function decideEmbedded(config: Config, note: (line: string) => void): Promise<Local | LockHolder> {
   const holder = await findDataHolder(config.dataDir);
   if (holder?.role === 'server') return holder;
-  const result = await ownDataFolder(config.dataDir, 'command', async () => {
-    throw new CliError('A command has the data folder; try again in a moment.');
-  });
+  const take = () =>
+    ownDataFolder(config.dataDir, 'command', async () => {
+      throw new CliError('A command has the data folder; try again in a moment.');
+    });
+  const result = await atStart(take, () => folderLine(config.dataDir));
   if ('holder' in result) {
     if (result.holder.role === 'server') return result.holder;
     throw new CliError(
@@ -82,24 +88,17 @@ async function decideEmbedded(config: Config, note: (line: string) => void): Pro
   }
   const { owned } = result;
   try {
-    const { dataFolders, openEmbedded } = await import('./embedded.ts');
-    if (!existsSync(dataFolders(config.dataDir).database)) note(`A new database is made in ${config.dataDir}.`);
-    const service = await openEmbedded(config.dataDir);
-    return await migrated(service, async () => {
-      await service.close();
-      await owned.close();
-    });
+    if (!existsSync(join(config.dataDir, DATABASE_FOLDER))) note(`A new database is made in ${config.dataDir}.`);
+    const local = await openHere(config);
+    return {
+      ...local,
+      async close() {
+        await local.close();
+        await owned.close();
+      },
+    };
   } catch (error) {
     await owned.close();
-    throw error;
-  }
-}
-
-async function migrated(service: DurableService, close: () => Promise<void>): Promise<Local> {
-  try {
-    return { service, migrated: await service.migrate(), close };
-  } catch (error) {
-    await close();
     throw error;
   }
 }

@@ -16,8 +16,6 @@ const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
 export function readyText(ready: Ready): string {
   const { config, demo, url } = ready;
   const database = config.databaseUrl === null ? 'embedded database and images' : 'images; the database is PostgreSQL';
-  // A command finds the running server through the data folder.
-  const settings = config.dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${config.dataDir}' `;
   return [
     `Presswerk is ready at ${url}`,
     '',
@@ -25,10 +23,16 @@ export function readyText(ready: Ready): string {
     `  data  ${config.dataDir} (${database})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),
-    `Accounts, tokens and content review, in another terminal: ${settings}npx presswerk --help`,
+    `Accounts, tokens and content review, in another terminal: ${commandPrefix(config)}npx presswerk --help`,
     'Stop with Ctrl-C.',
     '',
   ].join('\n');
+}
+
+/** What a command needs to find this server's data, as one types it before the command. */
+function commandPrefix({ dataDir, databaseUrl }: Ready['config']): string {
+  const folder = dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
+  return databaseUrl === null ? folder : `${folder}DATABASE_URL=… `;
 }
 
 /** For programs: one line. */

@@ -11,14 +11,12 @@ import { type DemoPublisher, makeDemoPublisher } from './demo-publisher.ts';
 import { createGate } from './gate.ts';
 import { closeGracefully, listen, localUrl } from './listen.ts';
 import { createLogger } from './logger.ts';
+import { atStart, folderLine, openService, StartError } from './open-service.ts';
 import { readyJson, readyText } from './ready.ts';
 
 /** How long running requests may take after the signal to stop. */
 const GRACE_MS = 10_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
-/** The server cannot start, for a reason that its operator can mend: each line is one. */
-class StartError extends Error {}
 
 /**
  * Runs the server until SIGTERM or SIGINT; tells on stdout when it is ready, and on stderr why it is not.
@@ -73,8 +71,8 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
     for (const close of opened.reverse()) await close();
   };
   try {
-    const { service, embedded } = await openService(config, opened);
-    const demo = embedded ? await makeDemoPublisher(service.application) : undefined;
+    const service = await openForUs(config, opened);
+    const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
     const server = await openServer(config, service, logger);
     opened.push(() => closeGracefully(server, GRACE_MS));
     opened.push(sweepEveryNowAndThen(service, logger));
@@ -85,22 +83,11 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
   }
 }
 
-async function openService(
-  config: Config,
-  opened: (() => Promise<void>)[],
-): Promise<{ service: DurableService; embedded: boolean }> {
+async function openForUs(config: Config, opened: (() => Promise<void>)[]): Promise<DurableService> {
   if (config.databaseUrl !== null) {
-    const { openProduction } = await import('./production.ts');
-    const service = await atStart(
-      () => openProduction(config.databaseUrl ?? '', config.dataDir),
-      () => `Cannot keep images in DATA_DIR=${config.dataDir}. Name a folder that can be written`,
-    );
+    const { service } = await openService(config);
     opened.push(() => service.close());
-    await atStart(
-      service.migrate,
-      () => 'Cannot use the database that DATABASE_URL names. Does it run, and is it ours',
-    );
-    return { service, embedded: false };
+    return service;
   }
   // Commands that find us before we are ready wait for it.
   const ready = Promise.withResolvers<DurableService>();
@@ -111,16 +98,11 @@ async function openService(
   );
   opened.push(() => folder.close());
   try {
-    const { openEmbedded } = await import('./embedded.ts');
-    const service = await atStart(
-      () => openEmbedded(config.dataDir),
-      () => `Cannot open the database in DATA_DIR=${config.dataDir}`,
-    );
+    const { service } = await openService(config);
     opened.push(() => service.close());
-    await atStart(service.migrate, () => `Cannot bring the database in DATA_DIR=${config.dataDir} up to date`);
     opened.push(() => calls.close());
     ready.resolve(service);
-    return { service, embedded: true };
+    return service;
   } catch (error) {
     ready.reject(error);
     throw error;
@@ -133,7 +115,7 @@ async function takeFolder(
 ): Promise<OwnedFolder> {
   const result = await atStart(
     () => ownDataFolder(dataDir, 'server', handle),
-    () => `Cannot use DATA_DIR=${dataDir}. Name a folder that can be written`,
+    () => folderLine(dataDir),
   );
   if ('owned' in result) return result.owned;
   throw new StartError(
@@ -181,15 +163,4 @@ function sweepEveryNowAndThen({ application }: DurableService, logger: Logger): 
     clearInterval(timer);
     await sweeping;
   };
-}
-
-/** Does a step of the start; what the system says no to becomes a line for the operator. */
-async function atStart<T>(step: () => Promise<T>, line: (code: string | undefined) => string): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new StartError(`${line((error as NodeJS.ErrnoException).code)} (${reason}).`, { cause: error });
-  }
 }

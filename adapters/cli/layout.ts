@@ -33,9 +33,12 @@ function shown(value: Cell): string {
   return printable(String(value));
 }
 
-/** Titles come from strangers: nothing in them may steer the terminal. */
+/**
+ * Titles come from strangers: nothing in them may steer the terminal or turn the reading direction. Soft hyphens and
+ * joiners, which emoji and other scripts need, stay.
+ */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' || character === '\t' ? ' ' : '�'));
+  return text.replace(/[\n\r\t]+/g, ' ').replace(/(?![\u00ad\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '�');
 }
 
 function width(text: string): number {

@@ -1,0 +1,55 @@
+import type { DurableService } from './compose.ts';
+import type { Config } from './config.ts';
+
+/** Something outside says no, for a reason that an operator can mend. The message is a whole line. */
+export class StartError extends Error {}
+
+/** Does one step; what the system says no to becomes a line for the operator. @throws StartError */
+export async function atStart<T>(step: () => Promise<T>, line: (code: string) => string): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new StartError(`${line((error as NodeJS.ErrnoException).code ?? '')} (${reason}).`, { cause: error });
+  }
+}
+
+export interface OpenedService {
+  readonly service: DurableService;
+  /** The names of the schema's steps that were missing. */
+  readonly migrated: readonly string[];
+}
+
+const OF_A_FOLDER = /^(?:EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ENOSPC|ENOENT|ENAMETOOLONG)$/;
+
+/** What to say where a data folder cannot be used. */
+export function folderLine(dataDir: string): string {
+  return `DATA_DIR=${dataDir}: cannot use this folder. Name one that can be written`;
+}
+
+/**
+ * Opens the service that the configuration asks for, with its schema up to date. For the embedded one the caller has the
+ * data folder's lock.
+ * @throws StartError
+ */
+export async function openService({ databaseUrl, dataDir }: Config): Promise<OpenedService> {
+  const database =
+    databaseUrl === null
+      ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
+      : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
+  const line = (code: string) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
+  const service = await atStart(() => open(databaseUrl, dataDir), line);
+  try {
+    return { service, migrated: await atStart(() => service.migrate(), line) };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** Loads the database's driver that is asked for, and no other. */
+async function open(databaseUrl: string | null, dataDir: string): Promise<DurableService> {
+  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir);
+  return (await import('./production.ts')).openProduction(databaseUrl, dataDir);
+}

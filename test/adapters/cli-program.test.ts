@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type CategoryId, type CompanyId, REJECTION_CODES } from '../../domain/index.ts';
+import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+
+/** Every command, with arguments that it accepts on the database that `prepare` leaves. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ['account', 'create', '--name', 'Another'],
+  ['account', 'list'],
+  ['company', 'create', '--account', '1', '--name', 'Beispiel AG', '--portal', 'portal_b', '--language', 'en'],
+  ['category', 'list'],
+  ['category', 'create', '--slug', 'pets', '--de', 'Haustiere', '--en', 'Pets'],
+  ['category', 'update', '1', '--en', 'Cars'],
+  ['booking', 'grant', '--account', '1', '--plan', '--monthly-quota', '10', '--until', '2027-12-31'],
+  ['booking', 'grant', '--account', '1', '--single', '--credits', '2'],
+  ['token', 'create', '--account', '1', '--name', 'website'],
+  ['token', 'list', '--account', '1'],
+  ['token', 'revoke', '1'],
+  ['review', 'list'],
+  ['review', 'show', '1'],
+  ['review', 'reject', '1', '--code', 'language'],
+  ['review', 'approve', '2'],
+  ['sweep'],
+  ['migrate'],
+];
+
+/** An account with a company, a plan, a token, and two releases in review: ids 1 and 2. */
+async function prepare({ json, service }: CommandLine): Promise<void> {
+  await json('account', 'create', '--name', 'Acme Press');
+  await json('company', 'create', '--account', '1', '--name', 'Acme', '--portal', 'portal_a');
+  await json('booking', 'grant', '--account', '1', '--plan');
+  const { token } = await json('token', 'create', '--account', '1', '--name', 'test');
+  const { pressReleases, accounts } = service.application;
+  const caller = await accounts.authenticate({ bearer: token });
+  for (const title of ['First \u202eheadline', 'Second']) {
+    const { release } = await pressReleases.create({
+      caller,
+      fields: {
+        companyId: 1 as CompanyId,
+        categoryId: 1 as CategoryId,
+        language: 'de',
+        title,
+        text: '<p>One.</p><p>Two &amp; three.</p>',
+      },
+      requestedPortal: null,
+      faults: [],
+    });
+    await pressReleases.submit({ caller, id: release.id, aiTextDeclaration: 'none', faults: [] });
+  }
+}
+
+describe('the command line', () => {
+  let line: CommandLine;
+  before(async () => {
+    line = createCommandLine();
+    await prepare(line);
+  });
+  after(() => line.close());
+
+  for (const command of COMMANDS) {
+    test(`${command.slice(0, 2).join(' ')} prints one line of JSON and nothing else with --json`, async () => {
+      const { code, stdout, stderr } = await line.run(...command, '--json');
+      assert.equal(stderr, '');
+      assert.equal(code, 0);
+      assert.equal(stdout.indexOf('\n'), stdout.length - 1);
+      assert.equal(typeof JSON.parse(stdout), 'object');
+    });
+  }
+});
+
+describe('a command of the command line', () => {
+  let line: CommandLine;
+  before(async () => {
+    line = createCommandLine();
+    await prepare(line);
+  });
+  after(() => line.close());
+
+  test('prints for people without --json', async () => {
+    const { code, stdout } = await line.run('account', 'list');
+    assert.equal(code, 0);
+    assert.match(stdout, /^ID +NAME +CREATED\n1 +Acme Press +2026-08-01 09:00 UTC\n$/);
+  });
+
+  test('token create gives id and token, which then authenticates with what it may do', async () => {
+    const created = await line.json(
+      ...['token', 'create', '--account', '1', '--name', 'reader'],
+      ...['--permissions', 'companies:read, press-releases:read', '--expires', '2026-12-31'],
+    );
+    assert.deepEqual(Object.keys(created).slice(0, 2), ['id', 'token']);
+    assert.equal(created.expires_at, '2027-01-01T00:00:00.000Z');
+    const { token } = await line.service.application.accounts.authenticate({ bearer: created.token });
+    assert.equal(token.id, created.id);
+    assert.deepEqual(token.permissions, ['press-releases:read', 'companies:read']);
+  });
+
+  test('token revoke ends a token', async () => {
+    const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'short-lived');
+    const { code, stdout } = await line.run('token', 'revoke', String(id));
+    assert.equal(code, 0);
+    assert.match(stdout, /revoked since 2026-08-01 09:00 UTC/);
+    await assert.rejects(line.service.application.accounts.authenticate({ bearer: token }), {
+      code: 'unauthenticated',
+    });
+  });
+
+  test('a date alone is valid through the end of that day in UTC', async () => {
+    const booking = await line.json('booking', 'grant', '--account', '1', '--plan', '--until', '2027-12-31');
+    assert.equal(booking.valid_until, '2028-01-01T00:00:00.000Z');
+    assert.equal(booking.monthly_quota, null);
+    const exact = await line.json(
+      'booking',
+      'grant',
+      '--account',
+      '1',
+      '--single',
+      '--until',
+      '2027-06-30T18:00+02:00',
+    );
+    assert.equal(exact.valid_until, '2027-06-30T16:00:00.000Z');
+    assert.equal(exact.credits, 1);
+  });
+
+  test('category update takes a category out of use, and back', async () => {
+    assert.equal((await line.json('category', 'update', '3', '--deactivate')).active, false);
+    assert.equal((await line.json('category', 'update', '3', '--activate', '--de', 'Bildung')).active, true);
+    const third = (await line.json('category', 'list')).find(({ id }: { id: number }) => id === 3);
+    assert.deepEqual(third.translations, { de: { name: 'Bildung' }, en: { name: 'Education & Careers' } });
+  });
+
+  test('review show prints visible text, history and the next steps, and lets nothing steer the terminal', async () => {
+    const { stdout } = await line.run('review', 'show', '1');
+    assert.match(stdout, /\n {2}One\. Two & three\.\n/);
+    assert.match(stdout, /submit +draft → in_review +account 1/);
+    assert.match(stdout, /npx presswerk review approve 1/);
+    assert.match(stdout, /First �headline/);
+    assert.ok(!stdout.includes('\u202e'));
+  });
+
+  test('review reject takes several codes in every usual way, and names the editor in the history', async () => {
+    const rejected = await line.json(
+      ...['review', 'reject', '1', '--code', 'language', 'formatting', '--code', 'other,language'],
+      ...['--reason', 'Too long.', '--field', 'title,text'],
+    );
+    assert.equal(rejected.status, 'rejected');
+    assert.deepEqual(rejected.rejection.codes, ['language', 'formatting', 'other']);
+    assert.deepEqual(rejected.rejection.fields, ['title', 'text']);
+    const { history } = await line.json('review', 'show', '1');
+    assert.deepEqual(history.at(-1).actor, { kind: 'editor', name: 'erika' });
+  });
+
+  test('review approve publishes, once', async () => {
+    const approved = await line.json('review', 'approve', '2', '--editor', 'max');
+    assert.equal(approved.status, 'published');
+    const { code, stdout, stderr } = await line.run('review', 'approve', '2');
+    assert.equal(code, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^error: .*published.*\(status_conflict\)\n$/);
+    assert.equal((await line.run('review', 'list')).stdout, 'Nothing awaits review.\n');
+  });
+
+  const usageFaults: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['an id that is none', ['review', 'show', 'abc'], /'abc'.*whole numbers from 1/],
+    ['an id of forty digits', ['token', 'revoke', '1'.repeat(40)], /whole numbers from 1/],
+    ['an exponent as an id', ['token', 'list', '--account', '1e3'], /whole numbers from 1/],
+    ['a missing option', ['account', 'create'], /--name <name>/],
+    ['a missing argument', ['review', 'approve'], /missing required argument 'id'/],
+    ['an unknown option', ['account', 'list', '--everything'], /unknown option '--everything'/],
+    ['a mistyped command', ['acount', 'list'], /Did you mean account\?/],
+    ['a portal that there is not', ['company', 'create', '--portal', 'c'], /Allowed: portal_a, portal_b/],
+    ['an unknown rejection code', ['review', 'reject', '1', '--code', 'ugly'], new RegExp(REJECTION_CODES.join(', '))],
+    ['an unknown permission', ['token', 'create', '--permissions', 'all'], /Allowed: press-releases:read/],
+    ['a day that the calendar lacks', ['booking', 'grant', '--until', '2027-02-30'], /2027-12-31/],
+    ['neither plan nor single', ['booking', 'grant', '--account', '1'], /either --plan or --single/],
+    ['both plan and single', ['booking', 'grant', '--account', '1', '--plan', '--single'], /either --plan or --single/],
+    ['credits of a plan', ['booking', 'grant', '--account', '1', '--plan', '--credits', '1'], /--monthly-quota/],
+    ['nothing to update', ['category', 'update', '1'], /Nothing to change/],
+  ];
+  for (const [what, args, message] of usageFaults) {
+    test(`refuses ${what} on stderr with exit code 1`, async () => {
+      const { code, stdout, stderr } = await line.run(...args);
+      assert.equal(code, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, /^error: /);
+      assert.match(stderr, message);
+    });
+  }
+
+  const ruleFaults: readonly (readonly [string, readonly string[], string])[] = [
+    ['an account that there is not', ['token', 'list', '--account', '99'], 'not_found'],
+    ['a token for nobody', ['token', 'create', '--account', '99', '--name', 'x'], 'not_found'],
+    ['a release that there is not', ['review', 'reject', '99', '--code', 'language'], 'not_found'],
+    ['a blank name', ['account', 'create', '--name', ' '], 'validation_failed'],
+    [
+      'an end in the past',
+      ['booking', 'grant', '--account', '1', '--plan', '--until', '2020-01-01'],
+      'validation_failed',
+    ],
+    ['a quota of zero', ['booking', 'grant', '--account', '1', '--plan', '--monthly-quota', '0'], 'validation_failed'],
+    ['a slug that is taken', ['category', 'create', '--slug', 'sports', '--de', 'S', '--en', 'S'], 'validation_failed'],
+    [
+      'a website that is none',
+      ['company', 'create', '--account', '1', '--name', 'X', '--portal', 'portal_a', '--website', 'javascript:1'],
+      'validation_failed',
+    ],
+    ['`other` without a reason', ['review', 'reject', '1', '--code', 'other'], 'status_conflict'],
+  ];
+  for (const [what, args, problem] of ruleFaults) {
+    test(`tells of ${what} as a problem, in words and as JSON`, async () => {
+      const words = await line.run(...args);
+      assert.deepEqual([words.code, words.stdout], [1, '']);
+      assert.match(words.stderr, new RegExp(`^error: .*${problem}`));
+      const json = await line.run(...args, '--json');
+      assert.deepEqual([json.code, json.stdout], [1, '']);
+      assert.equal(JSON.parse(json.stderr).code, problem);
+    });
+  }
+
+  test('an account without a booking gets no token', async () => {
+    const { id } = await line.json('account', 'create', '--name', 'Broke');
+    const { code, stderr } = await line.run('token', 'create', '--account', String(id), '--name', 'x');
+    assert.equal(code, 1);
+    assert.match(stderr, /booking_required/);
+  });
+
+  for (const path of [
+    [],
+    ['account'],
+    ['account', 'create'],
+    ['review', 'reject'],
+    ['legacy-key', 'import'],
+    ['serve'],
+  ]) {
+    test(`presswerk ${path.join(' ')} --help shows examples`, async () => {
+      const { code, stdout, stderr } = await line.run(...path, '--help');
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout, /Examples:\n {2}\$ npx presswerk /);
+    });
+  }
+
+  test('a group without a command shows its help on stderr with exit code 1', async () => {
+    const { code, stdout, stderr } = await line.run('review');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /Usage: presswerk review/);
+  });
+
+  test('--version prints the version', async () => {
+    assert.deepEqual(await line.run('--version'), { code: 0, stdout: '1.2.3\n', stderr: '' });
+  });
+});
+
+test('serve and demo hand over their options and end with the exit code that they are given', async () => {
+  const calls: unknown[] = [];
+  const line = createCommandLine({
+    serve: async (options) => calls.push(['serve', options]) * 0 + 1,
+    demo: async (options) => calls.push(['demo', options]) * 0,
+  });
+  try {
+    assert.equal((await line.run('serve', '--json')).code, 1);
+    assert.equal((await line.run('demo', '--image', 'a.jpg', '--no-wait', '--port', '81')).code, 0);
+    assert.deepEqual(calls, [
+      ['serve', { json: true }],
+      ['demo', { json: false, port: 81, keep: false, wait: false, image: 'a.jpg' }],
+    ]);
+  } finally {
+    await line.close();
+  }
+});
+
+test('an error that nobody expects is told on stderr without a stack', async () => {
+  const line = createCommandLine({
+    call: async () => {
+      throw new Error('the disk is on fire');
+    },
+  });
+  try {
+    const { code, stdout, stderr } = await line.run('account', 'list');
+    assert.deepEqual([code, stdout, stderr], [1, '', 'error: the disk is on fire (internal_error)\n']);
+  } finally {
+    await line.close();
+  }
+});

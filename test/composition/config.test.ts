@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { ConfigError, readConfig } from '../../composition/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.faults;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    assert.deepEqual(readConfig({}), {
+      port: 8080,
+      host: '127.0.0.1',
+      baseUrl: null,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      portalHosts: { portal_a: null, portal_b: null },
+      trustProxy: false,
+      rateLimitPerMinute: 60,
+      legacyRoutes: [],
+      logLevel: 'info',
+    });
+  });
+
+  test('takes a blank variable for an unset one', () => {
+    const blank = Object.fromEntries(
+      ['PORT', 'BASE_URL', 'DATABASE_URL', 'REDIS_URL', 'LEGACY_ROUTES', 'IMAGE_RENDERER'].map((name) => [name, ' ']),
+    );
+    assert.deepEqual(readConfig(blank), readConfig({}));
+  });
+
+  test('reads every variable', () => {
+    const route = { method: 'GET', path: '/service/news', target: '/press-releases' };
+    assert.deepEqual(
+      readConfig({
+        PORT: ' 0 ',
+        HOST: '::',
+        BASE_URL: 'https://Press.example:8443/',
+        DATA_DIR: '/srv/presswerk',
+        DATABASE_URL: 'postgres://u:p@db/x',
+        PORTAL_A_HOST: 'A.example',
+        PORTAL_B_HOST: 'b.example:8080',
+        TRUST_PROXY: 'Yes',
+        RATE_LIMIT_PER_MINUTE: '600',
+        IMAGE_RENDERER: 'jimp',
+        LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
+        LOG_LEVEL: 'debug',
+        SOMETHING_ELSE: 'is not ours',
+      }),
+      {
+        port: 0,
+        host: '::',
+        baseUrl: 'https://press.example:8443',
+        dataDir: '/srv/presswerk',
+        databaseUrl: 'postgres://u:p@db/x',
+        portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8080' },
+        trustProxy: true,
+        rateLimitPerMinute: 600,
+        legacyRoutes: [route],
+        logLevel: 'debug',
+      },
+    );
+  });
+
+  test('takes a base URL with or without the version segment', () => {
+    assert.equal(readConfig({ BASE_URL: 'https://press.example/api/v1' }).baseUrl, 'https://press.example');
+    assert.equal(readConfig({ BASE_URL: 'https://press.example/api/v1/' }).baseUrl, 'https://press.example');
+  });
+
+  const faulty: readonly (readonly [string, string])[] = [
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', '1e3'],
+    ['HOST', 'http://localhost'],
+    ['BASE_URL', 'press.example'],
+    ['BASE_URL', 'ftp://press.example'],
+    ['BASE_URL', 'https://press.example/blog'],
+    ['BASE_URL', 'https://press.example/?a=1'],
+    ['PORTAL_A_HOST', 'https://a.example'],
+    ['PORTAL_B_HOST', 'b.example/path'],
+    ['TRUST_PROXY', 'maybe'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['RATE_LIMIT_PER_MINUTE', '1.5'],
+    ['IMAGE_RENDERER', 'sharp'],
+    ['IMAGE_RENDERER', 'imagemagick'],
+    ['LEGACY_ROUTES', '/nowhere/routes.json'],
+    ['LOG_LEVEL', 'loud'],
+    ['S3_BUCKET', 'images'],
+    ['METRICS_PORT', '9090'],
+  ];
+  for (const [name, value] of faulty) {
+    test(`refuses ${name}=${value} with one line that names it and says what to do`, () => {
+      const [line, ...others] = faultsOf({ [name]: value });
+      assert.deepEqual(others, []);
+      assert.ok(line?.startsWith(`${name}=${value}: `), line);
+      assert.match(line ?? '', /must be|unset it/);
+      assert.ok(!line?.includes('\n'));
+    });
+  }
+
+  for (const [name, value] of [
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['DATABASE_URL', 'postgres://root:hunter2@:x:/'],
+    ['REDIS_URL', 'redis://:hunter2@cache'],
+  ] as const) {
+    test(`refuses ${name}=${value.slice(0, 8)}… without telling the secret in it`, () => {
+      const [line, ...others] = faultsOf({ [name]: value });
+      assert.deepEqual(others, []);
+      assert.match(line ?? '', new RegExp(`^${name}: .*unset it`));
+      assert.ok(!line?.includes('hunter2'));
+    });
+  }
+
+  test('tells all faults at once, each on a line of its own', () => {
+    const faults = faultsOf({
+      PORT: 'x\ny',
+      LOG_LEVEL: 'loud',
+      PORTAL_A_HOST: 'a.example',
+      PORTAL_B_HOST: 'A.example',
+    });
+    assert.deepEqual(
+      faults.map((line) => line.split(/[=:]/)[0]),
+      ['PORT', 'LOG_LEVEL', 'PORTAL_B_HOST'],
+    );
+    assert.ok(faults.every((line) => !line.includes('\n')));
+  });
+
+  test('tells each fault of the file of legacy routes', () => {
+    const broken = faultsOf({ LEGACY_ROUTES: file('broken.json', '[{') });
+    assert.equal(broken.length, 1);
+    assert.match(broken[0] ?? '', /not valid JSON/);
+    const entries = [
+      { method: 'GET', path: '/elsewhere', target: '/press-releases' },
+      { method: 'PUT', path: '/service/x', target: '/press-releases' },
+    ];
+    const faults = faultsOf({ LEGACY_ROUTES: file('faulty.json', JSON.stringify(entries)) });
+    assert.equal(faults.length, 2);
+    assert.match(faults[0] ?? '', /^LEGACY_ROUTES=.*entry 1: /);
+    assert.match(faults[1] ?? '', /^LEGACY_ROUTES=.*entry 2: /);
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { type ControlServer, startControlServer } from '../../adapters/control/index.ts';
+import { ownDataFolder } from '../../composition/data-folder.ts';
+import { acquireDataLock, findDataHolder, LOCK_FILE, type LockHolder } from '../../composition/data-lock.ts';
+
+describe('the lock of a data folder', () => {
+  let folder: string;
+  const servers: ControlServer[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-lock-'));
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+    await rm(folder, { recursive: true });
+  });
+
+  /** A process, as far as the lock can tell: something that answers pings. */
+  const start = async (): Promise<ControlServer> => {
+    const server = await startControlServer({ handle: async () => undefined });
+    servers.push(server);
+    return server;
+  };
+  const acquire = (server: ControlServer, role: LockHolder['role'] = 'server') =>
+    acquireDataLock(folder, { port: server.port, secret: server.secret, role });
+  /** Takes the lock and dies without giving it back. */
+  const leaveStale = async (): Promise<string> => {
+    const server = await start();
+    assert.ok('lock' in (await acquire(server)));
+    await server.close();
+    return readFile(join(folder, LOCK_FILE), 'utf8');
+  };
+  const files = async () => (await readdir(folder)).sort();
+
+  test('is a file that only its owner can read, and tells process, port and start', async () => {
+    const server = await start();
+    assert.ok('lock' in (await acquire(server)));
+    const path = join(folder, LOCK_FILE);
+    assert.equal((await stat(path)).mode & 0o777, 0o600);
+    const { pid, port, secret, startedAt } = JSON.parse(await readFile(path, 'utf8'));
+    assert.deepEqual([pid, port, secret], [process.pid, server.port, server.secret]);
+    assert.ok(!Number.isNaN(Date.parse(startedAt)));
+    assert.deepEqual(await files(), [LOCK_FILE]);
+  });
+
+  test('makes the folder where it is not there', async () => {
+    const server = await start();
+    const nested = join(folder, 'a', 'b');
+    const result = await acquireDataLock(nested, { port: server.port, secret: server.secret, role: 'server' });
+    assert.ok('lock' in result);
+    assert.equal((await findDataHolder(nested))?.pid, process.pid);
+  });
+
+  test('is refused while its holder lives, and names it', async () => {
+    const holder = await start();
+    assert.ok('lock' in (await acquire(holder)));
+    const second = await acquire(await start());
+    assert.ok('holder' in second);
+    assert.equal(second.holder.pid, process.pid);
+    assert.equal(second.holder.port, holder.port);
+    assert.deepEqual(await files(), [LOCK_FILE]);
+  });
+
+  test('is free after its release', async () => {
+    const first = await acquire(await start());
+    assert.ok('lock' in first);
+    await first.lock.release();
+    assert.equal(await findDataHolder(folder), undefined);
+    assert.ok('lock' in (await acquire(await start())));
+  });
+
+  test('is not taken away by the late release of somebody who lost it', async () => {
+    const dead = await start();
+    const first = await acquire(dead);
+    assert.ok('lock' in first);
+    await dead.close();
+    const heir = await start();
+    assert.ok('lock' in (await acquire(heir)));
+    await first.lock.release();
+    assert.equal((await findDataHolder(folder))?.port, heir.port);
+  });
+
+  test('of a dead process is taken over, and nothing else stays behind', async () => {
+    await leaveStale();
+    assert.equal(await findDataHolder(folder), undefined);
+    const heir = await start();
+    assert.ok('lock' in (await acquire(heir)));
+    assert.equal((await findDataHolder(folder))?.port, heir.port);
+    assert.deepEqual(await files(), [LOCK_FILE]);
+  });
+
+  for (const torn of ['', '{"pid":', 'null', '[]', '{"pid":1,"port":0,"secret":"x","startedAt":"x"}']) {
+    test(`that reads ${JSON.stringify(torn)} is a dead process's`, async () => {
+      await writeFile(join(folder, LOCK_FILE), torn);
+      assert.ok('lock' in (await acquire(await start())));
+    });
+  }
+
+  test('is left to a holder that takes calls but keeps silent', async () => {
+    const sockets = new Set<import('node:net').Socket>();
+    const silent = createServer((socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const holder = { pid: 4242, port, secret: 'x', role: 'server', startedAt: new Date().toISOString() };
+    await writeFile(join(folder, LOCK_FILE), JSON.stringify(holder));
+    const result = await acquire(await start());
+    assert.ok('holder' in result);
+    assert.equal(result.holder.pid, 4242);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  test('goes to exactly one of many that find it free or dead at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      if (round % 2 === 0) await leaveStale();
+      const racers = await Promise.all(Array.from({ length: 8 }, start));
+      const results = await Promise.all(racers.map((racer) => acquire(racer)));
+      const winners = racers.filter((_, i) => 'lock' in (results[i] ?? {}));
+      assert.equal(winners.length, 1);
+      assert.equal((await findDataHolder(folder))?.port, winners[0]?.port);
+      for (const result of results) if ('holder' in result) assert.equal(result.holder.port, winners[0]?.port);
+      assert.deepEqual(await files(), [LOCK_FILE]);
+      for (const result of results) if ('lock' in result) await result.lock.release();
+    }
+  });
+
+  test('goes to exactly one also where a process died while it took a dead one over', async () => {
+    const stale = await leaveStale();
+    // The dead heir got as far as its claim: the name that the next one would use is taken.
+    const { createHash } = await import('node:crypto');
+    const claim = `${LOCK_FILE}.${createHash('sha256').update(stale).digest('hex').slice(0, 32)}`;
+    const deadHeir = await start();
+    const { port, secret } = deadHeir;
+    await deadHeir.close();
+    const text = { pid: 4242, port, secret, role: 'server', startedAt: new Date().toISOString() };
+    await writeFile(join(folder, claim), `${JSON.stringify(text)}\n`);
+
+    const racers = await Promise.all(Array.from({ length: 8 }, start));
+    const results = await Promise.all(racers.map((racer) => acquire(racer)));
+    assert.equal(results.filter((result) => 'lock' in result).length, 1);
+    assert.deepEqual(await files(), [LOCK_FILE]);
+  });
+
+  test('is waited for while a command has it, not while a server has', async () => {
+    const nothing = async () => undefined;
+    const command = await ownDataFolder(folder, 'command', nothing);
+    assert.ok('owned' in command);
+    const server = ownDataFolder(folder, 'server', nothing);
+    await command.owned.close();
+    const owned = await server;
+    assert.ok('owned' in owned);
+    const second = await ownDataFolder(folder, 'command', nothing);
+    assert.ok('holder' in second);
+    assert.equal(second.holder.role, 'server');
+    await owned.owned.close();
+    assert.deepEqual(await files(), []);
+  });
+});
