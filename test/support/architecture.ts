@@ -1,0 +1,147 @@
+import { posix } from 'node:path';
+import { type SourceToken, tokenize } from './source-tokens.ts';
+
+/** A place where source breaks the one rule of imports, or reaches for what its layer must not touch. */
+export interface Breach {
+  /** Relative to the repository, with slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly why: string;
+}
+
+interface Import {
+  /** Undefined where it is computed at run time. */
+  readonly specifier: string | undefined;
+  readonly line: number;
+}
+
+export const LAYERS = ['domain', 'application', 'adapters', 'composition'] as const;
+type Layer = (typeof LAYERS)[number];
+
+/** What each layer may import of the others, and whether it may use packages and `node:`. */
+const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly packages: boolean }>> = {
+  domain: { layers: ['domain'], packages: false },
+  application: { layers: ['domain', 'application'], packages: false },
+  adapters: { layers: ['domain', 'application', 'adapters'], packages: true },
+  composition: { layers: LAYERS, packages: true },
+};
+
+/** Every breach in one file. `file` is relative to the repository and begins with its layer. */
+export function breaches(file: string, source: string): Breach[] {
+  const tokens = tokenize(source);
+  const layer = layerOf(file);
+  if (layer === undefined) return [{ file, line: 1, why: 'is in no layer' }];
+  const found = importsOf(tokens).flatMap(({ specifier, line }) => {
+    const why = importFault(file, layer, specifier);
+    return why === undefined ? [] : [{ file, line, why }];
+  });
+  if (layer !== 'composition') found.push(...environmentReads(tokens).map((line) => ({ file, line, why: READS_ENV })));
+  if (layer === 'domain') {
+    found.push(
+      ...impurities(tokens).map(({ line, what }) => ({ file, line, why: `uses ${what}: the domain is pure` })),
+    );
+  }
+  return found;
+}
+
+const READS_ENV = 'reads process.env: only composition may';
+
+function layerOf(path: string): Layer | undefined {
+  const [first] = path.split('/');
+  return LAYERS.find((layer) => layer === first);
+}
+
+function importFault(file: string, layer: Layer, specifier: string | undefined): string | undefined {
+  if (specifier === undefined) return 'imports something that is only known at run time';
+  if (!/^\.\.?\//.test(specifier)) {
+    if (/^(?:[/#]|file:|data:|https?:)/.test(specifier))
+      return `imports ${specifier}: only relative paths and packages`;
+    if (!MAY[layer].packages) return `imports ${specifier}: ${layer} uses no packages and no node:`;
+    return /^(?:node:)?process$/.test(specifier) && layer !== 'composition' ? READS_ENV : undefined;
+  }
+  const target = posix.join(posix.dirname(file), specifier);
+  const other = layerOf(target);
+  // Composition knows all, such as the package's own description; but nothing that runs stands on a test.
+  if (layer === 'composition' && other === undefined && !/^(?:\.\.|test)(?:\/|$)/.test(target)) return undefined;
+  if (other === undefined || !MAY[layer].layers.includes(other)) {
+    return `imports ${target}: ${layer} may only import ${MAY[layer].layers.join(', ')}`;
+  }
+  const folder = (path: string) => path.split('/')[1];
+  if (layer === 'adapters' && other === 'adapters' && folder(file) !== folder(target)) {
+    return `imports ${target}: an adapter never imports another`;
+  }
+  return undefined;
+}
+
+/** Static imports, re-exports, `import()` of values and types, `require()`, and files named by `new URL(…, import.meta.url)`. */
+export function importsOf(tokens: readonly SourceToken[]): Import[] {
+  const found: Import[] = [];
+  const text = (index: number) => (tokens[index]?.kind === 'string' ? undefined : tokens[index]?.text);
+  const literal = (index: number) => (tokens[index]?.kind === 'string' ? tokens[index]?.text : undefined);
+  for (const [i, { kind, text: word, line }] of tokens.entries()) {
+    if (kind !== 'name' || text(i - 1) === '.' || text(i - 1) === '?.') continue;
+    if ((word === 'import' || word === 'require') && text(i + 1) === '(') {
+      found.push({ specifier: literal(i + 2), line });
+    } else if (word === 'import' && literal(i + 1) !== undefined) {
+      found.push({ specifier: literal(i + 1), line });
+    } else if (word === 'import' && text(i + 1) !== '.' && text(i + 1) !== ':') {
+      found.push(...clauseSource(tokens, i + 1));
+    } else if (word === 'export') {
+      const start = text(i + 1) === 'type' ? i + 2 : i + 1;
+      if (text(start) === '*' || text(start) === '{') found.push(...clauseSource(tokens, start));
+    } else if (word === 'URL' && text(i - 1) === 'new' && text(i + 3) === ',' && text(i + 4) === 'import') {
+      const specifier = literal(i + 2);
+      if (specifier?.startsWith('.')) found.push({ specifier, line });
+    }
+  }
+  return found;
+}
+
+/** The `from '…'` that ends an import or export clause, if one does before the next statement. */
+function clauseSource(tokens: readonly SourceToken[], start: number): Import[] {
+  for (let i = start; i < tokens.length; i++) {
+    const token = tokens[i];
+    const next = tokens[i + 1];
+    if (token?.kind === 'name' && token.text === 'from' && next?.kind === 'string') {
+      return [{ specifier: next.text, line: next.line }];
+    }
+    const inClause =
+      token?.kind === 'name' || token?.kind === 'string' || ['{', '}', ',', '*'].includes(token?.text ?? '');
+    const ended = token?.text === '}' && next?.text !== 'from';
+    if (!inClause || ended) return [];
+  }
+  return [];
+}
+
+/** Lines where the environment is read, or `process` is handed on as a whole, so that nobody sees what is read. */
+function environmentReads(tokens: readonly SourceToken[]): number[] {
+  return tokens.flatMap(({ kind, text, line }, i) => {
+    if (kind !== 'name' || text !== 'process') return [];
+    const before = tokens[i - 1]?.text;
+    const member = (before === '.' || before === '?.') && tokens[i - 2]?.text !== 'globalThis';
+    const after = tokens[i + 1]?.text;
+    if (member || after === ':') return [];
+    const plain = after === '.' || after === '?.';
+    return plain && tokens[i + 2]?.text !== 'env' ? [] : [line];
+  });
+}
+
+/** What depends on the machine, the moment or chance. */
+const IMPURE = new Set(
+  'process Buffer globalThis performance crypto fetch console setTimeout setInterval setImmediate queueMicrotask'.split(
+    ' ',
+  ),
+);
+
+function impurities(tokens: readonly SourceToken[]): { line: number; what: string }[] {
+  const at = (index: number) => tokens[index]?.text;
+  return tokens.flatMap(({ kind, text, line }, i) => {
+    if (kind !== 'name' || at(i - 1) === '.' || at(i - 1) === '?.') return [];
+    const called = `${text}${at(i + 1)}${at(i + 2)}`;
+    if (called === 'Date.now' || called === 'Math.random') return [{ line, what: called }];
+    const makesNow = text === 'Date' && at(i - 1) === 'new' && (at(i + 1) !== '(' || at(i + 2) === ')');
+    const tellsNow = text === 'Date' && at(i - 1) !== 'new' && at(i + 1) === '(';
+    if (makesNow || tellsNow) return [{ line, what: 'the present time' }];
+    return IMPURE.has(text) && at(i + 1) !== ':' ? [{ line, what: text }] : [];
+  });
+}

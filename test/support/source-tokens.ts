@@ -1,0 +1,100 @@
+/** A token of TypeScript source, as far as the architecture test needs to tell them apart. */
+export interface SourceToken {
+  readonly kind: 'name' | 'string' | 'template' | 'number' | 'regex' | 'punctuator';
+  /** The name or punctuator itself; of a string what stands between its quotes. */
+  readonly text: string;
+  /** 1 for the first. */
+  readonly line: number;
+}
+
+/** After these words a slash begins a regular expression, not a division. */
+const BEFORE_EXPRESSION = new Set(
+  'return typeof case in of delete void throw new else do yield await instanceof default extends'.split(' '),
+);
+const NAME = /[\p{ID_Start}$_#@][\p{ID_Continue}$]*/uy;
+const NUMBER = /\d[\w.]*/y;
+const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/y;
+const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
+const WHOLE = [
+  ['string', STRING],
+  ['name', NAME],
+  ['number', NUMBER],
+  ['regex', REGEX],
+] as const;
+const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))+/y;
+const PUNCTUATOR = /\?\.|=>|\.\.\.|[\s\S]/y;
+
+/** Source as tokens: comments gone, strings and regular expressions whole, expressions in templates looked into. */
+export function tokenize(source: string): SourceToken[] {
+  const tokens: SourceToken[] = [];
+  /** For each template that we are inside of: how many braces are open in its expression. */
+  const templates: number[] = [];
+  let at = 0;
+  let line = 1;
+
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source);
+    if (match === null) return null;
+    at = pattern.lastIndex;
+    return match;
+  };
+  const add = (kind: SourceToken['kind'], text: string, whole = text) => {
+    tokens.push({ kind, text, line });
+    line += whole.split('\n').length - 1;
+  };
+  /** The rest of a template's text, to its end or to the next expression. */
+  const takeTemplate = () => {
+    const [text = ''] = take(/(?:\\[\s\S]|\$(?!\{)|[^\\`$])*/y) ?? [];
+    add('template', text);
+    if (source.startsWith('${', at)) {
+      templates.push(0);
+      at += 2;
+    } else at += 1;
+  };
+
+  /** A token that means the same wherever it stands, but for a slash. */
+  const takeWhole = (): boolean => {
+    for (const [kind, pattern] of WHOLE) {
+      if (kind === 'regex' && !beginsExpression(tokens.at(-1))) continue;
+      const match = take(pattern);
+      if (match === null) continue;
+      add(kind, kind === 'string' ? (match[2] ?? '') : match[0], match[0]);
+      return true;
+    }
+    return false;
+  };
+
+  while (at < source.length) {
+    const blank = take(BLANK);
+    if (blank !== null) {
+      line += blank[0].split('\n').length - 1;
+      continue;
+    }
+    const character = source[at] ?? '';
+    if (character === '`') {
+      at += 1;
+      takeTemplate();
+      continue;
+    }
+    if (character === '}' && templates.at(-1) === 0) {
+      templates.pop();
+      at += 1;
+      takeTemplate();
+      continue;
+    }
+    if (takeWhole()) continue;
+    const [text = ''] = take(PUNCTUATOR) ?? [];
+    const open = templates.length - 1;
+    if (open >= 0 && text === '{') templates[open] = (templates[open] ?? 0) + 1;
+    if (open >= 0 && text === '}') templates[open] = (templates[open] ?? 0) - 1;
+    add('punctuator', text);
+  }
+  return tokens;
+}
+
+function beginsExpression(before: SourceToken | undefined): boolean {
+  if (before === undefined) return true;
+  if (before.kind === 'name') return BEFORE_EXPRESSION.has(before.text);
+  return before.kind === 'punctuator' && ![')', ']', '}'].includes(before.text);
+}
