@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { rawRequest } from '../support/raw-http.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+
+const PORTAL_HOSTS = { portal_a: 'a.example.org', portal_b: 'b.example.org:8443' };
+
+describe('the portal of a release', () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService({ portalHosts: PORTAL_HOSTS });
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  /** A request whose Host header is the test's own, which fetch does not allow. */
+  const asked = (method: string, path: string, host: string, fields: object, more: readonly string[] = []) => {
+    const body = Buffer.from(JSON.stringify(fields));
+    const lines = [
+      `${method} /api/v1${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Authorization: Bearer ${publisher.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      ...more,
+    ];
+    return rawRequest(service.baseUrl, lines, body);
+  };
+  const portalOn = async (host: string, changes: Record<string, unknown> = {}, more: readonly string[] = []) => {
+    const reply = await asked('POST', '/press-releases', host, publisher.fields(changes), more);
+    assert.equal(reply.status, 201, reply.text);
+    return reply.body.data.portal;
+  };
+
+  it('is the one that is named, before every other', async () => {
+    assert.equal(await portalOn('b.example.org', { portal: 'portal_a' }), 'portal_a');
+    assert.equal(await portalOn('a.example.org', { portal: 'portal_b' }), 'portal_b');
+    assert.equal(await portalOn('elsewhere.example', { portal: 'portal_b' }), 'portal_b');
+  });
+
+  it('is that of the requested host, before that of the company', async () => {
+    for (const host of ['b.example.org', 'B.Example.ORG', 'b.example.org:8443', 'b.example.org:80']) {
+      assert.equal(await portalOn(host), 'portal_b', host);
+      assert.equal(await portalOn(host, { portal: null }), 'portal_b', host);
+    }
+    assert.equal(await portalOn('a.example.org', { company_id: publisher.companies[1].id }), 'portal_a');
+  });
+
+  it('is that of the company where the host is none of the two', async () => {
+    for (const host of ['elsewhere.example', 'sub.b.example.org', 'b.example.org.evil.example', '127.0.0.1']) {
+      assert.equal(await portalOn(host), 'portal_a', host);
+      assert.equal(await portalOn(host, { company_id: publisher.companies[1].id }), 'portal_b', host);
+    }
+  });
+
+  it('heeds no X-Forwarded-Host unless the proxy is trusted', async () => {
+    const forwarded = ['X-Forwarded-Host: b.example.org'];
+    assert.equal(await portalOn('elsewhere.example', {}, forwarded), 'portal_a');
+    const behindProxy = await startService({ ports: service.ports, portalHosts: PORTAL_HOSTS, trustProxy: true });
+    try {
+      const reply = await behindProxy.request('POST', '/api/v1/press-releases', {
+        token: publisher.token,
+        json: publisher.fields(),
+        headers: { 'X-Forwarded-Host': 'b.example.org' },
+      });
+      assert.equal(reply.body.data.portal, 'portal_b');
+    } finally {
+      await behindProxy.close();
+    }
+  });
+
+  it('stays as it is in an update that does not name it, whatever the host', async () => {
+    const { id } = await publisher.draft({ portal: 'portal_a' });
+    const { body } = await asked('PATCH', `/press-releases/${id}`, 'b.example.org', { title: 'Neu' });
+    assert.equal(body.data.portal, 'portal_a');
+  });
+
+  it('is resolved anew where an update blanks it', async () => {
+    const { id } = await publisher.draft({ portal: 'portal_b' });
+    const patched = async (host: string, fields: object) =>
+      (await asked('PATCH', `/press-releases/${id}`, host, fields)).body.data.portal;
+    assert.equal(await patched('elsewhere.example', { portal: null }), 'portal_a');
+    assert.equal(await patched('b.example.org', { portal: '' }), 'portal_b');
+    assert.equal(await patched('b.example.org', { portal: 'portal_a' }), 'portal_a');
+  });
+
+  it('gives out no address that the Host header of a request forged', async () => {
+    const reply = await asked('POST', '/press-releases', 'evil.example', publisher.fields());
+    assert.equal(reply.headers.get('Location'), `${service.baseUrl}/api/v1/press-releases/${reply.body.data.id}`);
+    const list = await asked('GET', '/press-releases?per_page=1', 'evil.example', {});
+    assert.doesNotMatch(list.text + list.headers.get('Link'), /evil/);
+  });
+});
