@@ -1,7 +1,7 @@
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
-import { migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite.ts';
+import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite.ts';
 import { migratePostgresql, openPostgresqlOrm, type PostgresqlOptions, postgresqlDatabase } from './postgresql.ts';
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
@@ -36,7 +36,7 @@ export async function createMikroOrmPersistence(options: MikroOrmPersistenceOpti
 async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
   const orm = await openPgliteOrm(options);
   const database = await pgliteDatabase(orm);
-  return { ...portsOver(database), migrate: () => migratePglite(orm), close: () => orm.close() };
+  return { ...portsOver(database), migrate: () => migratePglite(orm), close: () => closePglite(orm) };
 }
 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {

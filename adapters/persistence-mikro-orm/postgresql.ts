@@ -50,6 +50,7 @@ export async function openPostgresqlOrm(options: PostgresqlOptions) {
       ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
     },
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
+    ensureDatabase: false,
     logger: () => undefined,
   });
 }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { closePglite, openPgliteOrm } from '../../adapters/persistence-mikro-orm/pglite.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { persistenceContract } from '../contracts/persistence.ts';
+import { AT, storeDraft, storePublisher } from '../support/builders.ts';
+
+const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
+
+/** PGlite takes seconds to start: the suites share one. */
+describe('on PGlite', () => {
+  let folder: string;
+  let persistence: MikroOrmPersistence;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-pglite-'));
+    persistence = await open(join(folder, 'database'));
+  });
+  after(async () => {
+    await persistence.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('persistence says which migrations are missing, and runs each once', async () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    await assert.rejects(persistence.queries.check(), new RegExp(names.join(', ')));
+    assert.deepEqual(await persistence.migrate(), names);
+    assert.deepEqual(await persistence.migrate(), []);
+    await persistence.queries.check();
+  });
+
+  persistenceContract('persistence in PGlite', {
+    open: async () => ({ ...persistence, close: async () => undefined }),
+  });
+
+  it('a query waits for the transaction that runs, and does not join it', async () => {
+    const { unitOfWork, queries } = persistence;
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const transaction = unitOfWork.run(async ({ accounts }) => {
+      await accounts.add({ name: 'Gleich', createdAt: AT });
+      written.resolve();
+      await goOn.promise;
+      seen.push('committed');
+    });
+    await written.promise;
+    const query = queries.accounts().then((accounts) => {
+      seen.push('queried');
+      return accounts;
+    });
+    setImmediate(goOn.resolve);
+    await transaction;
+    assert.ok((await query).some(({ name }) => name === 'Gleich'));
+    assert.deepEqual(seen, ['committed', 'queried']);
+  });
+});
+
+describe('PGlite in a folder', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-pglite-'));
+  });
+  after(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has the schema that the entities describe', async () => {
+    const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'schema') });
+    try {
+      assert.deepEqual(
+        (await orm.migrator.up()).map(({ name }) => name),
+        MIGRATIONS.map(({ name }) => name),
+      );
+      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
+    } finally {
+      await closePglite(orm);
+    }
+  });
+
+  it('keeps what it has when it is closed and opened again, and is unavailable in between', async () => {
+    const path = join(folder, 'reopened');
+    const first = await open(path);
+    await first.migrate();
+    const publisher = await storePublisher(first.unitOfWork);
+    const draft = await storeDraft(first.unitOfWork, publisher);
+    await first.close();
+    await assert.rejects(first.queries.accounts(), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(
+      first.unitOfWork.run(async ({ accounts }) => accounts.find(publisher.account.id)),
+      (error) => ApplicationError.is(error, 'unavailable'),
+    );
+
+    const second = await open(path);
+    assert.deepEqual(await second.migrate(), []);
+    assert.equal((await second.queries.pressRelease(draft.id))?.title, draft.title);
+    await second.close();
+  });
+
+  it('leaves nothing that keeps the process from ending once it is closed', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, join(folder, 'ended'), '3']);
+    const lines = stdout.trim().split('\n');
+    assert.equal(lines.length, 4);
+    assert.ok(!JSON.parse(lines[3] ?? '').includes('Timeout'), lines[3]);
+  });
+
+  it('has everything that was acknowledged after SIGKILL, three times in a row', async () => {
+    const path = join(folder, 'killed');
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) acknowledged.push(...(await writeUntilKilled(path, 5 + 7 * round)));
+    assert.ok(acknowledged.length >= 5 + 12 + 19);
+
+    const persistence = await open(path);
+    const stored = new Set((await persistence.queries.accounts()).map(({ id }) => id as number));
+    assert.deepEqual(
+      acknowledged.filter((id) => !stored.has(id)),
+      [],
+    );
+    await storePublisher(persistence.unitOfWork);
+    await persistence.close();
+  });
+});
+
+const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/write-accounts.ts', import.meta.url));
+
+/** A process that writes one account after the other, killed once it acknowledged `count`. Returns their ids. */
+async function writeUntilKilled(folder: string, count: number): Promise<number[]> {
+  const child = spawn(process.execPath, [WRITE_ACCOUNTS, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const ids: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    ids.push(Number(line));
+    if (ids.length === count) child.kill('SIGKILL');
+  }
+  assert.deepEqual(await exited, [null, 'SIGKILL']);
+  return ids;
+}

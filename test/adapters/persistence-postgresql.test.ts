@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { openPostgresqlOrm, type PostgresqlOptions } from '../../adapters/persistence-mikro-orm/postgresql.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { MAX_ID } from '../../domain/index.ts';
+import { persistenceContract } from '../contracts/persistence.ts';
+import {
+  AT,
+  aCompany,
+  aPlan,
+  change,
+  chargeAndSubmit,
+  mustLoad,
+  storeBooking,
+  storeDraft,
+  storeImage,
+  storePublisher,
+} from '../support/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+
+const { service, skip } = await postgresql();
+const names = MIGRATIONS.map(({ name }) => name);
+const isUnavailable = (error: unknown) =>
+  ApplicationError.is(error, 'unavailable') && error.details.retryAfterSeconds > 0;
+
+/** Databases of this file's own, dropped at its end. */
+const databases: TestDatabase[] = [];
+async function database(): Promise<string> {
+  assert.ok(service);
+  const made = await service.createDatabase();
+  databases.push(made);
+  return made.url;
+}
+after(async () => {
+  for (const { drop } of databases) await drop();
+});
+
+persistenceContract(
+  'persistence in PostgreSQL',
+  {
+    async open() {
+      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: await database() });
+      await persistence.migrate();
+      return persistence;
+    },
+  },
+  { skip },
+);
+
+describe('persistence in PostgreSQL', { skip }, () => {
+  let url: string;
+  const open: MikroOrmPersistence[] = [];
+  const connect = async (options: Partial<PostgresqlOptions> = {}) => {
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url, ...options });
+    open.push(persistence);
+    return persistence;
+  };
+  before(async () => {
+    url = await database();
+  });
+  after(async () => {
+    for (const { close } of open) await close();
+  });
+
+  it('says which migrations are missing, and lets one of several processes run each', async () => {
+    const [one, two, three] = [await connect(), await connect(), await connect()];
+    await assert.rejects(one.queries.check(), new RegExp(names.join(', ')));
+    const ran = await Promise.all([one.migrate(), two.migrate(), three.migrate()]);
+    assert.deepEqual(ran.flat(), names);
+    assert.deepEqual(await two.migrate(), []);
+    await three.queries.check();
+  });
+
+  it('has the schema that the entities describe', async () => {
+    const orm = await openPostgresqlOrm({ driver: 'postgresql', url });
+    try {
+      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
+    } finally {
+      await orm.close();
+    }
+  });
+
+  it('keeps to the schema that it is given', async () => {
+    const inside = await connect({ schema: 'newsroom' });
+    assert.deepEqual(await inside.migrate(), names);
+    assert.deepEqual(await inside.migrate(), []);
+    await inside.queries.check();
+    const { account } = await storePublisher(inside.unitOfWork, 'Im Schema');
+    assert.deepEqual(await inside.queries.accounts(), [account]);
+    const rows = await administrate(url, 'select name from newsroom.account');
+    assert.deepEqual(rows, [{ name: 'Im Schema' }]);
+    await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
+  });
+
+  it('counts ids up to the largest that a client can hold', async () => {
+    const { unitOfWork, queries } = await connect();
+    const publisher = await storePublisher(unitOfWork);
+    await administrate(
+      url,
+      `select setval('press_release_id_seq', ${MAX_ID - 2}), setval('image_id_seq', ${MAX_ID - 2})`,
+    );
+    const draft = await storeDraft(unitOfWork, publisher);
+    assert.equal(draft.id, MAX_ID - 1);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    assert.equal(image.id, MAX_ID - 1);
+    const details = await queries.pressRelease(draft.id);
+    assert.equal(details?.id, draft.id);
+    assert.deepEqual(details?.images, [image]);
+    assert.deepEqual(await queries.images(draft.id), [image]);
+    await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
+  });
+
+  it('reads times alike whatever the time zone of the server', async () => {
+    const zoned = new URL(url);
+    zoned.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
+    const { unitOfWork, queries } = await connect({ url: zoned.href });
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    const details = await queries.pressRelease(draft.id);
+    assert.deepEqual(details?.createdAt, AT);
+    assert.deepEqual(details?.images, [image]);
+  });
+
+  it('lets one of two processes win', async () => {
+    const [here, there] = [await connect(), await connect()];
+    const publisher = await storePublisher(here.unitOfWork);
+    await storeBooking(here.unitOfWork, aPlan(publisher.account.id));
+    const { id } = await storeDraft(here.unitOfWork, publisher);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        change((i % 2 === 0 ? here : there).unitOfWork, id, (release, transaction) =>
+          chargeAndSubmit(transaction, release, publisher.actor),
+        ),
+      ),
+    );
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal((await there.queries.history(id)).length, 2);
+  });
+
+  it('lets an account go on with drafts while its ledger is locked', async () => {
+    const { unitOfWork } = await connect();
+    const publisher = await storePublisher(unitOfWork);
+    const drafted = await unitOfWork.run(async ({ bookings }) => {
+      await bookings.ledger(publisher.account.id, { from: AT, to: AT });
+      // A connection of its own, from outside this transaction.
+      return administrate(
+        url,
+        `insert into company (account_id, name, slug, portal, language, created_at, updated_at)
+         values (${publisher.account.id}, 'n', 's', 'portal_a', 'de', now(), now()) returning name`,
+      );
+    });
+    assert.deepEqual(drafted, [{ name: 'n' }]);
+  });
+
+  describe('is unavailable', () => {
+    it('where nothing answers', async () => {
+      const refused = new URL(url);
+      refused.port = '1';
+      const { queries, unitOfWork, idempotency, migrate } = await connect({ url: refused.href });
+      for (const work of [
+        queries.accounts(),
+        queries.check(),
+        unitOfWork.run(async () => 1),
+        idempotency.sweep(AT),
+        migrate(),
+      ]) {
+        await assert.rejects(work, (error) => isUnavailable(error) && (error as Error).cause instanceof Error);
+      }
+    });
+
+    it('while every connection is taken, and not any more afterwards', async () => {
+      const { queries, unitOfWork } = await connect({ poolMax: 1, connectTimeoutMs: 50 });
+      const taken = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      const holder = unitOfWork.run(async () => {
+        taken.resolve();
+        await goOn.promise;
+      });
+      await taken.promise;
+      await assert.rejects(queries.accounts(), isUnavailable);
+      goOn.resolve();
+      await holder;
+      await queries.check();
+    });
+
+    it('where a statement takes too long, such as one that waits for a lock', async () => {
+      const patient = await connect();
+      const hasty = await connect({ statementTimeoutMs: 50 });
+      const publisher = await storePublisher(patient.unitOfWork);
+      const { id } = await storeDraft(patient.unitOfWork, publisher);
+      const locked = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      const holder = patient.unitOfWork.run(async ({ pressReleases }) => {
+        await mustLoad(pressReleases, id);
+        locked.resolve();
+        await goOn.promise;
+      });
+      await locked.promise;
+      const loading = hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id));
+      await assert.rejects(loading, isUnavailable);
+      goOn.resolve();
+      await holder;
+      assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
+    });
+
+    it('where the server ends the connection, keeps nothing of the transaction, and recovers', async () => {
+      const { queries, unitOfWork } = await connect({ poolMax: 2 });
+      const { account } = await storePublisher(unitOfWork);
+      const work = unitOfWork.run(async ({ catalogue }) => {
+        await catalogue.addCompany(aCompany(account.id));
+        await administrate(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        );
+        await catalogue.addCompany(aCompany(account.id));
+      });
+      await assert.rejects(work, isUnavailable);
+      assert.equal((await queries.companies(account.id)).length, 1);
+      await storePublisher(unitOfWork);
+    });
+  });
+
+  it('never loads PGlite', async () => {
+    const script = fileURLToPath(new URL('../support/loaded-drivers.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, url]);
+    assert.deepEqual(JSON.parse(stdout), { pglite: false, postgresql: true });
+  });
+});

@@ -1,0 +1,58 @@
+import { after, before, describe } from 'node:test';
+import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { idempotencyStoreContract } from './idempotency-store.ts';
+import { queriesContract } from './queries.ts';
+import { unitOfWorkContract } from './unit-of-work.ts';
+import { ledgerContract } from './unit-of-work-ledger.ts';
+import { raceContract } from './unit-of-work-races.ts';
+import { releaseContract } from './unit-of-work-releases.ts';
+
+/** Persistence as a whole: what one port writes, the others read. */
+export interface Persistence {
+  readonly unitOfWork: UnitOfWork;
+  readonly queries: Queries;
+  readonly idempotency: IdempotencyStore;
+  close(): Promise<void>;
+}
+
+/** What the suites need to hold an adapter to its ports. */
+export interface PersistenceHarness {
+  /** With its schema up to date. Others may be using it: the suites keep to accounts of their own. */
+  open(): Promise<Persistence>;
+}
+
+/** What a suite reads from while its tests run. */
+export interface Opened {
+  readonly current: Persistence;
+}
+
+/** Every sentence of UnitOfWork with its repositories, of Queries, and of IdempotencyStore, for any adapter of them. */
+export function persistenceContract(
+  name: string,
+  harness: PersistenceHarness,
+  options: { readonly skip?: string | false } = {},
+): void {
+  describe(name, { skip: options.skip ?? false }, () => {
+    let persistence: Persistence | undefined;
+    const opened: Opened = {
+      get current() {
+        if (persistence === undefined) throw new Error('the persistence is open only while tests run');
+        return persistence;
+      },
+    };
+    before(async () => {
+      persistence = await harness.open();
+    });
+    after(async () => {
+      await persistence?.close();
+    });
+    describe('keeps the contract of a unit of work', () => {
+      unitOfWorkContract(opened);
+      releaseContract(opened);
+      ledgerContract(opened);
+      raceContract(opened);
+    });
+    describe('keeps the contract of queries', () => queriesContract(opened));
+    describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
+  });
+}

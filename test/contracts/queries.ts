@@ -1,0 +1,338 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord } from '../../application/ports/index.ts';
+import {
+  type AccountId,
+  type CategoryId,
+  type CompanyId,
+  deletePressRelease,
+  type ImageId,
+  MAX_ID,
+  monthOf,
+  type PressRelease,
+  type PressReleaseId,
+  type PressReleaseStatus,
+  removeImage,
+} from '../../domain/index.ts';
+import {
+  AT,
+  aCompany,
+  aHash,
+  aToken,
+  change,
+  evidenceOf,
+  later,
+  mustLoad,
+  type Publisher,
+  storeDraft,
+  storeImage,
+  storePublished,
+  storePublisher,
+  storeSubmitted,
+} from '../support/builders.ts';
+import type { Opened } from './persistence.ts';
+
+const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+
+/** Every sentence of the Queries port. */
+export function queriesContract(opened: Opened): void {
+  const remove = (release: PressRelease, { actor }: Publisher) =>
+    opened.current.unitOfWork.run(async ({ pressReleases }) => {
+      const gone = deletePressRelease(await mustLoad(pressReleases, release.id), { actor, at: AT });
+      await pressReleases.remove(gone.release, gone.entry);
+    });
+
+  it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
+    const { queries } = opened.current;
+    assert.equal(await queries.tokenByHash(aHash()), undefined);
+    assert.deepEqual(await queries.tokens(MAX_ID as AccountId), []);
+    assert.equal(await queries.account(MAX_ID as AccountId), undefined);
+    assert.deepEqual(await queries.bookings(MAX_ID as AccountId, monthOf(AT)), []);
+    assert.equal(await queries.pressRelease(MAX_ID as PressReleaseId), undefined);
+    assert.equal(await queries.pressReleaseStamp(MAX_ID as PressReleaseId), undefined);
+    assert.deepEqual(await queries.history(MAX_ID as PressReleaseId), []);
+    assert.equal(await queries.isCharged(MAX_ID as PressReleaseId), false);
+    assert.deepEqual(await queries.images(MAX_ID as PressReleaseId), []);
+    assert.equal(await queries.image(MAX_ID as ImageId), undefined);
+    assert.equal(await queries.imageEvidence(MAX_ID as ImageId), undefined);
+    assert.deepEqual(await queries.companies(MAX_ID as AccountId), []);
+    assert.equal(await queries.company(MAX_ID as CompanyId), undefined);
+    assert.equal(await queries.category(MAX_ID as CategoryId), undefined);
+  });
+
+  it('tells accounts, and their tokens oldest first, usable or not', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const accounts = (await queries.accounts()).filter(({ id }) => id === one.account.id || id === two.account.id);
+    assert.deepEqual(accounts, [one.account, two.account]);
+    const hash = aHash();
+    const tokens = await unitOfWork.run(async (t) => [
+      await t.accounts.addToken(aToken(one.account.id, { name: 'B', createdAt: later(9) }), aHash()),
+      await t.accounts.addToken(aToken(one.account.id, { name: 'A', expiresAt: new Date(0), revokedAt: AT }), hash),
+    ]);
+    assert.deepEqual(await queries.tokens(one.account.id), tokens);
+    assert.deepEqual(await queries.tokens(two.account.id), []);
+    assert.deepEqual(await queries.tokenByHash(hash), tokens[1]);
+    assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
+  });
+
+  it('tells companies of the account by id, and categories by slug', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { account, company } = await storePublisher(unitOfWork);
+    const second = await unitOfWork.run((t) => t.catalogue.addCompany(aCompany(account.id, { websiteUrl: null })));
+    assert.deepEqual(await queries.companies(account.id), [company, second]);
+    assert.deepEqual(await queries.company(second.id), second);
+
+    const base = `queries-${Date.now()}`;
+    const added = await unitOfWork.run(async ({ catalogue }) => {
+      const translations = { de: { name: 'D' }, en: { name: 'E' } };
+      const category = { parentId: null, translations, createdAt: AT, updatedAt: AT };
+      return [
+        await catalogue.addCategory({ ...category, slug: `${base}a`, active: true }),
+        await catalogue.addCategory({ ...category, slug: `${base}-b`, active: false }),
+        await catalogue.addCategory({ ...category, slug: `${base}0`, active: true }),
+      ];
+    });
+    const mine = (slugs: readonly { readonly slug: string }[]) =>
+      slugs.map(({ slug }) => slug).filter((slug) => slug.startsWith(base));
+    const all = await queries.categories('all');
+    assert.deepEqual(mine(all), [`${base}-b`, `${base}0`, `${base}a`]);
+    assert.deepEqual(mine(await queries.categories('active')), [`${base}0`, `${base}a`]);
+    assert.deepEqual(
+      all.find(({ id }) => id === added[1]?.id),
+      added[1],
+    );
+    const slugs = all.map(({ slug }) => slug);
+    assert.deepEqual(slugs, [...slugs].sort());
+  });
+
+  it('tells a release with company, category and images, and its stamp', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+    const { release } = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
+    const category = await queries.category(release.categoryId);
+    assert.deepEqual(await queries.pressRelease(draft.id), { ...release, company: publisher.company, category });
+    assert.equal(release.images.length, 2);
+    assert.deepEqual(await queries.pressReleaseStamp(draft.id), {
+      id: draft.id,
+      accountId: publisher.account.id,
+      status: 'draft',
+      version: 3,
+      companyUpdatedAt: publisher.company.updatedAt,
+      categoryUpdatedAt: category?.updatedAt,
+    });
+  });
+
+  it('tells images with owner and state of the release, oldest first', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const preview = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+    const title = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
+    assert.deepEqual(await queries.images(draft.id), [preview.image, title.image]);
+    assert.deepEqual(await queries.image(title.image.id), {
+      image: title.image,
+      accountId: publisher.account.id,
+      releaseStatus: 'draft',
+    });
+  });
+
+  it('tells which originals evidence names and which renditions images name', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidenceOf(image, publisher.account.id)));
+    const [first, second] = image.renditions.map(({ key }) => key);
+    assert.ok(first && second);
+    assert.deepEqual(await queries.referencedOriginals([image.sha256, aHash()]), new Set([image.sha256]));
+    assert.deepEqual(await queries.referencedRenditions([second, 'unknown', first]), new Set([first, second]));
+    assert.deepEqual(await queries.referencedOriginals([]), new Set());
+    assert.deepEqual(await queries.referencedRenditions([]), new Set());
+    await change(unitOfWork, draft.id, (r) => removeImage(r, image.id, { actor: publisher.actor, at: AT }));
+    assert.deepEqual(await queries.referencedOriginals([image.sha256]), new Set([image.sha256]));
+    assert.deepEqual(await queries.referencedRenditions([first, second]), new Set());
+  });
+
+  it('tells what awaits review, longest waiting first', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork, 'Prüf & Co');
+    const late = await storeSubmitted(unitOfWork, publisher, {}, later(2));
+    const early = await storeSubmitted(unitOfWork, publisher, {}, later(1));
+    const same = await storeSubmitted(unitOfWork, publisher, {}, later(1));
+    await storeDraft(unitOfWork, publisher);
+    await storePublished(unitOfWork, publisher);
+    const waiting = (await queries.awaitingReview()).filter((item) => item.release.accountId === publisher.account.id);
+    assert.deepEqual(idsOf(waiting.map(({ release }) => release)), idsOf([early, same, late]));
+    const { images: _, ...record } = early;
+    assert.deepEqual(waiting[0], { release: record, companyName: 'Prüf & Co', accountName: 'Prüf & Co' });
+  });
+
+  it('finds the database in order', async () => {
+    await opened.current.queries.check();
+  });
+
+  describe('a list by pages', () => {
+    it('goes newest first through what the filter lets through, and tells how much that is', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      await storeDraft(unitOfWork, await storePublisher(unitOfWork));
+      const stored: PressRelease[] = [];
+      for (let i = 0; i < 3; i++) {
+        stored.push(await storeDraft(unitOfWork, publisher, { language: 'en', categoryId: 2 as CategoryId }));
+        stored.push(await storeSubmitted(unitOfWork, publisher, { categoryId: 3 as CategoryId }));
+        stored.push(await storePublished(unitOfWork, publisher));
+      }
+      const records = stored.map(({ images: _, ...record }): PressReleaseRecord => record).reverse();
+      const cases: (Omit<ListFilter, 'accountId'> & { readonly lets: (r: PressReleaseRecord) => boolean })[] = [
+        { lets: () => true },
+        { statuses: [], languages: [], categoryIds: [], lets: () => true },
+        { statuses: ['draft'], lets: (r) => r.status === 'draft' },
+        { statuses: ['published', 'in_review'], lets: (r) => r.status !== 'draft' },
+        { statuses: ['rejected'], lets: () => false },
+        { languages: ['en'], lets: (r) => r.language === 'en' },
+        { languages: ['de', 'en'], lets: () => true },
+        { categoryIds: [3 as CategoryId], lets: (r) => r.categoryId === 3 },
+        { categoryIds: [2, 3, MAX_ID] as CategoryId[], lets: (r) => r.categoryId !== 1 },
+        {
+          statuses: ['draft', 'in_review'],
+          languages: ['de'],
+          categoryIds: [2, 3] as CategoryId[],
+          lets: (r) => r.status === 'in_review',
+        },
+      ];
+      for (const { lets, ...filter } of cases) {
+        const expected = records.filter(lets);
+        for (const [limit, offset] of [
+          [100, 0],
+          [2, 0],
+          [2, 1],
+          [4, 2],
+          [5, 100],
+        ] as const) {
+          const listed = await queries.pressReleases({ accountId: publisher.account.id, ...filter }, { limit, offset });
+          const page = { items: expected.slice(offset, offset + limit), total: expected.length };
+          assert.deepEqual(listed, page, JSON.stringify({ filter, limit, offset }));
+        }
+      }
+    });
+
+    it('is empty for an account without releases', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const filter = { accountId: account.id };
+      assert.deepEqual(await queries.pressReleases(filter, { limit: 5, offset: 0 }), { items: [], total: 0 });
+      const empty: KeyPage = { items: [], hasOlder: false, hasNewer: false };
+      assert.deepEqual(await queries.pressReleasesByKey(filter, undefined, 5), empty);
+      for (const direction of ['older', 'newer'] as const) {
+        const position = { id: MAX_ID as PressReleaseId, direction };
+        assert.deepEqual(await queries.pressReleasesByKey(filter, position, 5), empty);
+      }
+    });
+  });
+
+  describe('a list by key', () => {
+    /** Releases of two states, oldest first, with every fourth removed: their ids are positions still. */
+    async function storeRow(): Promise<{ publisher: Publisher; all: number[]; left: PressRelease[] }> {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const stored: PressRelease[] = [];
+      for (let i = 0; i < 12; i++) {
+        stored.push(await (i % 3 === 0 ? storeSubmitted : storeDraft)(unitOfWork, publisher));
+      }
+      for (const [i, release] of stored.entries()) if (i % 4 === 3) await remove(release, publisher);
+      return { publisher, all: idsOf(stored), left: stored.filter((_, i) => i % 4 !== 3) };
+    }
+
+    function expectedPage(ids: readonly number[], position: KeyPosition | undefined, limit: number) {
+      const newestFirst = [...ids].sort((a, b) => b - a);
+      if (position === undefined) {
+        return { ids: newestFirst.slice(0, limit), hasOlder: newestFirst.length > limit, hasNewer: false };
+      }
+      const older = newestFirst.filter((id) => id < position.id);
+      const newer = newestFirst.filter((id) => id > position.id);
+      const here = newestFirst.length - older.length - newer.length;
+      return position.direction === 'older'
+        ? { ids: older.slice(0, limit), hasOlder: older.length > limit, hasNewer: newer.length + here > 0 }
+        : { ids: newer.slice(-limit), hasOlder: older.length + here > 0, hasNewer: newer.length > limit };
+    }
+
+    it('answers from any position, removed ones included, in both directions, with any filter', async () => {
+      const { queries } = opened.current;
+      const { publisher, all, left } = await storeRow();
+      const positions = fc.option(
+        fc.record({
+          id: fc.constantFrom(
+            ...all,
+            Math.min(...all) - 1,
+            Math.max(...all) + 1,
+            MAX_ID,
+          ) as fc.Arbitrary<PressReleaseId>,
+          direction: fc.constantFrom('older', 'newer'),
+        }),
+        { nil: undefined },
+      );
+      const filters = fc.constantFrom<readonly PressReleaseStatus[]>(
+        [],
+        ['draft'],
+        ['in_review'],
+        ['draft', 'in_review'],
+      );
+      const limits = fc.integer({ min: 1, max: 10 });
+      await fc.assert(
+        fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
+          const filter = { accountId: publisher.account.id, statuses };
+          const { items, ...sides } = await queries.pressReleasesByKey(filter, position, limit);
+          const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+          const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
+          assert.deepEqual(idsOf(items), ids);
+          assert.deepEqual(sides, expected);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('walks all of it, forth and back', async () => {
+      const { queries } = opened.current;
+      const { publisher, left } = await storeRow();
+      const filter = { accountId: publisher.account.id };
+      const forth: PressReleaseRecord[] = [];
+      let page = await queries.pressReleasesByKey(filter, undefined, 2);
+      forth.push(...page.items);
+      while (page.hasOlder) {
+        const id = page.items.at(-1)!.id;
+        page = await queries.pressReleasesByKey(filter, { id, direction: 'older' }, 2);
+        forth.push(...page.items);
+      }
+      const newestFirst = left.map(({ images: _, ...record }): PressReleaseRecord => record).reverse();
+      assert.deepEqual(forth, newestFirst);
+      const back = [...page.items];
+      while (page.hasNewer) {
+        const id = page.items[0]!.id;
+        page = await queries.pressReleasesByKey(filter, { id, direction: 'newer' }, 2);
+        back.unshift(...page.items);
+      }
+      assert.deepEqual(back, newestFirst);
+    });
+  });
+
+  it('tells history oldest first, with ids that rise', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storePublished(unitOfWork, publisher);
+    const lines = await queries.history(id);
+    assert.deepEqual(
+      lines.map(({ action }) => action),
+      ['create', 'submit', 'approve'],
+    );
+    const ids = idsOf(lines);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => a - b),
+    );
+    assert.equal(new Set(ids).size, 3);
+  });
+}

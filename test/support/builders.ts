@@ -1,0 +1,289 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ImageEvidence, PressReleaseRepository, Transaction, UnitOfWork } from '../../application/ports/index.ts';
+import {
+  type Account,
+  type AccountId,
+  type Actor,
+  type ApiToken,
+  approvePressRelease,
+  attachImage,
+  type Booking,
+  bookingToCharge,
+  type CategoryId,
+  type Change,
+  type Company,
+  CURRENT_ARCHIVE_TEXT,
+  CURRENT_CONFIRM_TEXT,
+  createPressRelease,
+  type Image,
+  type ImageRole,
+  monthOf,
+  NO_PROVENANCE,
+  PERMISSIONS,
+  type PlanBooking,
+  type PressRelease,
+  type PressReleaseContent,
+  type PressReleaseId,
+  RENDITIONS,
+  type SanitizedHtml,
+  type SingleBooking,
+  submitPressRelease,
+} from '../../domain/index.ts';
+
+/** A moment with odd milliseconds, and others counted from it. */
+export const AT = new Date('2026-07-14T09:30:00.123Z');
+export const later = (milliseconds: number, from: Date = AT) => new Date(from.getTime() + milliseconds);
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** The first of the initial categories; every persistence starts with it. */
+export const FIRST_CATEGORY = 1 as CategoryId;
+
+export const EDITOR: Actor = { kind: 'editor', name: 'Erika Editor' };
+
+/** An account with a company and a plan without quota: enough to take a release through its life. */
+export interface Publisher {
+  readonly account: Account;
+  readonly company: Company;
+  readonly actor: Actor;
+}
+
+export async function storePublisher(unitOfWork: UnitOfWork, name = 'Nordwind GmbH'): Promise<Publisher> {
+  return unitOfWork.run(async ({ accounts, catalogue }) => {
+    const account = await accounts.add({ name, createdAt: AT });
+    const company = await catalogue.addCompany(aCompany(account.id, { name }));
+    return { account, company, actor: { kind: 'publisher', accountId: account.id, tokenId: null } };
+  });
+}
+
+export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'id'>> = {}): Omit<Company, 'id'> {
+  return {
+    accountId,
+    name: 'Nordwind GmbH',
+    slug: `nordwind-${randomUUID()}`,
+    portal: 'portal_a',
+    language: 'de',
+    websiteUrl: 'https://nordwind.example/',
+    createdAt: AT,
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id'>> = {}): Omit<ApiToken, 'id'> {
+  return {
+    accountId,
+    kind: 'api_token',
+    name: 'Newsroom',
+    permissions: PERMISSIONS,
+    createdAt: AT,
+    expiresAt: null,
+    revokedAt: null,
+    ...changes,
+  };
+}
+
+/** 64 hex digits, as a SHA-256 has; new each time. */
+export function aHash(): string {
+  return randomBytes(32).toString('hex');
+}
+
+export function aPlan(accountId: AccountId, changes: Partial<Omit<PlanBooking, 'id'>> = {}): Omit<PlanBooking, 'id'> {
+  return {
+    kind: 'plan',
+    accountId,
+    monthlyQuota: null,
+    validFrom: later(-DAY),
+    validUntil: null,
+    createdAt: AT,
+    ...changes,
+  };
+}
+
+export function credits(
+  accountId: AccountId,
+  count: number,
+  changes: Partial<Omit<SingleBooking, 'id'>> = {},
+): Omit<SingleBooking, 'id'> {
+  return {
+    kind: 'single',
+    accountId,
+    credits: count,
+    validFrom: later(-DAY),
+    validUntil: null,
+    createdAt: AT,
+    ...changes,
+  };
+}
+
+export async function storeBooking(
+  unitOfWork: UnitOfWork,
+  booking: Omit<PlanBooking, 'id'> | Omit<SingleBooking, 'id'>,
+): Promise<Booking> {
+  return unitOfWork.run(({ bookings }) => bookings.add(booking));
+}
+
+export function content(publisher: Publisher, changes: Partial<PressReleaseContent> = {}): PressReleaseContent {
+  return {
+    portal: 'portal_a',
+    companyId: publisher.company.id,
+    categoryId: FIRST_CATEGORY,
+    language: 'de',
+    title: 'Ein Hafen für den Wind',
+    text: '<p>Die erste Turbine dreht sich.</p>' as SanitizedHtml,
+    backlinkUrl: 'https://nordwind.example/aktuell',
+    keywords: 'Wind, Hafen',
+    teaserBegin: null,
+    teaserEnd: null,
+    noExport: false,
+    ...changes,
+  };
+}
+
+/** A draft as the domain makes it, with its first line of history. */
+export function aDraft(publisher: Publisher, changes: Partial<PressReleaseContent> = {}, at: Date = AT) {
+  return createPressRelease(content(publisher, changes), {
+    accountId: publisher.account.id,
+    actor: publisher.actor,
+    at,
+  });
+}
+
+export async function storeDraft(
+  unitOfWork: UnitOfWork,
+  publisher: Publisher,
+  changes: Partial<PressReleaseContent> = {},
+  at: Date = AT,
+): Promise<PressRelease> {
+  const { release, entry } = aDraft(publisher, changes, at);
+  return unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry));
+}
+
+/** Loads the release, lets the domain change it, and saves what came out. */
+export async function change(
+  unitOfWork: UnitOfWork,
+  id: PressReleaseId,
+  how: (release: PressRelease, transaction: Transaction) => Change | Promise<Change>,
+): Promise<PressRelease> {
+  return unitOfWork.run(async (transaction) => {
+    const changed = await how(await mustLoad(transaction.pressReleases, id), transaction);
+    return transaction.pressReleases.save(changed.release, changed.entry);
+  });
+}
+
+export async function mustLoad(pressReleases: PressReleaseRepository, id: PressReleaseId): Promise<PressRelease> {
+  const release = await pressReleases.load(id);
+  if (release === undefined) throw new Error(`release ${id} is not there`);
+  return release;
+}
+
+export function submitted(release: PressRelease, actor: Actor, at: Date = AT): Change {
+  const archiveAcknowledgement = { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at };
+  return submitPressRelease(release, { aiTextDeclaration: 'assisted', archiveAcknowledgement }, { actor, at });
+}
+
+export async function storeSubmitted(
+  unitOfWork: UnitOfWork,
+  publisher: Publisher,
+  changes: Partial<PressReleaseContent> = {},
+  at: Date = AT,
+): Promise<PressRelease> {
+  const draft = await storeDraft(unitOfWork, publisher, changes, at);
+  return change(unitOfWork, draft.id, (release) => submitted(release, publisher.actor, at));
+}
+
+export async function storePublished(unitOfWork: UnitOfWork, publisher: Publisher): Promise<PressRelease> {
+  const { id } = await storeSubmitted(unitOfWork, publisher);
+  return change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
+}
+
+/** Charges the release to the booking that the domain's rules choose, and submits it: what a first submission is. */
+export async function chargeAndSubmit(transaction: Transaction, release: PressRelease, actor: Actor): Promise<Change> {
+  const ledger = await transaction.bookings.ledger(release.accountId, monthOf(AT));
+  const booking = bookingToCharge(ledger, AT);
+  const change = submitted(release, actor);
+  await transaction.bookings.addCharge({
+    accountId: release.accountId,
+    bookingId: booking.id,
+    bookingKind: booking.kind,
+    pressReleaseId: release.id,
+    chargedAt: AT,
+  });
+  return change;
+}
+
+export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes: Partial<Image> = {}): Image {
+  return {
+    id,
+    pressReleaseId,
+    role: 'title',
+    aiLabel: 'ai_edited',
+    aiLabelDeclared: 'original',
+    aiLabelSource: 'xmp',
+    provenance: { ...NO_PROVENANCE, creator: 'Jane Doe', c2paState: 'valid' },
+    rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: later(1) },
+    copyright: 'Jane Doe / Nordwind',
+    title: 'Turbine',
+    description: 'Eine Turbine vor dem Hafen',
+    licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    sourceUrl: 'https://nordwind.example/bilder/1',
+    focusX: 33,
+    focusY: 66,
+    noCrop: false,
+    mimeType: 'image/jpeg',
+    width: 4000,
+    height: 3000,
+    bytes: 1_234_567,
+    sha256: aHash(),
+    renditions: RENDITIONS.map(({ name, width, height }) => ({
+      name,
+      key: randomUUID(),
+      width,
+      height,
+      mimeType: 'image/jpeg',
+    })),
+    createdAt: later(2),
+    ...changes,
+  };
+}
+
+/** Attaches an image of that role to the stored release; returns release and image. */
+export async function storeImage(
+  unitOfWork: UnitOfWork,
+  id: PressReleaseId,
+  actor: Actor,
+  role: ImageRole = 'title',
+): Promise<{ readonly release: PressRelease; readonly image: Image }> {
+  return unitOfWork.run(async ({ pressReleases }) => {
+    const release = await mustLoad(pressReleases, id);
+    const image = anImage(await pressReleases.nextImageId(), id, { role });
+    const attached = attachImage(release, image, { actor, at: AT });
+    return { release: await pressReleases.save(attached.release, attached.entry), image };
+  });
+}
+
+/** What was declared for the image. */
+export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
+  return {
+    imageId: image.id,
+    pressReleaseId: image.pressReleaseId,
+    accountId,
+    tokenId: null,
+    remoteAddress: '2001:db8::7',
+    sha256: image.sha256,
+    bytes: image.bytes,
+    mimeType: image.mimeType,
+    role: image.role,
+    aiLabel: image.aiLabel,
+    aiLabelDeclared: image.aiLabelDeclared,
+    aiLabelSource: image.aiLabelSource,
+    provenance: image.provenance,
+    copyright: image.copyright,
+    licenseUrl: image.licenseUrl,
+    sourceUrl: image.sourceUrl,
+    confirmTextVersion: CURRENT_CONFIRM_TEXT.version,
+    confirmText: CURRENT_CONFIRM_TEXT.text,
+    confirmedAt: image.rights.confirmedAt,
+  };
+}

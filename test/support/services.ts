@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+
+/** A database of a test's own on the PostgreSQL that was found. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends its connections and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A service that tests can use, or why they are skipped (as node:test's `skip` option takes it). */
+export type Found<Service> =
+  | { readonly service: Service; readonly skip: false }
+  | { readonly service: undefined; readonly skip: string };
+
+/**
+ * The address of a PostgreSQL on which databases may be made: TEST_DATABASE_URL, else the usual one of this machine.
+ * Where nothing answers, tests are skipped; but not where CI is set: there it is a failure.
+ * @throws Error with CI=true where nothing answers
+ */
+export async function postgresql(): Promise<Found<{ readonly url: string; createDatabase(): Promise<TestDatabase> }>> {
+  const url = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+  return find('PostgreSQL', url, 'TEST_DATABASE_URL', async () => {
+    await administrate(url, 'select 1');
+    return { url, createDatabase: () => createDatabase(url) };
+  });
+}
+
+/** The address of a Redis that answers: TEST_REDIS_URL, else the usual one of this machine. As postgresql otherwise. */
+export async function redisUrl(): Promise<Found<string>> {
+  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+  return find('Redis', url, 'TEST_REDIS_URL', async () => {
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 });
+    redis.on('error', () => undefined);
+    try {
+      await redis.connect();
+      await redis.ping();
+    } finally {
+      redis.disconnect();
+    }
+    return url;
+  });
+}
+
+async function find<Service>(
+  name: string,
+  url: string,
+  variable: string,
+  look: () => Promise<Service>,
+): Promise<Found<Service>> {
+  try {
+    return { service: await look(), skip: false };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const skip = `no ${name} answers at ${url} (${reason}); ${variable} names another one`;
+    if (process.env.CI === 'true') throw new Error(skip, { cause: error });
+    return { service: undefined, skip };
+  }
+}
+
+async function createDatabase(url: string): Promise<TestDatabase> {
+  const name = `presswerk_test_${randomBytes(6).toString('hex')}`;
+  await administrate(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    async drop() {
+      await administrate(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs one statement of a test's own making on a connection of its own; returns the rows. */
+export async function administrate(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const orm = new MikroORM({
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    clientUrl: url,
+    pool: { max: 1 },
+    driverOptions: { connectionTimeoutMillis: 5_000 },
+    logger: () => undefined,
+  });
+  try {
+    return await orm.em.getConnection().execute(sql);
+  } finally {
+    await orm.close();
+  }
+}

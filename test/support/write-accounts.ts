@@ -1,0 +1,19 @@
+import { writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+
+/**
+ * Writes accounts into the PGlite folder that it is given, and prints each id once it is committed: as many as it is
+ * told, or until it is killed. At the end it closes the database and prints what would keep the process from ending.
+ */
+const [folder = '', count = 'Infinity'] = process.argv.slice(2);
+const { unitOfWork, migrate, close } = await createMikroOrmPersistence({ driver: 'pglite', folder });
+await migrate();
+for (let i = 0; i < Number(count); i++) {
+  const { id } = await unitOfWork.run(({ accounts }) => accounts.add({ name: 'Noch eine', createdAt: new Date() }));
+  writeSync(1, `${id}\n`);
+}
+await close();
+await pause(100);
+writeSync(1, `${JSON.stringify(process.getActiveResourcesInfo())}\n`);
+process.exit();
