@@ -45,6 +45,9 @@ export function publicRouter({ application, addresses }: Services): Router<State
       alternateUrl: addresses.page(other, release),
       imageUrl: (key) => addresses.rendition(key),
     });
+    // The page speaks the release's language, whatever the reader prefers.
+    ctx.set('Content-Language', release.language);
+    ctx.remove('Vary');
     page(ctx, 200, html, 60);
   };
 
