@@ -10,16 +10,21 @@ import { type Context, callerOf } from './context.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A request that is still at work after this long has died with its process; its key is free again. */
 const RUNS_MS = 3 * 60 * 1000;
+/** 1 to 255 visible ASCII characters (contract §1). */
+const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
 /** A POST in its parts, so that an answer can be looked up, kept and given again (contract §1). */
-export interface Post<Body, Result> {
+export interface Post<Raw, Body, Result> {
   /** The checks that come before the body. */
   readonly guard: () => Promise<unknown>;
-  readonly readBody: () => Promise<Body>;
+  /** The body as it came, whatever is in it. */
+  readonly readBody: () => Promise<Raw>;
   /** What makes two bodies the same. */
-  readonly fingerprint: (body: Body) => string;
+  readonly fingerprint: (raw: Raw) => string;
   /** False where a refused body is not read for the sake of its fingerprint: uploads. */
   readonly keepEarlyRefusals: boolean;
+  /** What the body says; faults of its fields are among what it gives. */
+  readonly parse: (raw: Raw) => Body;
   readonly run: (body: Body, completion?: Completion<Result>) => Promise<Result>;
   readonly answer: (result: Result, body: Body) => Answer;
 }
@@ -39,27 +44,28 @@ export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): strin
 }
 
 /** Runs a POST, once for each idempotency key where the client sent one. */
-export async function post<Body, Result>(
+export async function post<Raw, Body, Result>(
   ctx: Context,
   dependencies: IdempotencyDependencies,
-  parts: Post<Body, Result>,
+  parts: Post<Raw, Body, Result>,
 ): Promise<Answer> {
-  const key = keyOf(ctx);
-  if (key === undefined) {
+  const key = ctx.get('Idempotency-Key');
+  if (!KEY_SHAPE.test(key)) {
     await parts.guard();
-    const body = await parts.readBody();
+    const body = parts.parse(await parts.readBody());
+    if (key !== '') refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
     return parts.answer(await parts.run(body), body);
   }
   const { accountId } = callerOf(ctx);
   const { store, now } = dependencies;
-  const fingerprint = (body: Body) => fingerprintOf(ctx.method, ctx.path, parts.fingerprint(body));
+  const fingerprint = (raw: Raw) => fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw));
 
   const earlier = await store.find(accountId, key, now());
   if (earlier !== undefined) return replay(ctx, earlier, fingerprint(await parts.readBody()));
 
   const refusedEarly = await errorOf(parts.guard);
   if (refusedEarly !== undefined && !parts.keepEarlyRefusals) throw refusedEarly;
-  const body = await parts.readBody().catch((error: unknown) => {
+  const raw = await parts.readBody().catch((error: unknown) => {
     throw refusedEarly ?? error;
   });
   const claimId = randomUUID();
@@ -67,15 +73,16 @@ export async function post<Body, Result>(
   const taken = await store.claim({
     accountId,
     key,
-    fingerprint: fingerprint(body),
+    fingerprint: fingerprint(raw),
     claimId,
     now: started,
     runsUntil: new Date(started.getTime() + RUNS_MS),
     expiresAt: new Date(started.getTime() + KEPT_MS),
   });
-  if (taken !== undefined) return replay(ctx, taken, fingerprint(body));
+  if (taken !== undefined) return replay(ctx, taken, fingerprint(raw));
   try {
     if (refusedEarly !== undefined) throw refusedEarly;
+    const body = parts.parse(raw);
     const completion: Completion<Result> = { claimId, answer: (result) => kept(parts.answer(result, body)) };
     return parts.answer(await parts.run(body, completion), body);
   } catch (error) {
@@ -93,14 +100,6 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error;
   }
-}
-
-/** @throws DomainError `validation_failed` for a key that is none */
-function keyOf(ctx: Context): string | undefined {
-  const key = ctx.get('Idempotency-Key');
-  if (key === '') return undefined;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
-  return key;
 }
 
 function kept({ status, headers, body }: Answer): IdempotentAnswer {

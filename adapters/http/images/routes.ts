@@ -53,14 +53,14 @@ export function imageRoutes(services: Services): Route[] {
         try {
           return await post(ctx, services.idempotency, {
             guard: () => application.pressReleases.guard({ ...target, action: 'attach_image' }),
-            readBody: async () => {
-              const upload = await reception.read();
+            readBody: reception.read,
+            fingerprint: ({ file, fields }) => fingerprintOf(file?.sha256 ?? '', JSON.stringify(fields)),
+            // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
+            keepEarlyRefusals: false,
+            parse: (upload) => {
               const reading = readFieldsOf(IMAGE_SCHEMA, upload.fields, { complete: true });
               return { upload, values: reading.values, ...judgeUnknown(ctx, reading) };
             },
-            fingerprint: ({ upload }) => fingerprintOf(upload.file?.sha256 ?? '', JSON.stringify(upload.fields)),
-            // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
-            keepEarlyRefusals: false,
             run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
               if (!upload.complete) refuseIfAny(upload.faults);
               return application.images.attach(

@@ -35,13 +35,13 @@ export function legacyHandlers(services: Services): Route[] {
       handle: (ctx) =>
         post(ctx, services.idempotency, {
           guard: async () => undefined,
-          readBody: async () => {
-            const raw = await readBody(ctx, ['application/x-www-form-urlencoded', 'application/json']);
-            const reading = readFieldsOf(PRESS_RELEASE_SCHEMA, legacyFields(raw), { complete: true });
-            return { raw, values: reading.values, ...judgeUnknown(ctx, reading) };
-          },
-          fingerprint: ({ raw }) => fingerprintOf(raw.mediaType, raw.bytes),
+          readBody: () => readBody(ctx, ['application/x-www-form-urlencoded', 'application/json']),
+          fingerprint: ({ mediaType, bytes }) => fingerprintOf(mediaType, bytes),
           keepEarlyRefusals: true,
+          parse: (raw) => {
+            const reading = readFieldsOf(PRESS_RELEASE_SCHEMA, legacyFields(raw), { complete: true });
+            return { values: reading.values, ...judgeUnknown(ctx, reading) };
+          },
           run: ({ values, faults }, completion?: Completion<WrittenPressRelease>) => {
             const fields = pressReleaseFields(values);
             const { text } = fields;

@@ -185,19 +185,11 @@ function judged<S extends Schema>(ctx: Context, schema: S, input: unknown, compl
 
 /** A JSON body as post() handles it: read as bytes, which make the fingerprint, and parsed when it is its turn. */
 function jsonPost<S extends Schema>(ctx: Context, schema: S) {
-  interface Body {
-    readonly raw: RawBody;
-    readonly values: ReturnType<typeof judged<S>>['values'];
-    readonly faults: readonly Violation[];
-    readonly ignored: readonly string[];
-  }
   return {
-    readBody: async (): Promise<Body> => {
-      const raw = await readBody(ctx, JSON_ONLY);
-      return { raw, ...judged(ctx, schema, parseJson(raw), true) };
-    },
-    fingerprint: ({ raw }: Body) => fingerprintOf(raw.mediaType, raw.bytes),
+    readBody: () => readBody(ctx, JSON_ONLY),
+    fingerprint: ({ mediaType, bytes }: RawBody) => fingerprintOf(mediaType, bytes),
     keepEarlyRefusals: true,
+    parse: (raw: RawBody) => judged(ctx, schema, parseJson(raw), true),
   };
 }
 
