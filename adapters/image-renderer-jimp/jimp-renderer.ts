@@ -6,7 +6,7 @@ import { createWorkerPool, PoolClosed, QueueFull, WorkerLost } from './worker-po
 export interface JimpRendererOptions {
   /** Pictures rendered at the same time, each in a thread of its own; 1 unless told, because one may take a lot of memory. */
   readonly workers?: number;
-  /** Pictures that may wait beyond those; 8 unless told. */
+  /** Pictures that may wait beyond those, as files, so at no cost of memory; 20 unless told. */
   readonly queueLimit?: number;
   /** How long one picture may take; 60 000 unless told. */
   readonly timeoutMs?: number;
@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in threads. */
 export function createJimpRenderer(options: JimpRendererOptions = {}): ImageRenderer {
-  const { workers = 1, queueLimit = 8, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
+  const { workers = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
   const pool = createWorkerPool<RenderJob, RenderAnswer>({
     url: WORKER,
     workers,
