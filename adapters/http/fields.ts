@@ -95,7 +95,7 @@ export function choice<const T extends string>(options: readonly T[]) {
 /** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */
 export function formBoolean() {
   return v.pipe(
-    v.string(says({ rule: 'single_value' })),
+    formValue(),
     v.transform((word) => FORM_BOOLEANS.get(word.toLowerCase())),
     v.boolean(says({ rule: 'type', expected: 'boolean' })),
   );
@@ -109,16 +109,24 @@ const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** Decimal digits, read as `inner` reads a number. */
 export function formInteger<T>(inner: v.GenericSchema<number, T>) {
   return v.pipe(
-    v.string(says({ rule: 'single_value' })),
+    formValue(),
     v.check((digits: string) => /^[+-]?\d{1,15}$/.test(digits), says({ rule: 'type', expected: 'integer' })),
     v.transform(Number),
     inner,
   );
 }
 
-/** Form text: a field that came twice is no string. */
 export function formText<T>(inner: v.GenericSchema<string, T>) {
-  return v.pipe(v.string(says({ rule: 'single_value' })), inner);
+  return v.pipe(formValue(), inner);
+}
+
+/** What a form field holds: one text. A field that came twice has an array, a file in its place is no text at all. */
+function formValue() {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), says({ rule: 'single_value' })),
+    v.string(says({ rule: 'type', expected: 'string' })),
+  );
 }
 
 function isBlank(value: unknown): boolean {

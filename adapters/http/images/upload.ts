@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import multer from '@koa/multer';
 import type { UploadedFile } from '../../../application/images/read-upload.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../domain/index.ts';
-import { hasBody, mediaTypeOf } from '../body.ts';
+import { hasBody, isCompressed, mediaTypeOf } from '../body.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../problem.ts';
 import { inviteBody } from '../unread-bodies.ts';
@@ -40,14 +40,27 @@ export interface Reception {
   readonly discard: () => Promise<void>;
 }
 
+/** The temporary files of one request. */
+interface TemporaryFiles {
+  readonly folder: string;
+  readonly paths: string[];
+  /** Every file that is being written, settled once it is closed. */
+  readonly writes: Promise<unknown>[];
+  /** Ends the writing. */
+  readonly stop: AbortController;
+}
+
 /** Receives multipart bodies into temporary files of `folder`, hashing them on the way. */
 export function createUploadReceiver(folder: string): (ctx: Context) => Reception {
   return (ctx) => {
-    const paths: string[] = [];
+    const temporary: TemporaryFiles = { folder, paths: [], writes: [], stop: new AbortController() };
     return {
-      read: () => receive(ctx, folder, paths),
+      read: () => receive(ctx, temporary),
       discard: async () => {
-        await Promise.all(paths.map((path) => rm(path, { force: true })));
+        temporary.stop.abort();
+        // A file that is just being opened would come into being after it was removed.
+        await Promise.allSettled(temporary.writes);
+        await Promise.all(temporary.paths.map((path) => rm(path, { force: true })));
       },
     };
   };
@@ -56,21 +69,22 @@ export function createUploadReceiver(folder: string): (ctx: Context) => Receptio
 /**
  * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body
  */
-async function receive(ctx: Context, folder: string, paths: string[]): Promise<Upload> {
+async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
   if (mediaTypeOf(ctx) !== 'multipart/form-data') {
     if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], complete: true };
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
   }
+  if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
   if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
     throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
   }
-  await mkdir(folder, { recursive: true });
+  await mkdir(temporary.folder, { recursive: true });
   inviteBody(ctx);
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
-    storage: storage(folder, paths),
+    storage: storage(temporary),
+    // No limit of its own for a file: reading on finds the other faults too, and the whole body has its bound.
     limits: {
-      fileSize: IMAGE_BYTES_MAX,
       files: FILES_MAX,
       fields: FIELDS_MAX,
       fieldSize: FIELD_BYTES_MAX,
@@ -105,11 +119,16 @@ function bounded(max: number, tell: (error: Error) => void): Transform {
   });
 }
 
-/** Multer's storage: a new file for each part, its name ours, its bytes counted and hashed as they pass. */
-function storage(folder: string, paths: string[]): multer.StorageEngine {
+/**
+ * Multer's storage: a new file for each part, its name ours, its bytes counted and hashed as they pass. What is beyond the
+ * size of an image is counted, but not kept.
+ */
+function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.StorageEngine {
   // The types at hand know neither the part's stream nor what this storage says of a file.
   const engine = {
     _handleFile(_request: unknown, part: { stream: Readable }, done: (error: Error | null, file?: object) => void) {
+      // A part that comes to light after the request was given up.
+      if (stop.signal.aborted) return done(new Error('the upload was discarded'));
       const path = join(folder, `upload-${randomUUID()}`);
       paths.push(path);
       const hash = createHash('sha256');
@@ -118,10 +137,14 @@ function storage(folder: string, paths: string[]): multer.StorageEngine {
         transform(chunk: Buffer, _encoding, next) {
           hash.update(chunk);
           bytes += chunk.length;
-          next(null, chunk);
+          if (bytes <= IMAGE_BYTES_MAX) next(null, chunk);
+          else next();
         },
       });
-      pipeline(part.stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      const written = pipeline(part.stream, count, target, { signal: stop.signal });
+      writes.push(written);
+      written.then(
         () => done(null, { path, size: bytes, bytes, sha256: hash.digest('hex') }),
         (error: Error) => done(error),
       );
@@ -146,12 +169,11 @@ function faulty(error: unknown): Upload {
     complete: false,
   });
   switch (code) {
-    case 'LIMIT_FILE_SIZE':
-      return fault({ field: 'image', rule: 'file_size', max: IMAGE_BYTES_MAX });
     case 'LIMIT_FILE_COUNT':
       return fault({ field: 'image', rule: 'single_file' });
     case 'LIMIT_FIELD_VALUE':
-      return fault({ field: (field ?? 'body').slice(0, 200), rule: 'max', max: FIELD_BYTES_MAX });
+      // Without a number: the field's own limit is far below the one that it met here.
+      return fault({ field: field ?? 'body', rule: 'max' });
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
       return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
