@@ -7,7 +7,7 @@ import type { Middleware, State } from './context.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
 import { healthRouter } from './health/routes.ts';
 import type { LegacyRoute } from './legacy/table.ts';
-import { renderNotFoundPage } from './pages/index.ts';
+import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
 import { createLimiter, type RateLimitStore } from './rate-limit.ts';
 import { answerProblems, introduce, type RequestLogEntry, report } from './request.ts';
@@ -55,7 +55,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     headers: false,
   });
 
-  const app = new Koa<State>({ proxy: options.trustProxy });
+  // A client can write any X-Forwarded-For; only the last entry is the proxy's own.
+  const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
   // Broken connections and streams end up here; answers to requests are made by answerProblems.
   app.on('error', options.logError);
   app.use(introduce);
@@ -86,6 +87,7 @@ function onlyApi(notFoundPage: (language: State['language']) => string): Middlew
     if (/^\/(?:api|service)(?:\/|$)/.test(ctx.path)) return next();
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
+    ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
     ctx.body = notFoundPage(ctx.state.language);
   };
 }

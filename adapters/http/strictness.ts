@@ -7,7 +7,7 @@ const NAMES_MAX = 100;
 const NAME_LENGTH_MAX = 100;
 
 const shown = (names: readonly string[]) =>
-  names.slice(0, NAMES_MAX).map((n) => n.toWellFormed().slice(0, NAME_LENGTH_MAX));
+  names.slice(0, NAMES_MAX).map((n) => n.slice(0, NAME_LENGTH_MAX).toWellFormed());
 
 /**
  * What becomes of unknown fields (contract §1): named in `meta.ignored_fields`, or faults where the client asks for

@@ -21,6 +21,8 @@ export function createHttpServer(app: Koa<State>): Server {
     waiting.add(request);
     void handle(request, response);
   });
+  // Any other expectation is none that we know; the request is answered as if it had none.
+  server.on('checkExpectation', handle);
   return server;
 }
 
