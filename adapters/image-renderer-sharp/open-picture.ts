@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from 'sharp';
+import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../domain/index.ts';
+import { isAnimatedWebp } from './webp-chunks.ts';
+
+/** The one reader of libvips that each format may have, and what sharp calls the format. */
+const READERS: Readonly<Record<ImageMimeType, { readonly operation: string; readonly format: string }>> = {
+  'image/jpeg': { operation: 'VipsForeignLoadJpegBuffer', format: 'jpeg' },
+  'image/png': { operation: 'VipsForeignLoadPngBuffer', format: 'png' },
+  'image/webp': { operation: 'VipsForeignLoadWebpBuffer', format: 'webp' },
+};
+
+export interface OpenedPicture {
+  /** Not yet decoded; turns upright by itself. */
+  readonly picture: Sharp;
+  /** Pixels of the upright picture. */
+  readonly size: Size;
+}
+
+/**
+ * Opens the picture in `bytes` by the reader of its format alone, whatever else the bytes may be; so it must not run
+ * twice at the same time. Throws an Error where they are not what the header says.
+ */
+export async function openPicture(bytes: Buffer, header: ImageHeader): Promise<OpenedPicture> {
+  const { operation, format } = READERS[header.mimeType];
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [operation] });
+  if (header.mimeType === 'image/webp' && isAnimatedWebp(bytes)) throw new Error('WebP: animated');
+  const picture = sharp(bytes, {
+    autoOrient: true,
+    // Damage is refused; what a decoder only warns of, such as an odd profile, is in a great many honest files.
+    failOn: 'error',
+    limitInputPixels: IMAGE_SIDE_MAX * IMAGE_SIDE_MAX,
+  });
+  const found = await picture.metadata();
+  if (found.format !== format) throw new Error(`is ${found.format}, not ${format}`);
+  if (found.width !== header.width || found.height !== header.height) {
+    throw new Error(`is ${found.width}×${found.height}, not ${header.width}×${header.height}`);
+  }
+  return { picture, size: { width: found.autoOrient.width, height: found.autoOrient.height } };
+}

@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import type { RenderedImage, RenderRequest, RenderResult } from '../../application/ports/image-renderer.ts';
+import {
+  NEUTRAL_GROUND,
+  planRendition,
+  RENDITIONS,
+  type Rectangle,
+  type RenditionPlan,
+  renditionXmp,
+  type Size,
+} from '../../domain/index.ts';
+import { openPicture } from './open-picture.ts';
+
+const QUALITY = 85;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels in memory: three bytes each, red, green, blue. */
+interface Pixels extends Size {
+  readonly data: Buffer;
+}
+
+/**
+ * The renditions of the picture in `bytes`. It is decoded once, down to the scale of the largest rendition; the others
+ * are made from what that leaves. Throws an Error where the bytes do not decode.
+ */
+export async function render(bytes: Buffer, request: RenderRequest): Promise<RenderResult> {
+  const { picture, size } = await openPicture(bytes, request.header);
+  const plans = RENDITIONS.map((spec) => planRendition(spec, size, request));
+  const reduced = await reduce(picture, size, plans);
+  const xmp = renditionXmp(request.metadata);
+  const renditions: RenderedImage[] = [];
+  for (const plan of plans) renditions.push(await cut(reduced, size, plan, xmp));
+  return { ...size, renditions };
+}
+
+/** The whole picture on its ground, upright, in sRGB, as large as the rendition that needs it largest. */
+async function reduce(picture: Sharp, size: Size, plans: readonly RenditionPlan[]): Promise<Pixels> {
+  const scales = (side: 'width' | 'height') => plans.map(({ crop, scaled }) => scaled[side] / crop[side]);
+  const { data, info } = await picture
+    .flatten({ background: NEUTRAL_GROUND })
+    .resize(scaledBy(size.width, scales('width')), scaledBy(size.height, scales('height')), { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`decodes to ${info.channels} channels`);
+  return { data, width: info.width, height: info.height };
+}
+
+function scaledBy(side: number, scales: readonly number[]): number {
+  return Math.max(1, Math.round(side * Math.max(...scales)));
+}
+
+async function cut(reduced: Pixels, size: Size, plan: RenditionPlan, xmp: string): Promise<RenderedImage> {
+  const { data, width, height } = reduced;
+  const { scaled, canvas, left, top } = plan;
+  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+    .extract(within(plan, size, reduced))
+    .resize(scaled.width, scaled.height, { fit: 'fill' })
+    .extend({
+      left,
+      top,
+      right: canvas.width - left - scaled.width,
+      bottom: canvas.height - top - scaled.height,
+      background: NEUTRAL_GROUND,
+    })
+    .withXmp(xmp)
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+  return { name: plan.name, bytes, width: canvas.width, height: canvas.height, mimeType: 'image/jpeg' };
+}
+
+/** Where the plan's part of the picture lies in the reduced one: to half a pixel, and all of it within. */
+function within({ crop, scaled }: RenditionPlan, size: Size, reduced: Size): Rectangle {
+  const horizontal = span(crop.left, crop.width, scaled.width, size.width, reduced.width);
+  const vertical = span(crop.top, crop.height, scaled.height, size.height, reduced.height);
+  return { left: horizontal.from, width: horizontal.length, top: vertical.from, height: vertical.length };
+}
+
+function span(from: number, length: number, wanted: number, whole: number, reduced: number) {
+  const scale = reduced / whole;
+  const exact = length * scale;
+  // The rendition that the picture was reduced for is taken as it is: resampling it by half a pixel would only blur it.
+  const taken = Math.abs(exact - wanted) < 1 ? wanted : Math.max(1, Math.round(exact));
+  const bounded = Math.min(taken, reduced);
+  return { from: Math.min(Math.max(Math.round(from * scale), 0), reduced - bounded), length: bounded };
+}
