@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -11,11 +11,13 @@ import { acquireDataLock, findDataHolder, LOCK_FILE, type LockHolder } from '../
 describe('the lock of a data folder', () => {
   let folder: string;
   const servers: ControlServer[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-lock-'));
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
+    await Promise.all(ends.splice(0).map((end) => end()));
     await rm(folder, { recursive: true });
   });
 
@@ -24,6 +26,20 @@ describe('the lock of a data folder', () => {
     const server = await startControlServer({ handle: async () => undefined });
     servers.push(server);
     return server;
+  };
+  /** Something that takes connections and does with them what it is told; returns its port. */
+  const listen = async (connected: (socket: Socket) => void): Promise<number> => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      connected(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    return (server.address() as AddressInfo).port;
   };
   const acquire = (server: ControlServer, role: LockHolder['role'] = 'server') =>
     acquireDataLock(folder, { port: server.port, secret: server.secret, role });
@@ -101,17 +117,12 @@ describe('the lock of a data folder', () => {
   }
 
   test('is left to a holder that takes calls but keeps silent', async () => {
-    const sockets = new Set<import('node:net').Socket>();
-    const silent = createServer((socket) => sockets.add(socket));
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as { port: number };
+    const port = await listen(() => undefined);
     const holder = { pid: 4242, port, secret: 'x', role: 'server', startedAt: new Date().toISOString() };
     await writeFile(join(folder, LOCK_FILE), JSON.stringify(holder));
     const result = await acquire(await start());
     assert.ok('holder' in result);
     assert.equal(result.holder.pid, 4242);
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => silent.close(resolve));
   });
 
   test('goes to exactly one of many that find it free or dead at once', async () => {
@@ -142,6 +153,29 @@ describe('the lock of a data folder', () => {
     const racers = await Promise.all(Array.from({ length: 8 }, start));
     const results = await Promise.all(racers.map((racer) => acquire(racer)));
     assert.equal(results.filter((result) => 'lock' in result).length, 1);
+    assert.deepEqual(await files(), [LOCK_FILE]);
+  });
+
+  test('is not taken from its heir by somebody who saw it dead before', async () => {
+    // Whoever asks the dead process's port hears nothing until the test hangs up: that holds the late comer back.
+    const calls: Socket[] = [];
+    const called = Promise.withResolvers<void>();
+    const port = await listen((socket) => {
+      calls.push(socket);
+      if (calls.length === 1) called.resolve();
+      else socket.destroy();
+    });
+    const dead = { pid: 4242, port, secret: 'x', role: 'server', startedAt: new Date().toISOString() };
+    await writeFile(join(folder, LOCK_FILE), JSON.stringify(dead));
+
+    const lateComer = acquire(await start());
+    await called.promise;
+    const heir = await start();
+    assert.ok('lock' in (await acquire(heir)));
+    calls[0]?.destroy();
+    const late = await lateComer;
+    assert.ok('holder' in late);
+    assert.equal(late.holder.port, heir.port);
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
