@@ -2,7 +2,13 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite.ts';
-import { migratePostgresql, openPostgresqlOrm, type PostgresqlOptions, postgresqlDatabase } from './postgresql.ts';
+import {
+  closePostgresql,
+  migratePostgresql,
+  openPostgresqlOrm,
+  type PostgresqlOptions,
+  postgresqlDatabase,
+} from './postgresql.ts';
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
@@ -42,7 +48,7 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const orm = await openPostgresqlOrm(options);
   const database = await postgresqlDatabase(orm);
-  return { ...portsOver(database), migrate: () => migratePostgresql(options), close: () => orm.close() };
+  return { ...portsOver(database), migrate: () => migratePostgresql(options), close: () => closePostgresql(orm) };
 }
 
 function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {

@@ -92,4 +92,6 @@ export async function closePglite(orm: PgliteOrm): Promise<void> {
     await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);
   }
   await orm.close();
+  // The ORM closes what it has used itself, which may be nothing.
+  if (!pglite.closed) await pglite.close();
 }

@@ -29,6 +29,8 @@ interface PgClient {
 }
 interface PgPool {
   connect(): Promise<PgClient>;
+  readonly ending: boolean;
+  end(): Promise<void>;
 }
 
 /** The ORM over PostgreSQL. Nothing is connected yet. @throws RangeError for a schema with an odd name */
@@ -119,6 +121,14 @@ export async function postgresqlDatabase(orm: PostgresqlOrm): Promise<Database> 
   };
 }
 
+/** Waits for the connections that are in use, and ends all of them. */
+export async function closePostgresql(orm: PostgresqlOrm): Promise<void> {
+  const pool: PgPool = await orm.driver.getConnection().getNativeClient();
+  await orm.close();
+  // The ORM ends the pool where it has used it itself, which may be never.
+  if (!pool.ending) await pool.end();
+}
+
 /** A short name for each text of a statement, the same for the same. */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>();
@@ -155,6 +165,6 @@ export async function migratePostgresql(options: PostgresqlOptions): Promise<str
   } catch (error) {
     throw translateError(error);
   } finally {
-    await orm.close();
+    await closePostgresql(orm);
   }
 }

@@ -104,6 +104,12 @@ describe('PGlite in a folder', () => {
     assert.deepEqual(await second.migrate(), []);
     assert.equal((await second.queries.pressRelease(draft.id))?.title, draft.title);
     await second.close();
+
+    // Closed as well where nothing was migrated.
+    const third = await open(path);
+    assert.equal((await third.queries.pressRelease(draft.id))?.title, draft.title);
+    await third.close();
+    await assert.rejects(third.queries.accounts(), (error) => ApplicationError.is(error, 'unavailable'));
   });
 
   it('leaves nothing that keeps the process from ending once it is closed', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
@@ -144,18 +145,56 @@ describe('persistence in PostgreSQL', { skip }, () => {
   });
 
   it('lets an account go on with drafts while its ledger is locked', async () => {
-    const { unitOfWork } = await connect();
+    const [{ unitOfWork }, other] = [await connect(), await connect({ statementTimeoutMs: 2_000 })];
     const publisher = await storePublisher(unitOfWork);
-    const drafted = await unitOfWork.run(async ({ bookings }) => {
+    const draft = await unitOfWork.run(async ({ bookings }) => {
       await bookings.ledger(publisher.account.id, { from: AT, to: AT });
-      // A connection of its own, from outside this transaction.
-      return administrate(
-        url,
-        `insert into company (account_id, name, slug, portal, language, created_at, updated_at)
-         values (${publisher.account.id}, 'n', 's', 'portal_a', 'de', now(), now()) returning name`,
-      );
+      return storeDraft(other.unitOfWork, publisher);
     });
-    assert.deepEqual(drafted, [{ name: 'n' }]);
+    assert.equal(draft.accountId, publisher.account.id);
+  });
+
+  it('sorts slugs by their characters whatever the collation of the database', async () => {
+    assert.ok(service);
+    const german = await service.createDatabase({ icuLocale: 'de-u-ka-shifted' });
+    databases.push(german);
+    const { migrate, unitOfWork, queries } = await connect({ url: german.url });
+    await migrate();
+    await unitOfWork.run(async ({ catalogue }) => {
+      for (const slug of ['ab', 'a-c', 'a1']) {
+        const translations = { de: { name: slug }, en: { name: slug } };
+        await catalogue.addCategory({ slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT });
+      }
+    });
+    const slugs = (await queries.categories('all')).map(({ slug }) => slug);
+    assert.deepEqual(slugs, [...slugs].sort());
+    const rows = await administrate(german.url, `select slug from category where slug in ('ab', 'a-c') order by slug`);
+    assert.deepEqual(rows, [{ slug: 'ab' }, { slug: 'a-c' }], 'the collation by itself would sort otherwise');
+  });
+
+  it('gives every connection back when it is closed, and is unavailable afterwards', async () => {
+    assert.ok(service);
+    const own = await service.createDatabase();
+    databases.push(own);
+    const { migrate, queries, unitOfWork, close } = await createMikroOrmPersistence({
+      driver: 'postgresql',
+      url: own.url,
+    });
+    const others = async () => {
+      const [row] = await administrate(
+        own.url,
+        'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return row?.others;
+    };
+    await migrate();
+    await Promise.all([queries.check(), queries.check(), storePublisher(unitOfWork)]);
+    assert.notEqual(await others(), 0);
+    await close();
+    // The server takes a moment to notice.
+    for (let i = 0; i < 100 && (await others()) !== 0; i++) await pause(20);
+    assert.equal(await others(), 0);
+    await assert.rejects(queries.accounts(), isUnavailable);
   });
 
   describe('is unavailable', () => {

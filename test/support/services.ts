@@ -8,6 +8,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  /** Sorts as this language does; as the server's other databases where not given. */
+  readonly icuLocale?: string;
+}
+
 /** A service that tests can use, or why they are skipped (as node:test's `skip` option takes it). */
 export type Found<Service> =
   | { readonly service: Service; readonly skip: false }
@@ -18,11 +23,13 @@ export type Found<Service> =
  * Where nothing answers, tests are skipped; but not where CI is set: there it is a failure.
  * @throws Error with CI=true where nothing answers
  */
-export async function postgresql(): Promise<Found<{ readonly url: string; createDatabase(): Promise<TestDatabase> }>> {
+export async function postgresql(): Promise<
+  Found<{ readonly url: string; createDatabase(how?: DatabaseOptions): Promise<TestDatabase> }>
+> {
   const url = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
   return find('PostgreSQL', url, 'TEST_DATABASE_URL', async () => {
     await administrate(url, 'select 1');
-    return { url, createDatabase: () => createDatabase(url) };
+    return { url, createDatabase: (how) => createDatabase(url, how) };
   });
 }
 
@@ -58,9 +65,10 @@ async function find<Service>(
   }
 }
 
-async function createDatabase(url: string): Promise<TestDatabase> {
+async function createDatabase(url: string, { icuLocale }: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `presswerk_test_${randomBytes(6).toString('hex')}`;
-  await administrate(url, `create database ${name}`);
+  const locale = icuLocale === undefined ? '' : `template template0 locale_provider icu icu_locale '${icuLocale}'`;
+  await administrate(url, `create database ${name} ${locale}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

@@ -5,12 +5,13 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { SELECT_LEDGER, TOKEN_COLUMNS, toAccount, toBookingUsage, toToken } from '../rows/account.ts';
 import { CATEGORY_COLUMNS, COMPANY_COLUMNS, toCategory, toCompany } from '../rows/catalogue.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
-import { EVIDENCE_COLUMNS, IMAGE_COLUMNS, type ImageRow, toEvidence, toImage } from '../rows/image.ts';
+import { EVIDENCE_COLUMNS, IMAGE_COLUMNS, type ImageRow, PURGEABLE, toEvidence, toImage } from '../rows/image.ts';
 import type { PressReleaseRow } from '../rows/press-release.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 
 const ACCOUNT = 'id, name, created_at';
 const IMAGE = list(IMAGE_COLUMNS);
+const EVIDENCE = list(EVIDENCE_COLUMNS);
 const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
 const COMPANY = `id, ${list(COMPANY_COLUMNS)}`;
 const CATEGORY = `id, ${list(CATEGORY_COLUMNS)}`;
@@ -51,7 +52,11 @@ export function createQueries(database: Connection): Queries {
     images: (id) => all(toImage, `select ${IMAGE} from image where press_release_id = $1 order by id`, [id]),
     image: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
     imageEvidence: (imageId) =>
-      first(toEvidence, `select ${list(EVIDENCE_COLUMNS)} from image_evidence where image_id = $1`, [imageId]),
+      first(toEvidence, `select ${EVIDENCE} from image_evidence where image_id = $1`, [imageId]),
+    evidenceOfOriginal: (sha256) =>
+      all(toEvidence, `select ${EVIDENCE} from image_evidence where sha256 = $1 order by image_id`, [sha256]),
+    purgeableEvidence: (before) =>
+      all(toEvidence, `select ${EVIDENCE} from image_evidence where ${PURGEABLE} order by image_id`, [before]),
     referencedOriginals: async (sha256) => {
       const sql = 'select distinct sha256 from image_evidence where sha256 = any($1::text[])';
       return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));

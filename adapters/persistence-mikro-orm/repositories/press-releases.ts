@@ -5,7 +5,17 @@ import { type Connection, one } from '../database.ts';
 import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import { historyValues, insertHistory } from '../rows/history.ts';
-import { EVIDENCE_COLUMNS, evidenceValues, IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
+import {
+  EVIDENCE_COLUMNS,
+  type EvidenceRow,
+  evidenceValues,
+  IMAGE_COLUMNS,
+  type ImageRow,
+  imageValues,
+  PURGEABLE,
+  toEvidence,
+  toImage,
+} from '../rows/image.ts';
 import { type PressReleaseRow, RELEASE_COLUMNS, releaseValues, toReleaseRecord } from '../rows/press-release.ts';
 
 const COUNT = RELEASE_COLUMNS.length;
@@ -37,6 +47,8 @@ const ADD_IMAGE = `insert into image (${list(IMAGE_COLUMNS)}) values (${placehol
 
 const ADD_EVIDENCE = `
   insert into image_evidence (${list(EVIDENCE_COLUMNS)}) values (${placeholders(EVIDENCE_COLUMNS.length)})`;
+
+const PURGE_EVIDENCE = `delete from image_evidence where ${PURGEABLE} returning ${list(EVIDENCE_COLUMNS)}`;
 
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
@@ -125,6 +137,10 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     },
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, evidenceValues(evidence));
+    },
+    async purgeEvidence(before) {
+      const purged = await connection.query<EvidenceRow>(PURGE_EVIDENCE, [before]);
+      return purged.map(toEvidence).sort((a, b) => a.imageId - b.imageId);
     },
   };
 }

@@ -149,6 +149,10 @@ export const EVIDENCE_COLUMNS = [
   'confirmed_at',
 ] as const;
 
+/** Of evidence: from before $1, and its image is on no release any more. */
+export const PURGEABLE =
+  'confirmed_at < $1 and not exists (select from image where image.id = image_evidence.image_id)';
+
 export interface EvidenceRow {
   readonly image_id: Int8;
   readonly press_release_id: Int8;
