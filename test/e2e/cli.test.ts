@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Ended, type Started, said, startNode } from '../support/processes.ts';
+
+/** These tests follow one data folder through its life, one after the other. */
+
+let folder = '';
+let server: Started | undefined;
+let url = '';
+let token = '';
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'presswerk-e2e-'));
+});
+after(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = () => ({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' });
+const presswerk = (...args: string[]): Promise<Ended> =>
+  startNode(['composition/presswerk.js', ...args], environment()).ended;
+
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await presswerk(...args, '--json');
+  assert.deepEqual([code, stderr], [0, ''], args.join(' '));
+  return JSON.parse(stdout);
+}
+
+async function startServer(): Promise<Started> {
+  server = startNode(['composition/server.ts'], environment());
+  const [, address = ''] = await said(server, /ready at (\S+)[\s\S]*Ctrl-C/);
+  url = address;
+  return server;
+}
+
+/** Does what a curl line of the first start says: address, headers and body as a shell would hand them over. */
+async function pasted(line: string): Promise<Response> {
+  const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const after = (flag: string) => words.flatMap((word, i) => (word === flag ? [words[i + 1] ?? ''] : []));
+  const [body] = after('-d');
+  return fetch(words.find((word) => word.startsWith('http')) ?? '', {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: after('-H').map((header) => header.split(': ') as [string, string]),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+test('the first start prints its real port, a token, and curl lines that work as they are', async () => {
+  const { output } = await startServer();
+  assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+  token = /^ {2}(pwk_\S+)$/m.exec(output.stdout)?.[1] ?? '';
+  const [draft = '', me = '', ...others] = output.stdout.match(/^ {2}curl .*$/gm) ?? [];
+  assert.deepEqual(others, []);
+  const created = await pasted(draft);
+  assert.equal(created.status, 201);
+  assert.equal(((await created.json()) as { data: { status: string } }).data.status, 'draft');
+  const answer = (await (await pasted(me)).json()) as { data: { account: { name: string }; permissions: string[] } };
+  assert.equal(answer.data.account.name, 'Demo Publisher');
+  assert.equal(answer.data.permissions.length, 4);
+});
+
+test('commands work through the running server', async () => {
+  const account = await json('account', 'create', '--name', 'Acme Press');
+  await json('booking', 'grant', '--account', String(account.id), '--single', '--credits', '2');
+  const created = await json('token', 'create', '--account', String(account.id), '--name', 'website');
+  const me = await fetch(`${url}/api/v1/me`, { headers: { Authorization: `Bearer ${created.token}` } });
+  assert.equal(me.status, 200);
+  assert.equal((await json('token', 'revoke', String(created.id))).id, created.id);
+  const afterwards = await fetch(`${url}/api/v1/me`, { headers: { Authorization: `Bearer ${created.token}` } });
+  assert.equal(afterwards.status, 401);
+  assert.deepEqual(await json('migrate'), { migrated: [] });
+});
+
+test('errors of the running server reach the command as they are', async () => {
+  const { code, stdout, stderr } = await presswerk('review', 'show', '999');
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, /^error: .*not_found/);
+});
+
+test('a command that the running server carries out loads neither database nor web server', async () => {
+  const hook = [
+    'import { registerHooks } from "node:module";',
+    'registerHooks({ load(url, context, next) {',
+    '  const heavy = /node_modules\\/(@mikro-orm|@electric-sql|kysely|koa|jimp|sharp|pino|exifreader)\\//.exec(url);',
+    '  if (heavy) process.stderr.write("loaded " + heavy[1]);',
+    '  return next(url, context);',
+    '} });',
+  ].join('');
+  const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'composition/presswerk.js'];
+  const { code, stdout, stderr } = await startNode([...hooked, 'account', 'list', '--json'], environment()).ended;
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(JSON.parse(stdout).length, 2);
+});
+
+test('a second server on the same data folder is refused with the process id of the first', async () => {
+  const { code, stdout, stderr } = await startNode(['composition/server.ts'], environment()).ended;
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, new RegExp(`^DATA_DIR=.*process ${server?.child.pid} .*\n$`));
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+});
+
+test('killed without warning and started again it has lost nothing, and makes no second demo publisher', async () => {
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+  const { output } = await startServer();
+  assert.ok(!output.stdout.includes('pwk_'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const releases = (await (await fetch(`${url}/api/v1/press-releases`, { headers })).json()) as { data: unknown[] };
+  assert.equal(releases.data.length, 1);
+  const names = (await json('account', 'list')).map(({ name }: { name: string }) => name);
+  assert.deepEqual(names, ['Demo Publisher', 'Acme Press']);
+});
+
+test('stopped by SIGTERM it ends with 0 and gives the folder free', async () => {
+  server?.child.kill('SIGTERM');
+  const ended = await server?.ended;
+  assert.equal(ended?.code, 0, ended?.stderr);
+  assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
+});
+
+test('two commands at once work without a server, one after the other', async () => {
+  const created = await Promise.all([
+    json('account', 'create', '--name', 'A'),
+    json('account', 'create', '--name', 'B'),
+  ]);
+  assert.equal(new Set(created.map(({ id }) => id)).size, 2);
+  const names = (await json('account', 'list')).map(({ name }: { name: string }) => name);
+  assert.deepEqual(names.slice(0, 2), ['Demo Publisher', 'Acme Press']);
+  assert.deepEqual(names.slice(2).sort(), ['A', 'B']);
+  assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
+});
+
+test('a port that is taken is told in one line, and the folder is free again', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = other.address() as { port: number };
+    const taken = { ...environment(), PORT: String(port) };
+    const { code, stdout, stderr } = await startNode(['composition/server.ts'], taken).ended;
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, new RegExp(`^PORT=${port}: another process .*\n$`));
+    assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
+  } finally {
+    await new Promise((resolve) => other.close(resolve));
+  }
+});
+
+test('a faulty configuration ends the start with 1 and one line for each fault', async () => {
+  const faulty = { ...environment(), PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db/x' };
+  const { code, stdout, stderr } = await startNode(['composition/server.ts'], faulty).ended;
+  assert.deepEqual([code, stdout], [1, '']);
+  const lines = stderr.trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(/[=:]/)[0]),
+    ['PORT', 'DATABASE_URL', 'LOG_LEVEL'],
+  );
+  assert.ok(!stderr.includes('hunter2'));
+});
+
+test('a database that does not answer is told in one line, to the server and to a command', async () => {
+  const unreachable = { ...environment(), DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/x' };
+  for (const args of [['composition/server.ts'], ['composition/presswerk.js', 'account', 'list']]) {
+    const { code, stdout, stderr } = await startNode(args, unreachable).ended;
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^(?:error: )?DATABASE_URL: cannot use this database.*\n$/);
+    assert.ok(!stderr.includes('hunter2'));
+  }
+});
