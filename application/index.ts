@@ -10,6 +10,8 @@ import {
   makeListCompanies,
   makeUpdateCategory,
 } from './catalogue/manage-catalogue.ts';
+import { makePurgeEvidence } from './evidence/purge-evidence.ts';
+import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
 import { makeAttachImage } from './images/attach-image.ts';
 import { ownImage } from './images/guard-image.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
@@ -60,6 +62,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       openOriginal: makeOpenOriginal(ports),
       openRendition: (key: string) => ports.imageStore.openRendition(key),
       temporaryFolder: ports.imageStore.temporaryFolder,
+    },
+    evidence: {
+      show: makeShowEvidence(ports),
+      openOriginal: makeOpenEvidence(ports),
+      purge: makePurgeEvidence(ports),
     },
     review: {
       list: makeListReviews(ports),

@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
 
-/** Opened by the first command that needs it. @throws CliError for a faulty environment */
+/** Opened by the first command that needs it. @throws as config */
 function openSession(): CliSession {
+  return createCliSession(config(), (line) => process.stderr.write(`${line}\n`));
+}
+
+/** @throws CliError for a faulty environment */
+function config(): Config {
   try {
-    return createCliSession(readConfig(process.env), (line) => process.stderr.write(`${line}\n`));
+    return readConfig(process.env);
   } catch (error) {
     throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
   }
@@ -48,6 +53,7 @@ try {
     stderr: process.stderr,
     version: version(),
     editor: userName(),
+    evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),
     serve: async (options) => (await import('./serve.ts')).serve(options),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LegacyRoute, parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
 import { isHttpUrl } from '../domain/index.ts';
+import { IMAGE_RENDERERS, type ImageRendererChoice } from './image-renderer.ts';
 
 /** How the service runs, read from the environment (see the README's table). */
 export interface Config {
@@ -17,8 +18,11 @@ export interface Config {
   readonly portalHosts: { readonly portal_a: string | null; readonly portal_b: string | null };
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
+  readonly imageRenderer: ImageRendererChoice;
   readonly legacyRoutes: readonly LegacyRoute[];
   readonly logLevel: LogLevel;
+  /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
+  readonly evidenceRetentionDays: number | null;
 }
 
 /** Below the folder that the process was started in. */
@@ -105,15 +109,14 @@ const ENVIRONMENT = v.object({
     '60',
   ),
   IMAGE_RENDERER: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text !== 'sharp', 'this version renders with jimp alone; set it to auto or jimp, or unset it'),
-      v.check((text) => ['auto', 'jimp', 'sharp'].includes(text), 'must be auto or jimp; unset it for auto'),
-    ),
+    v.picklist(IMAGE_RENDERERS, `must be one of ${IMAGE_RENDERERS.join(', ')}; unset it for auto`),
     'auto',
   ),
   LEGACY_ROUTES: v.nullable(v.string()),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
+  EVIDENCE_RETENTION_DAYS: v.nullable(
+    whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
+  ),
   REDIS_URL: notYet('this version counts the rate limit within its process; unset it'),
   S3_ENDPOINT: notYet('this version keeps images on disk in DATA_DIR; unset it'),
   S3_BUCKET: notYet('this version keeps images on disk in DATA_DIR; unset it'),
@@ -152,8 +155,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    imageRenderer: env.IMAGE_RENDERER,
     legacyRoutes: legacy.routes,
     logLevel: env.LOG_LEVEL,
+    evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
   };
 }
 

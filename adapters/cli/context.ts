@@ -14,6 +14,8 @@ export interface CliContext {
   readonly version: string;
   /** Who decides on reviews where nobody is named. */
   readonly editor: string;
+  /** How many days evidence is kept after an upload; null for good. */
+  readonly evidenceRetentionDays: () => number | null;
   /**
    * Has an operation done, here or in the running server, and resolves with its result.
    * @throws what runOperation throws; CliError where neither is possible

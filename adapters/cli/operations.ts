@@ -3,6 +3,7 @@ import type { Application } from '../../application/index.ts';
 import { operation, parseInput } from './operation.ts';
 import { accountOperations } from './operations/accounts.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
+import { evidenceOperations } from './operations/evidence.ts';
 import { reviewOperations } from './operations/review.ts';
 
 /** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
@@ -10,6 +11,7 @@ export const OPERATIONS = {
   ...accountOperations,
   ...catalogueOperations,
   ...reviewOperations,
+  ...evidenceOperations,
   sweep: operation(v.object({}), async ({ sweep }) => {
     const { files, idempotencyKeys } = await sweep();
     return { files, idempotency_keys: idempotencyKeys };

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands, addBookingCommands } from './commands/accounts.ts';
 import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
+import { addEvidenceCommands } from './commands/evidence.ts';
 import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
 import { addReviewCommands } from './commands/review.ts';
 import { addServiceCommands } from './commands/service.ts';
@@ -53,5 +54,6 @@ function createProgram(run: Run): Command {
   addTokenCommands(program, run);
   addLegacyKeyCommands(program, run);
   addReviewCommands(program, run);
+  addEvidenceCommands(program, run);
   return program;
 }

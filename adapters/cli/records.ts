@@ -130,7 +130,7 @@ function actorRecord(actor: Actor) {
     : { kind: actor.kind, account_id: actor.accountId, token_id: actor.tokenId };
 }
 
-function historyRecord({ id, action, from, to, actor, at }: StoredHistoryEntry) {
+export function historyRecord({ id, action, from, to, actor, at }: StoredHistoryEntry) {
   return { id, action, from, to, actor: actorRecord(actor), at: time(at) };
 }
 

@@ -1,5 +1,6 @@
 import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
 import type { Category, PressRelease } from '../../domain/index.ts';
+import { byImageId, purgeable } from './evidence.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Table, Tables } from './tables.ts';
 
@@ -76,6 +77,9 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         return { image, accountId: release.accountId, releaseStatus: release.status };
       }),
     imageEvidence: (imageId) => read(() => tables.evidence.get(imageId)),
+    evidenceOfOriginal: (sha256) =>
+      read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
+    purgeableEvidence: (before) => read(() => purgeable(tables, before)),
     referencedOriginals: (sha256) =>
       read(() =>
         intersection(

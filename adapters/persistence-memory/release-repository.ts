@@ -1,6 +1,7 @@
 import { StaleWrite } from '../../application/errors.ts';
 import type { PressReleaseRepository } from '../../application/ports/index.ts';
 import type { HistoryEntry, Image, PressRelease, PressReleaseId } from '../../domain/index.ts';
+import { purgeable } from './evidence.ts';
 import type { Sequences, Tables } from './tables.ts';
 import type { Refuse } from './transaction.ts';
 
@@ -59,6 +60,11 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
         throw new Error(`there is evidence of image ${evidence.imageId} already, and it is never changed`);
       }
       tables.evidence.set(evidence.imageId, evidence);
+    },
+    async purgeEvidence(before) {
+      const purged = purgeable(tables, before);
+      for (const { imageId } of purged) tables.evidence.delete(imageId);
+      return purged;
     },
   };
 }

@@ -116,6 +116,10 @@ export interface Queries {
   image(id: ImageId): Promise<OwnedImage | undefined>;
   /** Of an image that may be removed since. */
   imageEvidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
+  /** Of every upload of the same bytes, oldest first. */
+  evidenceOfOriginal(sha256: string): Promise<ImageEvidence[]>;
+  /** Evidence from before a time whose image is on no release any more, oldest first. */
+  purgeableEvidence(before: Date): Promise<ImageEvidence[]>;
   /** Those of the given values that evidence names. */
   referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the given keys that an image names. */

@@ -53,6 +53,8 @@ export interface PressReleaseRepository {
   idByImage(imageId: ImageId): Promise<PressReleaseId | undefined>;
   /** Stores what was declared for an original. Never changed, never removed with image or release. */
   addEvidence(evidence: ImageEvidence): Promise<void>;
+  /** Removes the evidence that Queries.purgeableEvidence names for the same time, and returns it. */
+  purgeEvidence(before: Date): Promise<ImageEvidence[]>;
 }
 
 export interface BookingRepository {

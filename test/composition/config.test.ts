@@ -35,8 +35,10 @@ describe('the configuration', () => {
       portalHosts: { portal_a: null, portal_b: null },
       trustProxy: false,
       rateLimitPerMinute: 60,
+      imageRenderer: 'auto',
       legacyRoutes: [],
       logLevel: 'info',
+      evidenceRetentionDays: null,
     });
   });
 
@@ -63,6 +65,7 @@ describe('the configuration', () => {
         IMAGE_RENDERER: 'jimp',
         LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
         LOG_LEVEL: 'debug',
+        EVIDENCE_RETENTION_DAYS: '30',
         SOMETHING_ELSE: 'is not ours',
       }),
       {
@@ -74,8 +77,10 @@ describe('the configuration', () => {
         portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8080' },
         trustProxy: true,
         rateLimitPerMinute: 600,
+        imageRenderer: 'jimp',
         legacyRoutes: [route],
         logLevel: 'debug',
+        evidenceRetentionDays: 30,
       },
     );
   });
@@ -100,7 +105,6 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'maybe'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
-    ['IMAGE_RENDERER', 'sharp'],
     ['IMAGE_RENDERER', 'imagemagick'],
     ['LEGACY_ROUTES', '/nowhere/routes.json'],
     ['LOG_LEVEL', 'loud'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { StaleWrite } from '../../application/errors.ts';
+import type { ImageEvidence } from '../../application/ports/index.ts';
 import {
   approvePressRelease,
   attachImage,
@@ -360,6 +361,37 @@ export function releaseContract(opened: Opened): void {
         await pressReleases.remove(release, entry);
       });
       assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+    });
+
+    it('purge old evidence of images that are on no release any more, and no other', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const declare = async (role: 'title' | 'preview', confirmedAt: Date) => {
+        const { image } = await storeImage(unitOfWork, draft.id, publisher.actor, role);
+        const evidence = { ...evidenceOf(image, publisher.account.id), confirmedAt };
+        await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+        return evidence;
+      };
+      const remove = ({ imageId }: { imageId: ImageId }) =>
+        change(unitOfWork, draft.id, (release) => removeImage(release, imageId, { actor: publisher.actor, at: AT }));
+      const before = new Date('2001-01-01T00:00:00Z');
+      const old = await declare('title', new Date('2000-12-31T23:59:59.999Z'));
+      await remove(old);
+      const young = await declare('title', before);
+      await remove(young);
+      const attached = await declare('preview', new Date('2000-01-01T00:00:00Z'));
+
+      const ours = (evidence: readonly ImageEvidence[]) =>
+        evidence.filter(({ pressReleaseId }) => pressReleaseId === draft.id);
+      assert.deepEqual(ours(await queries.purgeableEvidence(before)), [old]);
+      assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), [old]);
+      const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before));
+      assert.deepEqual(ours(purged), [old]);
+      assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), []);
+      assert.equal(await queries.imageEvidence(old.imageId), undefined);
+      assert.deepEqual(await queries.imageEvidence(young.imageId), young);
+      assert.deepEqual(await queries.imageEvidence(attached.imageId), attached);
     });
 
     it('never change what was declared', async () => {

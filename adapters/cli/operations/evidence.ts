@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { EvidenceKey } from '../../../application/evidence/show-evidence.ts';
+import type { ImageId } from '../../../domain/index.ts';
+import { evidenceFileRecord, evidenceRecord } from '../evidence-record.ts';
+import { id, operation } from '../operation.ts';
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256 })]);
+
+function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
+  return 'sha256' in input ? input : { imageId: input.image_id };
+}
+
+export const evidenceOperations = {
+  'evidence show': operation(key, async ({ evidence }, input) =>
+    (await evidence.show(keyOf(input))).map(evidenceFileRecord),
+  ),
+  /** The original's bytes in base64: at most 16 MiB of them. */
+  'evidence original': operation(v.object({ sha256 }), async ({ evidence }, input) => {
+    const { content } = await evidence.openOriginal(input.sha256);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    return { base64: Buffer.concat(chunks).toString('base64') };
+  }),
+  'evidence purge': operation(
+    v.object({ older_than_days: v.number(), dry_run: v.boolean() }),
+    async ({ evidence }, input) => {
+      const purged = await evidence.purge({ olderThanDays: input.older_than_days, dryRun: input.dry_run });
+      return {
+        dry_run: input.dry_run,
+        before: purged.before.toISOString(),
+        files: purged.files,
+        evidence: purged.evidence.map(evidenceRecord),
+      };
+    },
+  ),
+};

@@ -1,0 +1,18 @@
+import type { ImageEvidence } from '../../application/ports/index.ts';
+import type { ImageId } from '../../domain/index.ts';
+
+interface EvidenceTables {
+  readonly evidence: { values(): Iterable<ImageEvidence> };
+  readonly releaseIdsByImage: { get(id: ImageId): unknown };
+}
+
+export function byImageId(a: ImageEvidence, b: ImageEvidence): number {
+  return a.imageId - b.imageId;
+}
+
+/** Evidence from before a time whose image is on no release any more, oldest first. */
+export function purgeable(tables: EvidenceTables, before: Date): ImageEvidence[] {
+  return [...tables.evidence.values()]
+    .filter(({ imageId, confirmedAt }) => confirmedAt < before && tables.releaseIdsByImage.get(imageId) === undefined)
+    .sort(byImageId);
+}
