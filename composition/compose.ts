@@ -1,16 +1,18 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/html-sanitizer.ts';
 import { createImageInspector } from '../adapters/image-inspector/index.ts';
-import { createJimpRenderer } from '../adapters/image-renderer-jimp/index.ts';
 import { createSystemClock } from '../adapters/system/clock.ts';
 import { createSystemRandomness } from '../adapters/system/randomness.ts';
 import { createTokenHasher } from '../adapters/system/token-hasher.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
+import { createImageRenderer, type ImageRendererChoice } from './image-renderer.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
   readonly imageStore: ImageStore & { close?(): Promise<void> };
+  /** `auto` unless told. */
+  readonly imageRenderer?: ImageRendererChoice;
 }
 
 /** The service without a way in: every use case over its adapters. */
@@ -22,8 +24,9 @@ export interface Service {
 }
 
 /** The graph that every way to run shares. */
-export function composeService({ persistence, imageStore }: Storage, clock: Clock = createSystemClock()): Service {
-  const imageRenderer = createJimpRenderer();
+export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
+  const { persistence, imageStore } = storage;
+  const imageRenderer = createImageRenderer(storage.imageRenderer ?? 'auto');
   const { unitOfWork, queries, idempotency } = persistence;
   const ports: Ports = {
     unitOfWork,

@@ -33,13 +33,14 @@ export function folderLine(dataDir: string): string {
  * data folder's lock.
  * @throws StartError
  */
-export async function openService({ databaseUrl, dataDir }: Config): Promise<OpenedService> {
+export async function openService(config: Config): Promise<OpenedService> {
+  const { databaseUrl, dataDir } = config;
   const database =
     databaseUrl === null
       ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
       : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
   const line = (code: string) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
-  const service = await atStart(() => open(databaseUrl, dataDir), line);
+  const service = await atStart(() => open(config), line);
   try {
     return { service, migrated: await atStart(() => service.migrate(), line) };
   } catch (error) {
@@ -49,7 +50,7 @@ export async function openService({ databaseUrl, dataDir }: Config): Promise<Ope
 }
 
 /** Loads the database's driver that is asked for, and no other. */
-async function open(databaseUrl: string | null, dataDir: string): Promise<DurableService> {
-  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir);
-  return (await import('./production.ts')).openProduction(databaseUrl, dataDir);
+async function open({ databaseUrl, dataDir, imageRenderer }: Config): Promise<DurableService> {
+  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, imageRenderer);
+  return (await import('./production.ts')).openProduction(databaseUrl, dataDir, imageRenderer);
 }

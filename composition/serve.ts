@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OwnedFolder, ownDataFolder } from './data-folder.ts';
 import { type DemoPublisher, makeDemoPublisher } from './demo-publisher.ts';
 import { createGate } from './gate.ts';
+import { imageRendererFault } from './image-renderer.ts';
 import { closeGracefully, listen, localUrl } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { atStart, folderLine, openService, StartError } from './open-service.ts';
@@ -28,6 +29,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const config = readConfig(process.env);
     const logger = createLogger(config.logLevel);
     dieOfSurprises(logger);
+    await assertRendererLoads(config.imageRenderer);
     const running = await start(config, logger);
     const { port } = running.server.address() as { port: number };
     const ready = { config, url: config.baseUrl ?? localUrl(config.host, port), demo: running.demo };
@@ -55,6 +57,12 @@ function dieOfSurprises(logger: Logger): void {
     logger.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });
+}
+
+/** A renderer that was asked for by name has to work before the first picture comes. @throws StartError */
+async function assertRendererLoads(choice: Config['imageRenderer']): Promise<void> {
+  const fault = await imageRendererFault(choice);
+  if (fault !== undefined) throw new StartError(fault);
 }
 
 interface RunningServer {

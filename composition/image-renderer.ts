@@ -1,0 +1,38 @@
+import { createJimpRenderer } from '../adapters/image-renderer-jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable, sharpFault } from '../adapters/image-renderer-sharp/index.ts';
+import type { ImageRenderer } from '../application/ports/index.ts';
+
+/** `auto` takes sharp where it loads, else jimp. */
+export const IMAGE_RENDERERS = ['auto', 'jimp', 'sharp'] as const;
+export type ImageRendererChoice = (typeof IMAGE_RENDERERS)[number];
+
+/** The renderer of that choice. `auto` decides at the first picture: most commands never render one. */
+export function createImageRenderer(choice: ImageRendererChoice): ImageRenderer {
+  let chosen: Promise<ImageRenderer> | undefined;
+  const decide = async (): Promise<ImageRenderer> => {
+    const sharp = choice === 'sharp' || (choice === 'auto' && (await isSharpAvailable()));
+    return sharp ? createSharpRenderer() : createJimpRenderer();
+  };
+  return {
+    async render(request) {
+      chosen ??= decide();
+      return (await chosen).render(request);
+    },
+    async close() {
+      // Closed before it was needed: any renderer will do that refuses from now on.
+      chosen ??= Promise.resolve(createJimpRenderer());
+      await (await chosen).close();
+    },
+  };
+}
+
+/** Why the server cannot start with that choice, as a line for the operator; undefined where it can. */
+export async function imageRendererFault(
+  choice: ImageRendererChoice,
+  faultOfSharp: () => Promise<string | undefined> = sharpFault,
+): Promise<string | undefined> {
+  if (choice !== 'sharp') return undefined;
+  const fault = await faultOfSharp();
+  if (fault === undefined) return undefined;
+  return `IMAGE_RENDERER=sharp: sharp does not load here (${fault}). Install it, or set IMAGE_RENDERER to auto or jimp.`;
+}

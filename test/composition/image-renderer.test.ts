@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isSharpAvailable } from '../../adapters/image-renderer-sharp/index.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/image-renderer.ts';
+
+const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+
+describe('the choice of the image renderer', () => {
+  for (const choice of IMAGE_RENDERERS) {
+    it(`${choice} takes no picture once it is closed, though it never had one`, async () => {
+      const renderer = createImageRenderer(choice);
+      await renderer.close();
+      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+      const header = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
+      const request = { path: '/nowhere', header, focusX: 50, focusY: 50, noCrop: false, metadata };
+      await assert.rejects(renderer.render(request), (error) => ApplicationError.is(error, 'unavailable'));
+    });
+  }
+
+  it('says on one line what to do where sharp is asked for and does not load', async () => {
+    const line = await imageRendererFault('sharp', async () => "Cannot find package 'sharp'");
+    assert.match(
+      line ?? '',
+      /^IMAGE_RENDERER=sharp: .*Cannot find package 'sharp'.*set IMAGE_RENDERER to auto or jimp/,
+    );
+  });
+
+  it('minds a missing sharp only where sharp is asked for', async () => {
+    for (const choice of ['auto', 'jimp'] as const) {
+      assert.equal(await imageRendererFault(choice, async () => 'missing'), undefined);
+    }
+  });
+
+  it('starts with sharp where it loads', { skip }, async () => {
+    assert.equal(await imageRendererFault('sharp'), undefined);
+  });
+});
