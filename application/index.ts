@@ -2,6 +2,7 @@ import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
 import { makeAuthenticate } from './accounts/authenticate.ts';
 import { makeCreateAccount, makeGetMe, makeGrantBooking } from './accounts/manage-accounts.ts';
 import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
+import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import {
   makeCreateCategory,
   makeCreateCompany,
@@ -84,6 +85,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       revokeToken: makeRevokeToken(ports),
       importLegacyKeys: makeImportLegacyKeys(ports),
       me: makeGetMe(ports),
+      provision: makeProvisionPublisher(ports),
     },
     catalogue: {
       companies: makeListCompanies(ports),

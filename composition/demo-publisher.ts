@@ -13,25 +13,19 @@ export interface DemoPublisher {
 /** Makes a publisher with two companies, an active plan and a token, where the database has no account at all. */
 export async function makeDemoPublisher({ accounts, catalogue }: Application): Promise<DemoPublisher | undefined> {
   if ((await accounts.list()).length > 0) return undefined;
-  const { id: accountId } = await accounts.create({ name: 'Demo Publisher' });
-  const german = await catalogue.createCompany({
-    accountId,
-    name: 'Demo Verlag GmbH',
-    portal: 'portal_a',
-    language: 'de',
-  });
-  const english = await catalogue.createCompany({
-    accountId,
-    name: 'Demo Press Ltd',
-    portal: 'portal_b',
-    language: 'en',
-  });
-  await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: 100 }, validUntil: null });
-  const { secret } = await accounts.createToken({ accountId, name: 'demo' });
   const categories = await catalogue.categories('active');
   const category = categories.find(({ slug }) => slug === 'corporate-news') ?? categories[0];
   if (category === undefined) throw new Error('the database has no active category');
-  return { accountId, companyIds: [german.id, english.id], categoryId: category.id, token: secret };
+  const { account, companies, secret } = await accounts.provision({
+    name: 'Demo Publisher',
+    companies: [
+      { name: 'Demo Verlag GmbH', portal: 'portal_a', language: 'de' },
+      { name: 'Demo Press Ltd', portal: 'portal_b', language: 'en' },
+    ],
+    terms: { kind: 'plan', monthlyQuota: 100 },
+    tokenName: 'demo',
+  });
+  return { accountId: account.id, companyIds: companies.map(({ id }) => id), categoryId: category.id, token: secret };
 }
 
 /** Lines that tell of it; the commands work as they are pasted into a shell. */

@@ -36,7 +36,10 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     exists: ({ field }) => `Das Feld ${field} nennt etwas, das es nicht gibt.`,
     active: ({ field }) => `Das Feld ${field} nennt etwas, das nicht mehr verwendet wird.`,
     accepted: ({ field }) => `Das Feld ${field} muss true sein.`,
-    after: ({ field, other }) => `Das Feld ${field} muss größer sein als ${other ?? 'der Wert davor'}.`,
+    after: ({ field, other }) =>
+      other === 'now'
+        ? `Das Feld ${field} muss in der Zukunft liegen.`
+        : `Das Feld ${field} muss größer sein als ${other ?? 'der Wert davor'}.`,
     not_empty_html: ({ field }) => `Das Feld ${field} ist leer, sobald nicht erlaubtes Markup entfernt ist.`,
     offset_past_end: ({ field, max }) =>
       `Das Feld ${field} liegt hinter dem Ende des sichtbaren Textes${max === undefined ? '.' : `; höchstens ${max} ist möglich.`}`,

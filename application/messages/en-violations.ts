@@ -34,7 +34,10 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     exists: ({ field }) => `The ${field} does not exist.`,
     active: ({ field }) => `The ${field} is not in use any more.`,
     accepted: ({ field }) => `The ${field} must be true.`,
-    after: ({ field, other }) => `The ${field} must be greater than ${other ?? 'the value before it'}.`,
+    after: ({ field, other }) =>
+      other === 'now'
+        ? `The ${field} must lie in the future.`
+        : `The ${field} must be greater than ${other ?? 'the value before it'}.`,
     not_empty_html: ({ field }) => `The ${field} is empty once markup that is not allowed has been removed.`,
     offset_past_end: ({ field, max }) =>
       `The ${field} lies past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,

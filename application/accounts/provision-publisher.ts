@@ -1,0 +1,60 @@
+import {
+  type Account,
+  type Company,
+  formatApiToken,
+  type Language,
+  PERMISSIONS,
+  type Portal,
+  slugify,
+  TOKEN_RANDOM_BYTES,
+} from '../../domain/index.ts';
+import type { Ports } from '../ports/index.ts';
+import type { BookingTerms } from './manage-accounts.ts';
+
+export interface ProvisionedPublisher {
+  readonly account: Account;
+  readonly companies: readonly Company[];
+  /** With all permissions; shown once. */
+  readonly secret: string;
+}
+
+/**
+ * A publisher with all that a first release needs, whole or not at all: account, companies, booking without end, token.
+ * For a service that sets itself up; its input is the program's own and not checked.
+ */
+export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
+  return async (command: {
+    readonly name: string;
+    readonly companies: readonly { readonly name: string; readonly portal: Portal; readonly language: Language }[];
+    readonly terms: BookingTerms;
+    readonly tokenName: string;
+  }): Promise<ProvisionedPublisher> => {
+    const now = ports.clock.now();
+    const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
+    return ports.unitOfWork.run(async ({ accounts, bookings, catalogue }) => {
+      const account = await accounts.add({ name: command.name, createdAt: now });
+      const accountId = account.id;
+      const companies: Company[] = [];
+      for (const company of command.companies) {
+        const slug = slugify(company.name, 'company');
+        companies.push(
+          await catalogue.addCompany({ ...company, accountId, slug, websiteUrl: null, createdAt: now, updatedAt: now }),
+        );
+      }
+      await bookings.add({ ...command.terms, accountId, validFrom: now, validUntil: null, createdAt: now });
+      await accounts.addToken(
+        {
+          accountId,
+          kind: 'api_token',
+          name: command.tokenName,
+          permissions: PERMISSIONS,
+          createdAt: now,
+          expiresAt: null,
+          revokedAt: null,
+        },
+        ports.tokenHasher.hash(secret),
+      );
+      return { account, companies, secret };
+    });
+  };
+}
