@@ -54,7 +54,9 @@ export function imageRoutes(services: Services): Route[] {
           return await post(ctx, services.idempotency, {
             guard: () => application.pressReleases.guard({ ...target, action: 'attach_image' }),
             readBody: reception.read,
-            fingerprint: ({ file, fields }) => fingerprintOf(file?.sha256 ?? '', JSON.stringify(fields)),
+            // Boundary and order of the parts are the client library's affair.
+            fingerprint: ({ file, fields }) =>
+              fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort())),
             // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
             keepEarlyRefusals: false,
             parse: (upload) => {
