@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { animatedPng, animatedWebp, jpeg, png, truncated, webp } from '../support/pictures.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { attached, type FieldChanges, temporaryFiles, upload } from '../support/uploads.ts';
+
+const ASTRAL = '😀';
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+/** Each is one fault alone: what is sent, and the `field rule` that has to come back. */
+const FIELD_FAULTS: readonly (readonly [string, FieldChanges, string])[] = [
+  ...['ai_declaration', 'copyright', 'rights_confirmed', 'confirm_text_version'].flatMap((field) => [
+    [`${field} is missing`, { [field]: null }, `${field} required`] as const,
+    [`${field} is empty`, { [field]: '' }, `${field} required`] as const,
+    [`${field} is blank`, { [field]: ' \t ' }, `${field} required`] as const,
+  ]),
+  ['ai_declaration is another word', { ai_declaration: 'none' }, 'ai_declaration in'],
+  ['ai_declaration is in capitals', { ai_declaration: 'ORIGINAL' }, 'ai_declaration in'],
+  ['copyright has 256 characters', { copyright: ASTRAL.repeat(256) }, 'copyright max'],
+  ['copyright has a NUL', { copyright: 'a\0b' }, 'copyright control_characters'],
+  ['copyright has a bell', { copyright: 'a\u0007b' }, 'copyright control_characters'],
+  ['copyright has a C1 control character', { copyright: 'a\u0085b' }, 'copyright control_characters'],
+  ['rights_confirmed is 0', { rights_confirmed: '0' }, 'rights_confirmed accepted'],
+  ['rights_confirmed is false', { rights_confirmed: 'FALSE' }, 'rights_confirmed accepted'],
+  ['rights_confirmed is another word', { rights_confirmed: 'maybe' }, 'rights_confirmed type'],
+  ['rights_confirmed is 2', { rights_confirmed: '2' }, 'rights_confirmed type'],
+  ['title has 121 characters', { title: ASTRAL.repeat(121) }, 'title max'],
+  ['title has a control character', { title: 'a\u001bb' }, 'title control_characters'],
+  ['description has 501 characters', { description: 'ä'.repeat(501) }, 'description max'],
+  ...['license_url', 'source_url'].flatMap((field) =>
+    [
+      'example.org',
+      '//example.org/a',
+      '/a',
+      'ftp://example.org',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://',
+      'https:///a',
+      'https://a b.example/',
+      'https://user:secret@example.org/',
+      'https://300.1.1.1/',
+      'https://example.org:99999/',
+    ].map((url) => [`${field} is ${url}`, { [field]: url }, `${field} url`] as const),
+  ),
+  ...['focus_x', 'focus_y'].flatMap((field) => [
+    ...['-1', '101', '999999999999999'].map(
+      (value) => [`${field} is ${value}`, { [field]: value }, `${field} between`] as const,
+    ),
+    ...['50.5', '1e1', '0x10', 'centre', '٥', '1'.repeat(40), '5 0', '50%'].map(
+      (value) => [`${field} is ${value}`, { [field]: value }, `${field} type`] as const,
+    ),
+  ]),
+  ['no_crop is another word', { no_crop: 'perhaps' }, 'no_crop type'],
+  ['is_preview is another word', { is_preview: 'ja' }, 'is_preview type'],
+];
+
+describe('an upload with faults', () => {
+  let service: Service;
+  let publisher: Publisher;
+  let releaseId: number;
+  let picture: Uint8Array;
+  before(async () => {
+    service = await startService();
+    publisher = await service.publisher();
+    releaseId = (await publisher.draft()).id;
+    picture = await jpeg();
+  });
+  afterEach(async () => {
+    assert.deepEqual(await temporaryFiles(service), []);
+    const { body } = await publisher.api('GET', `/press-releases/${releaseId}`);
+    assert.deepEqual([body.data.images, body.data.version], [[], 1], 'a refused upload leaves the release as it was');
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  const send = (changes: FieldChanges, file: Uint8Array | null = picture, headers: Record<string, string> = {}) =>
+    upload(publisher, releaseId, file, changes, { headers });
+  const refused = async (reply: Promise<Reply>) => assertProblem(await reply, 422, 'validation_failed');
+
+  for (const [name, changes, fault] of FIELD_FAULTS) {
+    it(`is refused where ${name.slice(0, 60)}`, async () => {
+      assert.deepEqual(faultsOf(await refused(send(changes))), [fault]);
+    });
+  }
+
+  it('is told the limit that it breaks', async () => {
+    const changes = {
+      copyright: 'c'.repeat(256),
+      title: 't'.repeat(121),
+      description: 'd'.repeat(501),
+      focus_x: '101',
+    };
+    const { violations } = await refused(send({ ...changes, ai_declaration: 'x' }));
+    const limits = Object.fromEntries(
+      violations.map(({ field, rule: _rule, ...limit }: Reply['body']) => [field, limit]),
+    );
+    assert.deepEqual(limits, {
+      ai_declaration: { allowed: ['original', 'ai_edited', 'ai_generated'] },
+      copyright: { max: 255 },
+      title: { max: 120 },
+      description: { max: 500 },
+      focus_x: { min: 0, max: 100 },
+    });
+  });
+
+  it('is told every fault at once, those of the file too', async () => {
+    const problem = await refused(
+      send(
+        {
+          ai_declaration: null,
+          copyright: ' ',
+          rights_confirmed: 'no',
+          confirm_text_version: 'img-confirm-v1',
+          title: 'x'.repeat(121),
+          description: 'x'.repeat(501),
+          license_url: 'licence',
+          source_url: 'source',
+          focus_x: '-1',
+          focus_y: 'middle',
+          no_crop: '?',
+          is_preview: '?',
+        },
+        latin1('GIF89a'),
+      ),
+    );
+    assert.deepEqual(faultsOf(problem).sort(), [
+      'ai_declaration required',
+      'confirm_text_version current',
+      'copyright required',
+      'description max',
+      'focus_x between',
+      'focus_y type',
+      'image image_format',
+      'is_preview type',
+      'license_url url',
+      'no_crop type',
+      'rights_confirmed accepted',
+      'source_url url',
+      'title max',
+    ]);
+    assert.equal(problem.current_confirm_text_version, 'img-confirm-v2');
+  });
+
+  for (const version of ['img-confirm-v1', 'img-confirm-v3', 'IMG-CONFIRM-V2']) {
+    it(`with the wording ${version} alone is told that it is outdated, and the current one`, async () => {
+      const problem = assertProblem(await send({ confirm_text_version: version }), 422, 'confirm_text_outdated');
+      assert.equal(problem.current_confirm_text_version, 'img-confirm-v2');
+      assert.deepEqual(faultsOf(problem), ['confirm_text_version current']);
+      assert.match(problem.detail, /img-confirm-v2/);
+    });
+  }
+
+  it('that confirms no wording is told nothing of an outdated one', async () => {
+    const problem = await refused(send({ confirm_text_version: null }));
+    assert.equal('current_confirm_text_version' in problem, false);
+  });
+
+  it('with unknown fields is refused where the client asks for strictness', async () => {
+    const changes = { id: '7', status: 'published', colour: 'red' };
+    const problem = await refused(send(changes, picture, { Prefer: 'handling=strict' }));
+    assert.deepEqual(faultsOf(problem), ['colour unknown_field', 'id unknown_field', 'status unknown_field']);
+  });
+
+  const files: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
+    ['empty', () => new Uint8Array(0), 'image image_format'],
+    ['a GIF', () => latin1('GIF89a\x01\0\x01\0\0\0\0;'), 'image image_format'],
+    ['an SVG', () => latin1('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image image_format'],
+    ['a TIFF', () => latin1('II*\0\x08\0\0\0\0\0\0\0\0\0'), 'image image_format'],
+    ['a BMP', () => latin1(`BM${'\0'.repeat(60)}`), 'image image_format'],
+    ['an AVIF', () => latin1('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf'), 'image image_format'],
+    ['an HTML page', () => latin1('<!doctype html><script>alert(1)</script>'), 'image image_format'],
+    ['only a signature', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image image_format'],
+    ['a JPEG that breaks off', async () => truncated(await jpeg({ width: 300, height: 300 })), 'image image_readable'],
+    ['a PNG that breaks off', async () => truncated(await png({ width: 300, height: 300 })), 'image image_readable'],
+    ['a WebP that breaks off', async () => truncated(await webp({ width: 300, height: 300 })), 'image image_readable'],
+    ['a picture of 8001×1', () => png({ width: 8001, height: 1 }), 'image image_pixels'],
+    ['a picture of 1×8001', () => png({ width: 1, height: 8001 }), 'image image_pixels'],
+    ['an animated PNG', async () => animatedPng(await png()), 'image image_animated'],
+    ['an animated WebP', async () => animatedWebp(await webp()), 'image image_animated'],
+  ];
+  for (const [name, make, fault] of files) {
+    it(`is refused where the file is ${name}, whatever its name`, async () => {
+      const form = publisher.imageForm(null);
+      form.append('image', new Blob([(await make()) as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'a.jpg');
+      const problem = await refused(publisher.api('POST', `/press-releases/${releaseId}/images`, { body: form }));
+      assert.deepEqual(faultsOf(problem), [fault]);
+      assert.match(problem.errors.image[0], /^The image .+\.$/);
+    });
+  }
+});
+
+describe('an upload at the edge of the rules', () => {
+  let service: Service;
+  let publisher: Publisher;
+  let picture: Uint8Array;
+  before(async () => {
+    service = await startService();
+    publisher = await service.publisher();
+    picture = await jpeg();
+  });
+  afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+  const attach = async (changes: FieldChanges, file = picture) =>
+    attached(publisher, (await publisher.draft()).id, file, changes);
+
+  it('is taken with texts of just the greatest length, counted in code points', async () => {
+    const changes = { copyright: ASTRAL.repeat(255), title: ASTRAL.repeat(120), description: ASTRAL.repeat(500) };
+    const image = await attach(changes);
+    assert.deepEqual({ copyright: image.copyright, title: image.title, description: image.description }, changes);
+  });
+
+  it('is taken with 8000 pixels on a side', async () => {
+    const image = await attach({}, await png({ width: 8000, height: 1 }));
+    assert.deepEqual([image.width, image.height], [8000, 1]);
+  });
+
+  for (const [value, words] of [
+    [true, ['1', 'true', 'on', 'yes', 'TRUE', 'On', 'yEs', ' 1 ']],
+    [false, ['0', 'false', 'off', 'no', 'FALSE', 'Off', 'nO', '']],
+  ] as const) {
+    it(`reads ${words.map((word) => `"${word}"`).join(' ')} as ${value}`, async () => {
+      for (const word of words) {
+        const image = await attach({ no_crop: word, is_preview: word });
+        assert.deepEqual([image.no_crop, image.is_preview], [value, value], word);
+      }
+    });
+  }
+
+  it('takes blank optional fields for absent ones', async () => {
+    const blank = { title: ' ', description: '', license_url: ' ', source_url: '', focus_x: ' ', focus_y: '' };
+    const image = await attach({ ...blank, no_crop: '', is_preview: ' ' });
+    for (const field of ['title', 'description', 'license_url', 'source_url']) assert.equal(image[field], null, field);
+    assert.deepEqual([image.focus_x, image.focus_y, image.no_crop, image.is_preview], [50, 50, false, false]);
+  });
+
+  it('names the fields that it ignored', async () => {
+    const { id } = await publisher.draft();
+    const changes = { id: '99', role: 'preview', status: 'published', account_id: '1', '<b>': 'x' };
+    const reply = await upload(publisher, id, picture, changes);
+    assert.equal(reply.status, 201, reply.text);
+    assert.deepEqual(reply.body.meta, { ignored_fields: ['<b>', 'account_id', 'id', 'role', 'status'] });
+    assert.equal(reply.body.data.role, 'title');
+    assert.notEqual(reply.body.data.id, 99);
+  });
+});
