@@ -1,4 +1,4 @@
-import type { C2paState, SourceTypeFinding } from '../../domain/index.ts';
+import type { C2paState, ExtractedField, SourceTypeFinding } from '../../domain/index.ts';
 
 /**
  * What one kind of metadata says, as it is written there and not yet cleaned. Where several places in it speak of the
@@ -12,6 +12,8 @@ export interface MetadataFindings {
   readonly licence: readonly string[];
   readonly software: readonly string[];
   readonly c2paState: C2paState | null;
+  /** All of the above and what else is worth keeping, with the name of its place. */
+  readonly extracted: readonly ExtractedField[];
 }
 
 export const NO_FINDINGS: MetadataFindings = {
@@ -22,4 +24,5 @@ export const NO_FINDINGS: MetadataFindings = {
   licence: [],
   software: [],
   c2paState: null,
+  extracted: [],
 };

@@ -1,37 +1,61 @@
 import { Worker } from 'node:worker_threads';
-import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
+import { unreadableManifest } from './c2pa/unreadable.ts';
+import type { MetadataFindings } from './findings.ts';
 
-/** What the thread says: that it has loaded, then one answer to each path. */
-export type MetadataMessage = 'ready' | { readonly findings: MetadataFindings } | { readonly error: Error };
+/** What the thread says: that it has loaded, then for each path findings, or an error. */
+export type MetadataMessage = 'ready' | MetadataAnswer | { readonly error: Error };
 
-const WORKER = new URL(`./metadata-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+export interface MetadataAnswer {
+  readonly findings: readonly MetadataFindings[];
+  /** False where a manifest is still to be validated; what it says comes in the next message. */
+  readonly isWhole: boolean;
+  /** True where the thread should not be asked again. */
+  readonly isSpent: boolean;
+}
+
+export interface WorkerSettings {
+  readonly trustAnchorsPem: string | null;
+}
+
+export interface MetadataReaderOptions extends WorkerSettings {
+  readonly timeoutMs: number;
+  /** The thread's program; this folder's own unless told. */
+  readonly program?: URL;
+}
+
+const PROGRAM = new URL(`./metadata-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** Metadata is small; a file that makes more than this of it is no honest one. */
 const HEAP_LIMIT_MB = 256;
 
 /**
  * A function that reads the metadata of one file after the other in one thread, started when first needed, which does
- * not keep the process alive. A file that takes longer than `timeoutMs`, or too much memory, ends the thread and counts
- * as one without metadata; the next file gets a new one. Rejects where a file cannot be opened, or the thread not loaded.
+ * not keep the process alive. A file that takes longer than `timeoutMs`, or too much memory, ends the thread; what it had
+ * found by then counts, and a manifest that it was at is one that does not validate. The next file gets a new thread.
+ * Gives the kinds of metadata, the most telling first. Rejects where a file cannot be opened, or the thread not loaded.
  */
-export function createMetadataReader(timeoutMs: number): (path: string) => Promise<MetadataFindings> {
+export function createMetadataReader(
+  options: MetadataReaderOptions,
+): (path: string) => Promise<readonly MetadataFindings[]> {
+  const { timeoutMs, program = PROGRAM } = options;
   let idle: Worker | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
-  async function readNow(path: string): Promise<MetadataFindings> {
+  async function readNow(path: string): Promise<readonly MetadataFindings[]> {
     // A thread that has ended has no number any more.
-    const worker = idle !== undefined && idle.threadId > 0 ? idle : await start();
+    const worker = idle !== undefined && idle.threadId > 0 ? idle : await start(program, options);
     idle = undefined;
     worker.ref();
-    const answer = await ask(worker, path, timeoutMs);
-    if (answer === undefined) {
+    const { findings, isWhole, isSpent, error } = await ask(worker, path, timeoutMs);
+    if (isSpent) {
       await worker.terminate();
-      return NO_FINDINGS;
+    } else {
+      worker.unref();
+      idle = worker;
     }
-    worker.unref();
-    idle = worker;
-    if ('error' in answer) throw answer.error;
-    return answer.findings;
+    if (error !== undefined) throw error;
+    if (isWhole || findings.length === 0) return findings;
+    return [unreadableManifest('validation did not come to an end'), ...findings];
   }
 
   return (path) => {
@@ -42,8 +66,13 @@ export function createMetadataReader(timeoutMs: number): (path: string) => Promi
 }
 
 /** A thread that has loaded. Under whatever loader the main program runs, Node itself takes the types off here. */
-function start(): Promise<Worker> {
-  const worker = new Worker(WORKER, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
+function start(program: URL, { trustAnchorsPem }: WorkerSettings): Promise<Worker> {
+  const settings: WorkerSettings = { trustAnchorsPem };
+  const worker = new Worker(program, {
+    execArgv: [],
+    workerData: settings,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+  });
   return new Promise((resolve, reject) => {
     // Stays for good: an error that nobody listens to would end the process.
     worker.on('error', reject);
@@ -52,17 +81,29 @@ function start(): Promise<Worker> {
   });
 }
 
-/** The thread's answer, or undefined where it gives none in time or dies of the question. */
-function ask(worker: Worker, path: string, timeoutMs: number): Promise<Exclude<MetadataMessage, 'ready'> | undefined> {
+interface Answer extends MetadataAnswer {
+  readonly error?: Error;
+}
+
+/** All that the thread says until it is done, runs out of time, or dies of the question. */
+function ask(worker: Worker, path: string, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve) => {
-    const settle = (message?: MetadataMessage) => {
+    let findings: readonly MetadataFindings[] = [];
+    const settle = (answer: Answer) => {
       clearTimeout(timer);
-      worker.off('message', settle).off('error', fail).off('exit', fail);
-      resolve(message === 'ready' ? undefined : message);
+      worker.off('message', hear).off('error', fail).off('exit', fail);
+      resolve(answer);
     };
-    const fail = () => settle();
+    const hear = (message: MetadataMessage) => {
+      if (message === 'ready') return;
+      if ('error' in message) return settle({ findings, isWhole: false, isSpent: false, error: message.error });
+      // What comes later is a manifest's, which tells more than what anybody can write into a file.
+      findings = [...message.findings, ...findings];
+      if (message.isWhole) settle({ ...message, findings });
+    };
+    const fail = () => settle({ findings, isWhole: false, isSpent: true });
     const timer = setTimeout(fail, timeoutMs);
-    worker.on('message', settle).on('error', fail).on('exit', fail);
+    worker.on('message', hear).on('error', fail).on('exit', fail);
     worker.postMessage(path);
   });
 }

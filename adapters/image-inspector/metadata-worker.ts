@@ -1,11 +1,22 @@
 import { open } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
-import { readEmbeddedMetadata } from './embedded-metadata.ts';
-import type { MetadataMessage } from './metadata-reader.ts';
+import { readC2pa } from './c2pa/index.ts';
+import { isSdkSpent } from './c2pa/sdk.ts';
+import { containerOf, metadataBlocks } from './containers/index.ts';
+import { readExif } from './exif-tags.ts';
+import { readIim } from './iptc-iim.ts';
+import type { MetadataMessage, WorkerSettings } from './metadata-reader.ts';
+import { readXmp } from './xmp/index.ts';
+
+const { trustAnchorsPem } = workerData as WorkerSettings;
 
 parentPort?.on('message', async (path: string) => {
-  say(await answer(path));
+  try {
+    await answer(path);
+  } catch (error) {
+    say({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
 });
 say('ready');
 
@@ -13,12 +24,16 @@ function say(message: MetadataMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function answer(path: string): Promise<MetadataMessage> {
-  try {
-    return { findings: await readEmbeddedMetadata(await readStart(path)) };
-  } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
+/** The quick and safe kinds first: they are kept whatever becomes of the manifest. */
+async function answer(path: string): Promise<void> {
+  const bytes = await readStart(path);
+  const container = containerOf(bytes);
+  const { xmp, exif, photoshop, hasManifest } = metadataBlocks(bytes);
+  const findings = [readXmp(xmp), readIim(photoshop), await readExif(exif)];
+  if (container === undefined || !hasManifest) return say({ findings, isWhole: true, isSpent: false });
+  say({ findings, isWhole: false, isSpent: false });
+  const manifest = await readC2pa(container, bytes, trustAnchorsPem);
+  say({ findings: [manifest], isWhole: true, isSpent: isSdkSpent() });
 }
 
 /** The file's bytes, as many as an upload may have. */

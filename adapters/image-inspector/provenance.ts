@@ -1,6 +1,7 @@
 import {
   AI_LABELS,
   digitalSourceMeaning,
+  type ExtractedField,
   type ProvenanceReading,
   type SourceTypeFinding,
   sliceCodePoints,
@@ -10,6 +11,13 @@ import type { MetadataFindings } from './findings.ts';
 /** No honest field is longer; what is stored is cut to this many code points. */
 const VALUE_MAX = 1000;
 
+/** What is kept as evidence of one file: so many fields, and so many characters in all of them. */
+const FIELDS_MAX = 200;
+const FIELDS_LENGTH_MAX = 32 * 1024;
+
+/** Findings beyond this many say nothing new: those that raise the label most are kept. */
+const SOURCE_TYPES_MAX = 100;
+
 /** The reading of a file from all that its kinds of metadata say, the most telling kind first. Pure. */
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
@@ -17,6 +25,7 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
     const clean = cleanText(value);
     if (clean !== null) sourceTypes.push({ value: clean, from });
   }
+  const kept = sourceTypes.length <= SOURCE_TYPES_MAX ? sourceTypes : weightiestFirst(sourceTypes);
   const first = (pick: (f: MetadataFindings) => readonly string[]) => {
     for (const value of findings.flatMap(pick)) {
       const clean = cleanText(value);
@@ -33,22 +42,45 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
       licence: first((f) => f.licence),
       software: first((f) => f.software),
       c2paState: findings.find((f) => f.c2paState !== null)?.c2paState ?? null,
+      extracted: boundedFields(findings.flatMap((f) => f.extracted)),
     },
-    sourceTypes,
+    sourceTypes: kept.slice(0, SOURCE_TYPES_MAX),
   };
+}
+
+/** The fields as they can be stored, each once, as many as there is room for. */
+function boundedFields(fields: readonly ExtractedField[]): ExtractedField[] {
+  const kept = new Map<string, ExtractedField>();
+  let length = 0;
+  for (const field of fields) {
+    const name = cleanText(field.name);
+    const value = cleanText(field.value);
+    if (name === null || value === null) continue;
+    const key = JSON.stringify([field.from, name, value]);
+    if (kept.has(key)) continue;
+    length += key.length;
+    if (kept.size === FIELDS_MAX || length > FIELDS_LENGTH_MAX) break;
+    kept.set(key, { from: field.from, name, value });
+  }
+  return [...kept.values()];
 }
 
 /** The value whose meaning raises the label most; the first where none is more than another; null where there is none. */
 function weightiest(sourceTypes: readonly SourceTypeFinding[]): string | null {
-  const weight = ({ value }: SourceTypeFinding) => {
-    const meaning = digitalSourceMeaning(value);
-    return meaning === undefined ? 0 : AI_LABELS.indexOf(meaning.label);
-  };
   let best: SourceTypeFinding | undefined;
   for (const finding of sourceTypes) {
     if (best === undefined || weight(finding) > weight(best)) best = finding;
   }
   return best?.value ?? null;
+}
+
+function weightiestFirst(sourceTypes: readonly SourceTypeFinding[]): SourceTypeFinding[] {
+  return sourceTypes.toSorted((a, b) => weight(b) - weight(a));
+}
+
+function weight({ value }: SourceTypeFinding): number {
+  const meaning = digitalSourceMeaning(value);
+  return meaning === undefined ? 0 : AI_LABELS.indexOf(meaning.label);
 }
 
 /**

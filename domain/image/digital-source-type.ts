@@ -1,7 +1,7 @@
 import type { AiLabel } from './ai-label.ts';
 
 export interface DigitalSourceMeaning {
-  /** The term's exact name in the IPTC Digital Source Type vocabulary. */
+  /** The term's exact name in its vocabulary. */
   readonly term: string;
   /** The least label that it means for us. */
   readonly label: AiLabel;
@@ -46,7 +46,7 @@ export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
   {
     term: 'virtualRecording',
     label: 'original',
-    reason: 'a recording of a virtual event, which may mix people and synthetic elements',
+    reason: 'a recording of a virtual event; the term leaves open whether anything in it was generated',
   },
   {
     term: 'composite',
@@ -59,14 +59,39 @@ export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
   { term: 'trainedAlgorithmicMedia', label: 'ai_generated', reason: 'made by a generative model' },
 ];
 
-const BY_TERM: ReadonlyMap<string, DigitalSourceMeaning> = new Map(DIGITAL_SOURCE_TYPES.map((m) => [m.term, m]));
+/**
+ * The C2PA's own terms (http://c2pa.org/digitalsourcetype/, C2PA specification 2.x, §18.15), for what IPTC has no term.
+ * They are known by their addresses alone.
+ */
+export const C2PA_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
+  { term: 'empty', label: 'original', reason: 'a blank canvas; what was put on it is told by the actions that follow' },
+  {
+    term: 'trainedAlgorithmicData',
+    label: 'original',
+    reason: 'data that a model made and no media: of a picture it says nothing, and the contract does not name it',
+  },
+];
 
-const PREFIX = /^(?:https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/|digsrctype:)/i;
+const byTerm = (terms: readonly DigitalSourceMeaning[]): ReadonlyMap<string, DigitalSourceMeaning> =>
+  new Map(terms.map((meaning) => [meaning.term, meaning]));
+
+/** How each vocabulary's terms are written, beside the bare term of IPTC's. A slash may follow an address. */
+const SPELLINGS: readonly (readonly [RegExp, ReadonlyMap<string, DigitalSourceMeaning>])[] = [
+  [/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([^/]+)\/?$/i, byTerm(DIGITAL_SOURCE_TYPES)],
+  [/^digsrctype:([^/]+)$/i, byTerm(DIGITAL_SOURCE_TYPES)],
+  [/^https?:\/\/c2pa\.org\/digitalsourcetype\/([^/]+)\/?$/i, byTerm(C2PA_SOURCE_TYPES)],
+  [/^([^/:]+)$/, byTerm(DIGITAL_SOURCE_TYPES)],
+];
 
 /**
- * The meaning of a value as files carry it: the URI (http or https), the QCode `digsrctype:…` or the bare term.
+ * The meaning of a value as files carry it: the address (http or https), the QCode `digsrctype:…` or the bare term.
  * The term itself is compared exactly, never by substring; undefined for everything else.
  */
 export function digitalSourceMeaning(value: string): DigitalSourceMeaning | undefined {
-  return BY_TERM.get(value.trim().replace(PREFIX, '').replace(/\/$/, ''));
+  const written = value.trim();
+  for (const [spelling, terms] of SPELLINGS) {
+    const term = spelling.exec(written)?.[1];
+    if (term !== undefined) return terms.get(term);
+  }
+  return undefined;
 }

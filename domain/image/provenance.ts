@@ -1,4 +1,4 @@
-import type { SourceTypeFinding } from './ai-label.ts';
+import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 
 /**
  * What a C2PA manifest turned out to be: `trusted` and `valid` have sound signature and hashes (the signer on the trust
@@ -6,6 +6,16 @@ import type { SourceTypeFinding } from './ai-label.ts';
  */
 export const C2PA_STATES = ['trusted', 'valid', 'expired', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
+
+/** Where in a file a value of its metadata was read. */
+export type MetadataPlace = ProvenanceSource | 'exif';
+
+/** A value as it was read, under the name that it has in its place: kept as evidence, whether it counted or not. */
+export interface ExtractedField {
+  readonly from: MetadataPlace;
+  readonly name: string;
+  readonly value: string;
+}
 
 /** What was read from an image's metadata, as it stood there (contract §7). */
 export interface Provenance {
@@ -17,6 +27,8 @@ export interface Provenance {
   readonly licence: string | null;
   readonly software: string | null;
   readonly c2paState: C2paState | null;
+  /** All that was read, for whoever has to answer for the image; bounded by the inspector. */
+  readonly extracted: readonly ExtractedField[];
 }
 
 export const NO_PROVENANCE: Provenance = {
@@ -27,6 +39,7 @@ export const NO_PROVENANCE: Provenance = {
   licence: null,
   software: null,
   c2paState: null,
+  extracted: [],
 };
 
 /** Everything that an inspector found in a file: what is shown, and what weighs on the label. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   AI_LABELS,
   type AiLabel,
+  C2PA_SOURCE_TYPES,
   DIGITAL_SOURCE_TYPES,
   decideLabel,
   digitalSourceMeaning,
@@ -50,6 +51,14 @@ const near = [
   'digsrctype:digsrctype:trainedAlgorithmicMedia',
   'digsrc:trainedAlgorithmicMedia',
   'xdigsrctype:trainedAlgorithmicMedia',
+  'trainedAlgorithmicMedia/',
+  'digsrctype:trainedAlgorithmicMedia/',
+  `http://${BASE}trainedAlgorithmicMedia//`,
+  'http://c2pa.org/digitalsourcetype/trainedAlgorithmicMedia',
+  'https://c2pa.org/digitalsourcetype/digitalCapture',
+  'empty',
+  'trainedAlgorithmicData',
+  `http://${BASE}trainedAlgorithmicData`,
   'constructor',
   '__proto__',
 ];
@@ -62,9 +71,23 @@ describe('the vocabulary of digital source types', () => {
     });
   }
 
+  for (const { term, label } of C2PA_SOURCE_TYPES) {
+    it(`takes the C2PA's ${term}, by its address alone, for original`, () => {
+      assert.equal(label, 'original');
+      for (const scheme of ['http', 'https']) {
+        assert.equal(digitalSourceMeaning(`${scheme}://c2pa.org/digitalsourcetype/${term}`)?.term, term);
+      }
+    });
+  }
+
+  it('takes an address with a slash at its end', () => {
+    assert.equal(digitalSourceMeaning(`http://${BASE}compositeSynthetic/`)?.term, 'compositeSynthetic');
+  });
+
   it('has each term once, with a reason', () => {
-    assert.equal(new Set(DIGITAL_SOURCE_TYPES.map((m) => m.term)).size, DIGITAL_SOURCE_TYPES.length);
-    for (const { reason } of DIGITAL_SOURCE_TYPES) assert.ok(reason.length > 10);
+    const all = [...DIGITAL_SOURCE_TYPES, ...C2PA_SOURCE_TYPES];
+    assert.equal(new Set(all.map((m) => m.term)).size, all.length);
+    for (const { reason } of all) assert.ok(reason.length > 10);
     for (const term of Object.keys(RAISES)) assert.ok(digitalSourceMeaning(term));
   });
 

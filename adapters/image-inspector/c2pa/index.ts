@@ -1,0 +1,65 @@
+import type { ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
+import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
+import { type Json, list, record, text } from './json.ts';
+import { askSdk } from './sdk.ts';
+import { sourceTypesOf } from './source-types.ts';
+import { unreadableManifest } from './unreadable.ts';
+import { validationOf } from './validation.ts';
+
+/**
+ * What the C2PA manifests in a file say, validated offline. Only what a sound signature covers counts; the rest is
+ * extracted for the record. Never rejects for bytes.
+ * @param anchors PEM of the operator's trust list; null for none
+ */
+export async function readC2pa(
+  container: string,
+  bytes: Uint8Array,
+  anchors: string | null,
+): Promise<MetadataFindings> {
+  const answer = await askSdk(container, bytes, anchors);
+  if (answer === 'none') return NO_FINDINGS;
+  return 'error' in answer ? unreadableManifest(answer.error) : findingsOf(record(JSON.parse(answer.json)));
+}
+
+/** The findings in the SDK's report on a manifest store. Pure. */
+export function findingsOf(store: Json): MetadataFindings {
+  const active = text(store.active_manifest);
+  if (active === undefined) return unreadableManifest('there is no active manifest');
+  const { state, failures, isSound } = validationOf(store, active);
+  const manifest = record(record(store.manifests)[active]);
+  const stated = sourceTypesOf(store, active, isSound);
+  const signature = record(manifest.signature_info);
+  const software = generatorOf(manifest);
+  const isBelieved = state !== 'invalid';
+  return {
+    ...NO_FINDINGS,
+    sourceTypes: isBelieved ? stated.map(({ value }): SourceTypeFinding => ({ value, from: 'c2pa' })) : [],
+    software: isBelieved ? software : [],
+    c2paState: state,
+    extracted: [
+      field('validation_state', state),
+      ...failures.map((code) => field('validation_failure', code)),
+      field('active_manifest', active),
+      ...fields('signer', signature.issuer, signature.common_name),
+      ...fields('signed_at', signature.time),
+      ...software.map((name) => field('claim_generator', name)),
+      ...stated.map(({ value, action, manifest: label }) => field(`${label}/${action}/digitalSourceType`, value)),
+    ],
+  };
+}
+
+function field(name: string, value: string): ExtractedField {
+  return { from: 'c2pa', name, value };
+}
+
+const fields = (name: string, ...values: readonly unknown[]) =>
+  values.flatMap((value) => text(value) ?? []).map((value) => field(name, value));
+
+/** The program that made the claim: by name and version, or in the older form as one text. */
+function generatorOf(manifest: Json): string[] {
+  const [info] = list(manifest.claim_generator_info).map(record);
+  const name = text(info?.name);
+  const version = text(info?.version);
+  const named = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
+  return [named, text(manifest.claim_generator)].filter((value) => value !== undefined);
+}

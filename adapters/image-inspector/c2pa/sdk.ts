@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
+import { withMemoryLimit } from './wasm-memory.ts';
+
+/** What the SDK makes of a file: its report as JSON, no manifest, or one that it cannot even read. */
+export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: string };
+
+/** Where the SDK stops; a file of 16 MiB with its manifest takes less than half. */
+const MEMORY_LIMIT_MB = 256;
+
+/** A report longer than this is no honest one. */
+const MAX_JSON_LENGTH = 8 * 1024 * 1024;
+
+let loading: Promise<void> | undefined;
+let isSpent = false;
+
+/** True once the SDK has failed in a way that leaves its memory in doubt, or has taken much: its thread should end. */
+export function isSdkSpent(): boolean {
+  return isSpent;
+}
+
+/**
+ * Reads and validates the manifest store in a JPEG, PNG or WebP, offline: nothing is ever fetched.
+ * @param anchors PEM of the operator's trust list; null for none
+ */
+export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
+  loading ??= load();
+  await loading;
+  try {
+    const reader = await WasmReader.fromBytes(container, bytes, settings(anchors));
+    const json = reader.json();
+    reader.free();
+    return json.length > MAX_JSON_LENGTH ? { error: 'the manifests are too large' } : { json };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // The SDK's own errors are texts such as C2pa(JumbfNotFound); everything else is a broken run of it.
+    isSpent ||= !message.includes('C2pa(');
+    return /JumbfNotFound|ProvenanceMissing|RemoteManifest/.test(message) ? 'none' : { error: message };
+  }
+}
+
+function settings(anchors: string | null): string {
+  return JSON.stringify({
+    verify: { verify_after_reading: true, remote_manifest_fetch: false, ocsp_fetch: false },
+    core: { allowed_network_hosts: [], allow_redirects: false, max_decompressed_manifest_size_in_mb: 16 },
+    ...(anchors === null ? {} : { trust: { trust_anchors: anchors } }),
+  });
+}
+
+/** Belongs into a thread of its own: it takes fetching and the console away from all that runs there. */
+async function load(): Promise<void> {
+  // The settings forbid it already; without the function nothing can go wrong.
+  globalThis.fetch = () => Promise.reject(new Error('the inspector works offline'));
+  // Where hostile bytes break it, the SDK says so on the console; here that is no news for anybody.
+  console.error = () => {};
+  const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
+  initSync({ module: withMemoryLimit(await readFile(path), MEMORY_LIMIT_MB) });
+}

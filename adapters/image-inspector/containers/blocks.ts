@@ -1,0 +1,19 @@
+/** The metadata of a file as its container holds it: whole, unpacked and put together, but not yet understood. */
+export interface MetadataBlocks {
+  /** XMP packets in the order of the file; parts of an extended one joined. */
+  readonly xmp: readonly Buffer[];
+  /** EXIF blocks, each a TIFF structure. */
+  readonly exif: readonly Buffer[];
+  /** Photoshop image resources (`8BIM…`), which hold IPTC-IIM. */
+  readonly photoshop: readonly Buffer[];
+  /** Whether there is a place that holds a C2PA manifest store. */
+  readonly hasManifest: boolean;
+}
+
+export const NO_BLOCKS: MetadataBlocks = { xmp: [], exif: [], photoshop: [], hasManifest: false };
+
+/** What all packed text of a file may unfold to. */
+export const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
+
+/** No honest file has more packets than this; what is beyond is not read. */
+export const MAX_PACKETS = 64;

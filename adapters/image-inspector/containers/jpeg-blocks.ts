@@ -1,0 +1,76 @@
+import { MAX_PACKETS, type MetadataBlocks } from './blocks.ts';
+import { joinExtendedXmp, type XmpExtension } from './extended-xmp.ts';
+
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+const EXTENSION = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
+const PHOTOSHOP = Buffer.from('Photoshop 3.0\0', 'latin1');
+
+/** A global identifier of 32 digits, the length of the whole and the offset of this part. */
+const EXTENSION_HEADER = 40;
+
+/** The metadata segments of a JPEG, up to where its picture begins. One pass; a segment that lies ends it. */
+export function jpegBlocks(bytes: Buffer): MetadataBlocks {
+  const xmp: Buffer[] = [];
+  const exif: Buffer[] = [];
+  const photoshop: Buffer[] = [];
+  const extensions: XmpExtension[] = [];
+  let hasManifest = false;
+  for (const { marker, data } of segments(bytes)) {
+    if (marker === 0xe1 && startsWith(data, XMP)) {
+      if (xmp.length < MAX_PACKETS) xmp.push(data.subarray(XMP.length));
+    } else if (marker === 0xe1 && startsWith(data, EXTENSION) && data.length >= EXTENSION.length + EXTENSION_HEADER) {
+      const body = data.subarray(EXTENSION.length);
+      extensions.push({
+        id: body.toString('latin1', 0, 32),
+        total: body.readUInt32BE(32),
+        offset: body.readUInt32BE(36),
+        data: body.subarray(EXTENSION_HEADER),
+      });
+    } else if (marker === 0xe1 && startsWith(data, EXIF)) {
+      if (exif.length < MAX_PACKETS) exif.push(data.subarray(EXIF.length));
+    } else if (marker === 0xed && startsWith(data, PHOTOSHOP)) {
+      photoshop.push(data.subarray(PHOTOSHOP.length));
+    } else if (marker === 0xeb) {
+      hasManifest ||= isManifest(data);
+    }
+  }
+  return {
+    xmp: [...xmp, ...joinExtendedXmp(xmp, extensions)],
+    exif,
+    // Resources longer than a segment go on in the next one, wherever it was cut.
+    photoshop: photoshop.length === 0 ? [] : [Buffer.concat(photoshop)],
+    hasManifest,
+  };
+}
+
+function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1; // a fill byte
+    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2; // stands alone
+    } else {
+      // The picture itself, or the end.
+      if (marker === 0x00 || (marker >= 0xd8 && marker <= 0xda)) return;
+      const length = bytes.readUInt16BE(at + 2);
+      if (length < 2 || at + 2 + length > bytes.length) return;
+      yield { marker, data: bytes.subarray(at + 4, at + 2 + length) };
+      at += 2 + length;
+    }
+  }
+}
+
+/** A JUMBF superbox (ISO 19566-5, in segments as annex D has it) whose description says that it is a C2PA store. */
+function isManifest(data: Buffer): boolean {
+  return data.toString('latin1', 0, 2) === 'JP' && data.toString('latin1', 12, 16) === 'jumb' && isC2paType(data, 24);
+}
+
+const isC2paType = (data: Buffer, at: number) => data.toString('latin1', at, at + 4) === 'c2pa';
+
+function startsWith(data: Buffer, head: Buffer): boolean {
+  return data.length >= head.length && data.compare(head, 0, head.length, 0, head.length) === 0;
+}

@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib';
+import { MAX_PACKETS, MAX_UNPACKED_BYTES, type MetadataBlocks } from './blocks.ts';
+
+/** Metadata of a PNG from all over the file: text may also stand after the picture. One pass; checksums are not asked. */
+export function pngBlocks(bytes: Buffer): MetadataBlocks {
+  const xmp: Buffer[] = [];
+  const exif: Buffer[] = [];
+  const photoshop: Buffer[] = [];
+  let hasManifest = false;
+  const unpack = createUnpacker();
+  let read = 0;
+  for (const { type, data } of chunks(bytes)) {
+    if (type === 'caBX') hasManifest = true;
+    else if (type === 'eXIf' && exif.length < MAX_PACKETS) exif.push(data);
+    if (!TEXT_CHUNKS.has(type) || read >= MAX_PACKETS) continue;
+    const { keyword, rest } = cutAtNul(data);
+    const place = PLACES.get(keyword);
+    if (place === undefined) continue;
+    read += 1;
+    const text = textOf(type, rest, unpack);
+    const content = place.raw ? rawProfile(text) : text;
+    if (content.length > 0) ({ xmp, exif, photoshop })[place.kind].push(content);
+  }
+  return { xmp, exif: exif.map(withoutExifHead), photoshop, hasManifest };
+}
+
+const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/** The standard place of XMP, and those that ImageMagick writes: a profile in hexadecimal digits. */
+const PLACES: ReadonlyMap<string, { kind: 'xmp' | 'exif' | 'photoshop'; raw: boolean }> = new Map([
+  ['XML:com.adobe.xmp', { kind: 'xmp', raw: false }],
+  ['Raw profile type xmp', { kind: 'xmp', raw: true }],
+  ['Raw profile type exif', { kind: 'exif', raw: true }],
+  ['Raw profile type APP1', { kind: 'exif', raw: true }],
+  ['Raw profile type iptc', { kind: 'photoshop', raw: true }],
+  ['Raw profile type 8bim', { kind: 'photoshop', raw: true }],
+]);
+
+function* chunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
+  let at = 8;
+  while (at + 8 <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'IEND') return;
+    if (at + 8 + length > bytes.length) return;
+    yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
+    at += 12 + length;
+  }
+}
+
+/** The text of a chunk behind its keyword, unpacked where it is packed; empty where that fails. */
+function textOf(type: string, rest: Buffer, unpack: (packed: Buffer) => Buffer): Buffer {
+  if (type === 'tEXt') return rest;
+  if (type === 'zTXt') return rest[0] === 0 ? unpack(rest.subarray(1)) : NOTHING;
+  // iTXt: a flag and a method, then a language and a translated keyword, each ended by NUL.
+  const text = cutAtNul(cutAtNul(rest.subarray(2)).rest).rest;
+  if (rest[0] === 0) return text;
+  return rest[0] === 1 && rest[1] === 0 ? unpack(text) : NOTHING;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** A keyword has at most 79 bytes, and language tags are short; a NUL is not looked for any further. */
+const NUL_WITHIN = 1024;
+
+function cutAtNul(data: Buffer): { keyword: string; rest: Buffer } {
+  const end = data.subarray(0, NUL_WITHIN).indexOf(0);
+  return end === -1
+    ? { keyword: '', rest: NOTHING }
+    : { keyword: data.toString('latin1', 0, end), rest: data.subarray(end + 1) };
+}
+
+/** Unpacks, over all calls together, no more than the budget. */
+function createUnpacker(): (packed: Buffer) => Buffer {
+  let left = MAX_UNPACKED_BYTES;
+  return (packed) => {
+    try {
+      const unpacked = inflateSync(packed, { maxOutputLength: Math.max(1, left) });
+      left -= unpacked.length;
+      return unpacked;
+    } catch {
+      // It may have cost as much as the budget before it failed: a file with many such chunks must not cost more.
+      left = Math.floor(left / 2);
+      return NOTHING;
+    }
+  };
+}
+
+/** `\n`, a name, `\n`, a length in digits, `\n`, and as many bytes in hexadecimal digits with line breaks. */
+function rawProfile(text: Buffer): Buffer {
+  const head = /^\s*\S+\s+(\d{1,8})\s/.exec(text.toString('latin1', 0, 200));
+  if (head === null) return NOTHING;
+  const digits = text.toString('latin1', head[0].length).replace(/\s+/g, '');
+  return Buffer.from(digits, 'hex').subarray(0, Number(head[1]));
+}
+
+/** ImageMagick keeps the head that EXIF has in a JPEG. */
+function withoutExifHead(block: Buffer): Buffer {
+  return block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
+}

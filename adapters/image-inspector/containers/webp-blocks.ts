@@ -1,0 +1,22 @@
+import { MAX_PACKETS, type MetadataBlocks } from './blocks.ts';
+
+/** The metadata chunks of a WebP, wherever they stand and whatever its header's flags say. One pass. */
+export function webpBlocks(bytes: Buffer): MetadataBlocks {
+  const xmp: Buffer[] = [];
+  const exif: Buffer[] = [];
+  let hasManifest = false;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const type = bytes.toString('latin1', at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    if (at + 8 + length > bytes.length) break;
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (type === 'XMP ' && xmp.length < MAX_PACKETS) xmp.push(data);
+    // Some writers keep the head that EXIF has in a JPEG.
+    else if (type === 'EXIF' && exif.length < MAX_PACKETS) {
+      exif.push(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
+    } else if (type === 'C2PA') hasManifest = true;
+    at += 8 + length + (length % 2);
+  }
+  return { xmp, exif, photoshop: [], hasManifest };
+}

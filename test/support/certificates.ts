@@ -1,0 +1,95 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+
+/** A certificate in DER, with the key that belongs to it. */
+export interface Certificate {
+  readonly der: Buffer;
+  readonly name: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+export interface CertificateOptions {
+  readonly name: string;
+  /** Who signs it; left out for a root, which signs itself and may sign others. */
+  readonly issuer?: Certificate;
+  readonly notBefore?: Date;
+  readonly notAfter?: Date;
+}
+
+const DAY = 86_400_000;
+
+/** A throw-away X.509 certificate for ES256: a root, or one for signing content that the issuer vouches for. */
+export function createCertificate(options: CertificateOptions): Certificate {
+  const { name, issuer } = options;
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const own = { name, privateKey, publicKey };
+  const by = issuer ?? own;
+  const body = sequence(
+    explicit(0, integer(2)),
+    tagged(0x02, Buffer.concat([Buffer.from([0x4d]), randomBytes(8)])),
+    ECDSA_WITH_SHA256,
+    distinguishedName(by.name),
+    sequence(
+      time(options.notBefore ?? new Date(Date.now() - DAY)),
+      time(options.notAfter ?? new Date(Date.now() + DAY)),
+    ),
+    distinguishedName(name),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    explicit(
+      3,
+      sequence(
+        // Basic constraints and key usage are critical: a certificate authority, or for signatures alone.
+        extension('551d13', issuer === undefined ? sequence(TRUE) : sequence(), true),
+        extension(
+          '551d0f',
+          issuer === undefined ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'),
+          true,
+        ),
+        // For signing mail, which the C2PA takes for signing content.
+        ...(issuer === undefined ? [] : [extension('551d25', sequence(oid('2b06010505070304')))]),
+        extension('551d0e', tagged(0x04, keyIdentifier(publicKey))),
+        extension('551d23', sequence(tagged(0x80, keyIdentifier(by.publicKey)))),
+      ),
+    ),
+  );
+  const signature = sign('sha256', body, by.privateKey);
+  return { ...own, der: sequence(body, ECDSA_WITH_SHA256, bits(signature)) };
+}
+
+/** The certificate as PEM, as operators have them. */
+export function pem({ der }: Certificate): string {
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
+
+function tagged(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  const size = body.length;
+  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...length]), body]);
+}
+
+const sequence = (...content: readonly Uint8Array[]) => tagged(0x30, ...content);
+const explicit = (number: number, content: Uint8Array) => tagged(0xa0 + number, content);
+const integer = (n: number) => tagged(0x02, Buffer.from([n]));
+const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
+const bits = (content: Uint8Array) => tagged(0x03, Buffer.from([0]), content);
+const TRUE = tagged(0x01, Buffer.from([0xff]));
+const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
+
+const distinguishedName = (name: string) =>
+  sequence(
+    ...['55040a', '550403'].map((attribute) =>
+      tagged(0x31, sequence(oid(attribute), tagged(0x0c, Buffer.from(name, 'utf8')))),
+    ),
+  );
+
+const time = (date: Date) => tagged(0x18, Buffer.from(date.toISOString().replace(/[-:T]|\.\d+/g, ''), 'latin1'));
+
+const extension = (id: string, value: Uint8Array, critical = false) =>
+  sequence(oid(id), ...(critical ? [TRUE] : []), tagged(0x04, value));
+
+const keyIdentifier = (key: KeyObject) =>
+  createHash('sha1')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest();

@@ -1,0 +1,148 @@
+import { sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
+import { type Certificate, createCertificate } from './certificates.ts';
+
+/** A chain to sign with: the leaf signs, and the root would be on a trust list. */
+export interface Signer {
+  readonly root: Certificate;
+  readonly leaf: Certificate;
+}
+
+/** A throw-away signer; `notBefore` and `notAfter` are those of the leaf. */
+export function createSigner(validity: { readonly notBefore?: Date; readonly notAfter?: Date } = {}): Signer {
+  const long = { notBefore: new Date('2020-01-01'), notAfter: new Date('2049-01-01') };
+  const root = createCertificate({ name: 'Presswerk Test Root', ...long });
+  return { root, leaf: createCertificate({ name: 'Presswerk Test Signer', issuer: root, ...validity }) };
+}
+
+/** An action as the C2PA specification writes it, such as `{ action: 'c2pa.created', digitalSourceType: … }`. */
+export type Action = Readonly<Record<string, unknown>> & { readonly action: string };
+
+/** A finished file that the signed one is made from. */
+export interface Ingredient {
+  readonly bytes: Uint8Array;
+  readonly relationship: 'parentOf' | 'componentOf' | 'inputTo';
+}
+
+export interface ManifestOptions {
+  readonly signer: Signer;
+  readonly actions?: readonly Action[];
+  /** `c2pa.actions.v2` unless told. */
+  readonly actionsLabel?: 'c2pa.actions' | 'c2pa.actions.v2';
+  /** More of the actions assertion, such as its templates. */
+  readonly actionsExtra?: Readonly<Record<string, unknown>>;
+  readonly ingredients?: readonly Ingredient[];
+  /** 2 unless told. */
+  readonly claimVersion?: 1 | 2;
+}
+
+/** The picture, signed by the SDK itself with a manifest of the given content. JPEG, PNG or WebP. */
+export async function signed(picture: Uint8Array, options: ManifestOptions): Promise<Uint8Array> {
+  await load();
+  const { signer, actions = [], ingredients = [], claimVersion = 2 } = options;
+  const builder = WasmBuilder.fromJson(
+    JSON.stringify({
+      claim_version: claimVersion,
+      claim_generator_info: [{ name: 'Presswerk Test', version: '1.0' }],
+      title: 'test picture',
+      assertions:
+        actions.length === 0
+          ? []
+          : [{ label: options.actionsLabel ?? 'c2pa.actions.v2', data: { actions, ...options.actionsExtra } }],
+    }),
+    JSON.stringify({
+      builder: { thumbnail: { enabled: false } },
+      verify: { verify_after_sign: false, remote_manifest_fetch: false, ocsp_fetch: false },
+    }),
+  );
+  for (const { bytes, relationship } of ingredients) {
+    const json = JSON.stringify({ title: 'ingredient', relationship });
+    await builder.addIngredientFromBlob(json, typeOf(bytes), new BytesBlob(bytes));
+  }
+  const definition = {
+    alg: 'es256',
+    reserveSize: RESERVED,
+    sign: async (claim: Uint8Array) => coseSignature(claim, signer),
+  };
+  const result = await builder.sign(definition, [], typeOf(picture), new BytesBlob(picture));
+  builder.free();
+  return new Uint8Array(result);
+}
+
+function typeOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff) return 'image/jpeg';
+  return bytes[0] === 0x89 ? 'image/png' : 'image/webp';
+}
+
+/** Bytes set aside for the signature; it is padded to exactly as many. */
+const RESERVED = 4096;
+
+/** A whole COSE_Sign1 structure over the claim (RFC 9052), with the chain in its protected header. */
+function coseSignature(claim: Uint8Array, { leaf, root }: Signer): Uint8Array<ArrayBuffer> {
+  const headers = cbor(
+    new Map<number, Cbor>([
+      [1, -7],
+      [33, [leaf.der, root.der]],
+    ]),
+  );
+  const signature = sign('sha256', cbor(['Signature1', headers, Buffer.alloc(0), claim]), {
+    key: leaf.privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  const whole = (padding: number) =>
+    Buffer.concat([Buffer.from([0xd2]), cbor([headers, new Map([['pad', Buffer.alloc(padding)]]), null, signature])]);
+  // The length before the padding takes three bytes for any padding of 256 to 65535.
+  return Uint8Array.from(whole(RESERVED - (whole(1000).length - 1000)));
+}
+
+type Cbor = null | number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
+
+/** As much of CBOR (RFC 8949) as a signature needs. */
+function cbor(value: Cbor): Buffer {
+  if (value === null) return Buffer.from([0xf6]);
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (value instanceof Uint8Array) return Buffer.concat([cborHead(2, value.length), value]);
+  if (value instanceof Map) {
+    const entries = [...value].flatMap(([key, item]: [number | string, Cbor]) => [cbor(key), cbor(item)]);
+    return Buffer.concat([cborHead(5, value.size), ...entries]);
+  }
+  const items = value as readonly Cbor[];
+  return Buffer.concat([cborHead(4, items.length), ...items.map(cbor)]);
+}
+
+function cborHead(major: number, n: number): Buffer {
+  if (n < 24) return Buffer.from([(major << 5) | n]);
+  if (n < 0x100) return Buffer.from([(major << 5) | 24, n]);
+  if (n < 0x10000) return Buffer.from([(major << 5) | 25, n >> 8, n & 0xff]);
+  return Buffer.from([(major << 5) | 26, n >>> 24, (n >> 16) & 0xff, (n >> 8) & 0xff, n & 0xff]);
+}
+
+/** A Blob whose bytes are at hand at once: the SDK reads it synchronously, as a browser's worker can and Node cannot. */
+class BytesBlob extends Blob {
+  readonly content: Uint8Array;
+
+  constructor(content: Uint8Array) {
+    super([Uint8Array.from(content)]);
+    this.content = content;
+  }
+}
+
+class BytesReader {
+  readAsArrayBuffer(blob: BytesBlob): ArrayBuffer {
+    return Uint8Array.from(blob.content).buffer;
+  }
+}
+
+let loading: Promise<unknown> | undefined;
+
+function load(): Promise<unknown> {
+  loading ??= (async () => {
+    Object.assign(globalThis, { FileReaderSync: BytesReader });
+    const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
+    initSync({ module: await readFile(path) });
+  })();
+  return loading;
+}
