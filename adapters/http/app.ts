@@ -57,8 +57,11 @@ export function createHttpApp(application: Application, options: HttpOptions): K
 
   // A client can write any X-Forwarded-For; only the last entry is the proxy's own.
   const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
-  // Broken connections and streams end up here; answers to requests are made by answerProblems.
-  app.on('error', options.logError);
+  // Streams that break while they are sent end up here; answers to requests are made by answerProblems.
+  app.on('error', (error: unknown, ctx?: Koa.Context) => {
+    // A client that has gone is no fault of ours, and would fill the log.
+    if (ctx?.req.socket.destroyed !== true) options.logError(error);
+  });
   app.use(introduce);
   app.use(report(options.log));
   app.use(cutOffUnreadBodies);
