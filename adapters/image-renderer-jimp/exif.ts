@@ -1,6 +1,7 @@
 import type { ImageMimeType } from '../../domain/index.ts';
 import { jpegSegments } from './jpeg-segments.ts';
 import { pngChunks } from './png-chunks.ts';
+import { webpChunk } from './webp-chunk.ts';
 
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 
@@ -22,12 +23,3 @@ export function exifOf(bytes: Buffer, mimeType: ImageMimeType): Buffer | undefin
 }
 
 const startsWithName = (data: Buffer) => data.subarray(0, EXIF_NAME.length).equals(EXIF_NAME);
-
-function webpChunk(bytes: Buffer, wanted: string): Buffer | undefined {
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32LE(at + 4);
-    if (bytes.toString('latin1', at, at + 4) === wanted) return bytes.subarray(at + 8, at + 8 + size);
-    at += 8 + size + (size % 2);
-  }
-  return undefined;
-}

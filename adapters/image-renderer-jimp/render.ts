@@ -12,6 +12,7 @@ import { type Bitmap, crop, flatten, place } from './bitmap.ts';
 import { decodePicture, encodeJpeg } from './codecs.ts';
 import { withXmpSegment } from './jpeg-xmp-segment.ts';
 import { readOrientation, storedRectangle, storedSize, turnUpright, uprightSize } from './orientation.ts';
+import { convertToSrgb } from './srgb.ts';
 
 const QUALITY = 85;
 
@@ -21,6 +22,7 @@ const QUALITY = 85;
  */
 export async function render(bytes: Buffer, request: RenderRequest, memoryLimitMb: number): Promise<RenderResult> {
   const picture = await decodePicture(bytes, request.header, memoryLimitMb);
+  convertToSrgb(picture.bitmap, bytes, request.header.mimeType);
   if (picture.hasAlpha) flatten(picture.bitmap, NEUTRAL_GROUND);
   const orientation = readOrientation(bytes, request.header.mimeType);
   const size = uprightSize(picture.bitmap, orientation);

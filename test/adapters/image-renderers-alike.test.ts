@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createJimpRenderer } from '../../adapters/image-renderer-jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../adapters/image-renderer-sharp/index.ts';
+import type { RenderRequest, RenderResult } from '../../application/ports/index.ts';
+import { madePictures, type PictureFile } from '../support/made-pictures.ts';
+import { decode } from '../support/pictures.ts';
+
+const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
+
+const METADATA = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+
+/** How far the means of a channel may lie apart, of 255; and the mean of how far its pixels do. */
+const TOLERANCE = { mean: 1.5, pixel: 2.5 };
+/** Sharp has the profile of a press, jimp a small table for it. */
+const TOLERANCE_OF_PRINT = { mean: 8, pixel: 8 };
+
+describe('the two renderers', { skip }, () => {
+  const renderers = [createJimpRenderer({ queueLimit: 2 }), createSharpRenderer({ concurrency: 1 })] as const;
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-alike-'));
+  });
+  after(async () => {
+    for (const renderer of renderers) await renderer.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const renderBoth = async (file: PictureFile, how: Partial<RenderRequest> = {}) => {
+    const path = join(folder, 'picture');
+    await writeFile(path, file.bytes);
+    const { mimeType, width, height } = file;
+    const header = { mimeType, width, height, animated: false };
+    const request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata: METADATA, ...how };
+    const [jimp, sharp] = await Promise.all(renderers.map((renderer) => renderer.render(request)));
+    assert.ok(jimp && sharp);
+    return { jimp, sharp };
+  };
+
+  for (const [name, file] of pictures) {
+    it(`show ${name} alike`, async () => {
+      const { jimp, sharp } = await renderBoth(file);
+      await assertAlike(jimp, sharp, name.includes('CMYK') ? TOLERANCE_OF_PRINT : TOLERANCE);
+    });
+  }
+
+  for (const [focusX, focusY] of [
+    [0, 0],
+    [100, 100],
+    [37, 81],
+  ] as const) {
+    for (const name of ['a large landscape', 'a high portrait', 'a JPEG of orientation 6']) {
+      it(`cut ${name} alike round ${focusX}, ${focusY}`, async () => {
+        const { jimp, sharp } = await renderBoth(pictures.get(name)!, { focusX, focusY });
+        await assertAlike(jimp, sharp, TOLERANCE);
+      });
+    }
+  }
+
+  for (const name of ['a large landscape', 'a high portrait', 'a JPEG of orientation 5', 'a PNG with transparency']) {
+    it(`fit ${name} alike on the neutral ground`, async () => {
+      const { jimp, sharp } = await renderBoth(pictures.get(name)!, { noCrop: true });
+      await assertAlike(jimp, sharp, TOLERANCE);
+    });
+  }
+
+  it('would be caught if they showed different pictures', async () => {
+    const { jimp } = await renderBoth(pictures.get('a JPEG')!);
+    const { sharp } = await renderBoth(pictures.get('a JPEG of orientation 2')!);
+    await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
+  });
+
+  it('leave nothing of the file in a rendition but the picture', async () => {
+    const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
+    for (const { bytes } of [...jimp.renditions, ...sharp.renditions]) {
+      const kinds = segments(Buffer.from(bytes)).map(({ marker, name }) => `${marker.toString(16)} ${name}`);
+      const beside = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
+      assert.deepEqual(
+        beside.filter((kind) => kind !== 'e0 JFIF'),
+        ['e1 http://ns.adobe.com/xap/1.0/'],
+      );
+    }
+  });
+});
+
+async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof TOLERANCE): Promise<void> {
+  assert.deepEqual([a.width, a.height], [b.width, b.height]);
+  assert.deepEqual(
+    a.renditions.map(({ name, width, height }) => ({ name, width, height })),
+    b.renditions.map(({ name, width, height }) => ({ name, width, height })),
+  );
+  for (const [index, { name, bytes }] of a.renditions.entries()) {
+    const one = await decode(bytes);
+    const other = await decode(b.renditions[index]?.bytes ?? new Uint8Array());
+    assert.deepEqual([one.width, one.height], [other.width, other.height]);
+    for (const [channel, colour] of ['red', 'green', 'blue'].entries()) {
+      let apart = 0;
+      let sum = 0;
+      for (let at = channel; at < one.data.length; at += 4) {
+        const difference = (one.data[at] ?? 0) - (other.data[at] ?? 0);
+        apart += Math.abs(difference);
+        sum += difference;
+      }
+      const count = one.width * one.height;
+      const said = `${name}, ${colour}: means ${(sum / count).toFixed(2)}, pixels ${(apart / count).toFixed(2)} apart`;
+      assert.ok(Math.abs(sum / count) <= tolerance.mean && apart / count <= tolerance.pixel, said);
+    }
+  }
+}
+
+/** The segments of a JPEG before its scan, and the text that each begins with. */
+function segments(jpeg: Buffer): { marker: number; name: string }[] {
+  const found: { marker: number; name: string }[] = [];
+  for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const data = jpeg.toString('latin1', at + 4, at + 2 + jpeg.readUInt16BE(at + 2));
+    found.push({ marker: jpeg[at + 1] ?? 0, name: data.slice(0, Math.max(0, data.indexOf('\0'))) });
+  }
+  return found;
+}
