@@ -1,39 +1,64 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { NO_FINDINGS } from '../../adapters/image-inspector/findings.ts';
 import { createImageInspector } from '../../adapters/image-inspector/index.ts';
+import { createMetadataReader } from '../../adapters/image-inspector/metadata-reader.ts';
 import { provenanceOf } from '../../adapters/image-inspector/provenance.ts';
-import { NO_PROVENANCE } from '../../domain/index.ts';
 import { imageInspectorContract } from '../contracts/image-inspector.ts';
-import { jpeg, webp, withXmp, xmpPacket } from '../support/pictures.ts';
+import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts';
+import { imageInspectorXmpContract } from '../contracts/image-inspector-xmp.ts';
 
 imageInspectorContract('the image inspector', createImageInspector);
+imageInspectorXmpContract('the image inspector', createImageInspector);
+imageInspectorC2paContract('the image inspector', createImageInspector);
 
-describe('the image inspector', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'presswerk-inspector-'));
+describe('the thread that reads metadata', () => {
+  /** Hangs, dies or answers by what it is asked. */
+  const program = new URL('../support/metadata-worker.ts', import.meta.url);
+  const reader = () => createMetadataReader({ timeoutMs: 500, trustAnchorsPem: null, program });
+  const credits = async (read: ReturnType<typeof reader>, path: string) => (await read(path)).map((f) => f.credit[0]);
+
+  it('is asked one file after the other', async () => {
+    const read = reader();
+    const answers = await Promise.all(['a', 'b', 'c'].map((path) => credits(read, path)));
+    assert.deepEqual(answers, [['a'], ['b'], ['c']]);
   });
-  after(() => rm(folder, { recursive: true, force: true }));
 
-  it('gives up on metadata that takes too long, and reads the next file', async () => {
-    const hostile = join(folder, 'hostile.webp');
-    const harmless = join(folder, 'harmless.jpg');
-    // Each element declares a name space: the XML library's work grows with the square of their number.
-    const nested = Array.from({ length: 60_000 }, (_, i) => `<n${i}:b xmlns:n${i}="u">`).join('');
-    await writeFile(hostile, withXmp(await webp(), xmpPacket({ content: nested })));
-    await writeFile(harmless, withXmp(await jpeg(), xmpPacket({ attributes: 'photoshop:Credit="Ada"' })));
-    const inspector = createImageInspector({ timeoutMs: 1000 });
-    const header = { mimeType: 'image/webp', width: 64, height: 48, animated: false } as const;
-    const [first, second] = await Promise.all([
-      inspector.provenance(hostile, header),
-      inspector.provenance(harmless, { ...header, mimeType: 'image/jpeg' }),
-    ]);
-    assert.deepEqual(first, { provenance: NO_PROVENANCE, sourceTypes: [] });
-    assert.equal(second.provenance.credit, 'Ada');
+  for (const fault of ['hang', 'exit', 'throw', 'exhaust memory']) {
+    it(`may ${fault}: the file counts as one without metadata, and the next is read`, async () => {
+      const read = reader();
+      const [first, second] = await Promise.all([read(fault), credits(read, 'next')]);
+      assert.deepEqual(first, []);
+      assert.deepEqual(second, ['next']);
+    });
+  }
+
+  for (const fault of ['hang', 'exit', 'exhaust memory']) {
+    it(`may ${fault} at a manifest: what it found before counts, and the manifest is invalid`, async () => {
+      const read = reader();
+      const [first, second] = await Promise.all([read(`${fault} at a manifest`), credits(read, 'next')]);
+      assert.deepEqual(
+        first.map(({ c2paState, credit }) => [c2paState, credit[0] ?? null]),
+        [
+          ['invalid', null],
+          [null, `${fault} at a manifest`],
+        ],
+      );
+      assert.deepEqual(second, ['next']);
+    });
+  }
+
+  it('is asked no more once it says that it is spent', async () => {
+    const read = reader();
+    const threads = [await read('spent'), await read('next'), await read('next')].map((f) => f[0]?.software[0]);
+    assert.notEqual(threads[0], threads[1]);
+    assert.equal(threads[1], threads[2]);
+  });
+
+  it('rejects for a file that cannot be opened, and reads the next', async () => {
+    const read = reader();
+    await assert.rejects(read('reject'), /no such file/);
+    assert.deepEqual(await credits(read, 'next'), ['next']);
   });
 });
 
@@ -63,5 +88,24 @@ describe('the reading of several kinds of metadata', () => {
     ]);
     assert.equal(provenance.credit, 'ab');
     assert.equal(provenance.creator, `${'x'.repeat(999)}😀`);
+  });
+
+  it('keeps as evidence what there is room for, each once and fit to be stored', () => {
+    const field = (n: number) => ({ from: 'xmp' as const, name: `n${n}`, value: ` a\u0000b ` });
+    const many = Array.from({ length: 500 }, (_, n) => field(n % 300));
+    const { extracted } = provenanceOf([{ ...NO_FINDINGS, extracted: many }]).provenance;
+    assert.equal(extracted.length, 200);
+    assert.deepEqual(extracted[0], { from: 'xmp', name: 'n0', value: 'ab' });
+    const long = many.map((f) => ({ ...f, value: 'x'.repeat(5000) }));
+    const kept = provenanceOf([{ ...NO_FINDINGS, extracted: long }]).provenance.extracted;
+    assert.ok(kept.length > 10 && JSON.stringify(kept).length < 40_000);
+  });
+
+  it('keeps, of very many terms, those that raise the label', () => {
+    const many = Array.from({ length: 1000 }, (_, n) => ({ value: `term ${n}`, from: 'xmp' as const }));
+    const last = { value: 'trainedAlgorithmicMedia', from: 'xmp' as const };
+    const { sourceTypes } = provenanceOf([{ ...NO_FINDINGS, sourceTypes: [...many, last] }]);
+    assert.equal(sourceTypes.length, 100);
+    assert.deepEqual(sourceTypes[0], last);
   });
 });

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { withJpegSegment, withPngChunk, xmpPacket } from './pictures.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+const uint32 = (n: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(n);
+  return bytes;
+};
+
+/** The JPEG with these bytes as its XMP packet, in whatever encoding they are. */
+export function withJpegXmpBytes(jpeg: Uint8Array, packet: Uint8Array): Uint8Array {
+  return withJpegSegment(jpeg, 0xe1, Buffer.concat([latin1('http://ns.adobe.com/xap/1.0/\0'), packet]));
+}
+
+/** What may be wrong with an extended packet. */
+export interface ExtensionFaults {
+  /** The identifier that the standard packet names; the extension's own unless told, none for null. */
+  readonly named?: string | null;
+  /** The identifier in the parts; the MD5 of the whole, as it should be, unless told. */
+  readonly id?: string;
+  readonly total?: number;
+  readonly offset?: (offset: number) => number;
+  /** Which of the parts are there, and in which order. */
+  readonly order?: (parts: Uint8Array[]) => Uint8Array[];
+  readonly partLength?: number;
+}
+
+/** The JPEG with an extended XMP packet, and a standard one that names it (XMP specification, part 3). */
+export function withExtendedXmp(jpeg: Uint8Array, xml: string, faults: ExtensionFaults = {}): Uint8Array {
+  const whole = Buffer.from(xml, 'utf8');
+  const id = faults.id ?? createHash('md5').update(whole).digest('hex').toUpperCase();
+  const { partLength = 60_000, offset = (n: number) => n, order = (parts: Uint8Array[]) => parts } = faults;
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < whole.length; at += partLength) {
+    const head = [latin1(`http://ns.adobe.com/xmp/extension/\0${id}`), uint32(faults.total ?? whole.length)];
+    parts.push(Buffer.concat([...head, uint32(offset(at)), whole.subarray(at, at + partLength)]));
+  }
+  const named = faults.named === undefined ? id : faults.named;
+  const standard = xmpPacket({
+    attributes: named === null ? '' : `xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmpNote:HasExtendedXMP="${named}"`,
+  });
+  // Segments go in right after the start, so the last one added comes first.
+  const withParts = order(parts).reduceRight((picture, part) => withJpegSegment(picture, 0xe1, part), jpeg);
+  return withJpegXmpBytes(withParts, Buffer.from(standard));
+}
+
+/** The ways in which a PNG may hold its XMP packet. */
+export const PNG_XMP_FORMS = {
+  'plain iTXt': (xml: string) => ['iTXt', Buffer.concat([latin1('XML:com.adobe.xmp\0\0\0\0\0'), Buffer.from(xml)])],
+  'compressed iTXt': (xml: string) => [
+    'iTXt',
+    Buffer.concat([latin1('XML:com.adobe.xmp\0\x01\0\0\0'), deflateSync(Buffer.from(xml))]),
+  ],
+  'iTXt with language and translated keyword': (xml: string) => [
+    'iTXt',
+    Buffer.concat([latin1('XML:com.adobe.xmp\0\0\0de\0'), Buffer.from('Schlüssel\0'), Buffer.from(xml)]),
+  ],
+  'tEXt profile of ImageMagick': (xml: string) => ['tEXt', latin1(`Raw profile type xmp\0${rawProfile(xml)}`)],
+  'zTXt profile of ImageMagick': (xml: string) => [
+    'zTXt',
+    Buffer.concat([latin1('Raw profile type xmp\0\0'), deflateSync(latin1(rawProfile(xml)))]),
+  ],
+} as const satisfies Record<string, (xml: string) => readonly [string, Uint8Array]>;
+
+function rawProfile(xml: string): string {
+  const bytes = Buffer.from(xml);
+  const lines = bytes.toString('hex').match(/.{1,72}/g) ?? [];
+  return `\nxmp\n${String(bytes.length).padStart(8)}\n${lines.join('\n')}\n`;
+}
+
+/** The PNG with its XMP packet in the given form. */
+export function withPngXmp(png: Uint8Array, form: keyof typeof PNG_XMP_FORMS, xml: string): Uint8Array {
+  const [type, data] = PNG_XMP_FORMS[form](xml);
+  return withPngChunk(png, type, data);
+}
+
+/** A text in UTF-16, most significant byte first. */
+export function utf16be(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}
