@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { formatApiToken } from '../../domain/index.ts';
+import { assertProblem } from '../support/problems.ts';
+import { rawRequest } from '../support/raw-http.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+
+const LEGACY_KEY = 'k3y-of-an-earlier-portal!';
+
+describe('authentication', () => {
+  const rateLimitStore = createMemoryRateLimitStore();
+  let service: Service;
+  let publisher: Publisher;
+  let other: Publisher;
+  before(async () => {
+    service = await startService({ rateLimitStore });
+    publisher = await service.publisher();
+    other = await service.publisher();
+    const keys = [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }];
+    assert.equal((await service.application.accounts.importLegacyKeys(keys)).imported, 1);
+  });
+  // Failures are limited per address, and all of these come from one.
+  beforeEach(() => rateLimitStore.db.clear());
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  const ask = (headers: Record<string, string>, path = '/api/v1/me') => service.request('GET', path, { headers });
+  const refused = (reply: Reply) => {
+    const problem = assertProblem(reply, 401, 'unauthenticated');
+    assert.match(reply.headers.get('WWW-Authenticate') ?? '', /^Bearer realm="[^"]+"/);
+    assert.equal(reply.headers.get('X-RateLimit-Limit'), null);
+    return problem;
+  };
+  const newToken = (expiresAt: Date | null = null) =>
+    service.application.accounts.createToken({ accountId: publisher.accountId, name: 'second', expiresAt });
+
+  it('takes a bearer token, whatever the case of the scheme', async () => {
+    for (const scheme of ['Bearer ', 'bearer ', 'BEARER ', 'Bearer   ']) {
+      const reply = await ask({ Authorization: `${scheme}${publisher.token}` });
+      assert.equal(reply.status, 200, scheme);
+      assert.equal(reply.body.data.account.id, publisher.accountId);
+    }
+  });
+
+  it('refuses a request that names no token, and does not call that an error of the token', async () => {
+    const reply = await ask({});
+    refused(reply);
+    assert.doesNotMatch(reply.headers.get('WWW-Authenticate') ?? '', /error=/);
+    refused(await ask({ Authorization: '' }));
+    refused(await ask({ 'X-ApiKey': ' ' }));
+  });
+
+  it('takes a token from no other place', async () => {
+    refused(await ask({}, `/api/v1/me?api_token=${publisher.token}`));
+    refused(await ask({}, `/api/v1/me?access_token=${publisher.token}&key=${LEGACY_KEY}`));
+    refused(await ask({ Cookie: `token=${publisher.token}` }));
+    refused(await ask({ 'X-Api-Key': LEGACY_KEY, 'X-API-Token': publisher.token }));
+  });
+
+  it('refuses an Authorization header that is no bearer token', async () => {
+    const { token } = publisher;
+    const basic = Buffer.from(`${token}:`).toString('base64');
+    const forms = [token, `Token ${token}`, `Basic ${basic}`, 'Bearer', 'Bearer ', `Bearer ${token} x`];
+    const more = [
+      `Bearer "${token}"`,
+      `Bearer ${token},`,
+      `Bearer, ${token}`,
+      `Bearer=${token}`,
+      `Bearer ${token} ${token}`,
+    ];
+    for (const form of [...forms, ...more]) {
+      const reply = await ask({ Authorization: form });
+      refused(reply);
+      assert.match(reply.headers.get('WWW-Authenticate') ?? '', /error="invalid_token"/, form);
+    }
+  });
+
+  it('refuses a token that was mistyped, cut off, extended or never made', async () => {
+    const { token } = publisher;
+    const swapped = token.slice(0, 10) + (token[10] === 'A' ? 'B' : 'A') + token.slice(11);
+    const unknown = formatApiToken(randomBytes(32));
+    for (const wrong of [
+      swapped,
+      token.slice(0, -1),
+      `${token}A`,
+      token.toLowerCase(),
+      token.slice(4),
+      'pwk_',
+      unknown,
+    ]) {
+      const reply = await ask({ Authorization: `Bearer ${wrong}` });
+      refused(reply);
+      assert.match(reply.headers.get('WWW-Authenticate') ?? '', /error="invalid_token"/);
+      assert.equal(reply.text.includes(wrong.slice(4) || wrong), false, 'no answer repeats a secret');
+    }
+  });
+
+  it('refuses a token that holds what no token can', async () => {
+    for (const wrong of ['ä', "' or 1=1 --", '%00', '\u0001x', '*', 'x'.repeat(7000)]) {
+      const lines = ['GET /api/v1/me HTTP/1.1', 'Host: x', `Authorization: Bearer ${wrong}`];
+      const reply = await rawRequest(service.baseUrl, lines);
+      // A control character is refused by HTTP itself.
+      if (wrong.startsWith('\u0001')) assert.equal(reply.status, 400);
+      else refused(reply);
+    }
+  });
+
+  it('refuses a token from the moment at which it expires', async () => {
+    const end = new Date(service.clock.now().getTime() + 60_000);
+    const { secret } = await newToken(end);
+    const headers = { Authorization: `Bearer ${secret}` };
+    assert.equal((await ask(headers)).body.data.token.expires_at, end.toISOString());
+    service.clock.advance(59_999);
+    assert.equal((await ask(headers)).status, 200);
+    service.clock.advance(1);
+    refused(await ask(headers));
+    assert.equal((await ask({ Authorization: `Bearer ${publisher.token}` })).status, 200);
+  });
+
+  it('refuses a revoked token at once, and no other of the account', async () => {
+    const { token, secret } = await newToken();
+    const headers = { Authorization: `Bearer ${secret}` };
+    assert.equal((await ask(headers)).status, 200);
+    await service.application.accounts.revokeToken({ id: token.id });
+    refused(await ask(headers));
+    refused(await ask(headers, '/service/me'));
+    assert.equal((await ask({ Authorization: `Bearer ${publisher.token}` })).status, 200);
+  });
+
+  it('never shows a secret again', async () => {
+    const reply = await ask({ Authorization: `Bearer ${publisher.token}` });
+    assert.equal(reply.text.includes(publisher.token), false);
+    assert.equal(JSON.stringify([...reply.headers]).includes(publisher.token), false);
+  });
+
+  const LEGACY_FORMS: readonly (readonly [string, Record<string, string>])[] = [
+    ['as a bearer token', { Authorization: `Bearer ${LEGACY_KEY}` }],
+    ['as X-ApiKey', { 'X-ApiKey': LEGACY_KEY }],
+    ['both ways at once', { Authorization: `Bearer ${LEGACY_KEY}`, 'X-ApiKey': LEGACY_KEY }],
+  ];
+  for (const [form, headers] of LEGACY_FORMS) {
+    it(`takes a legacy key ${form}, on every kind of path, with all four permissions`, async () => {
+      const { id } = await publisher.draft();
+      const paths = [
+        '/me',
+        '/press-releases',
+        `/press-releases/${id}`,
+        `/press-releases/${id}/images`,
+        '/companies',
+        '/categories',
+      ];
+      for (const base of ['/api/v1', '/service']) {
+        for (const path of paths) assert.equal((await ask(headers, base + path)).status, 200, base + path);
+        const json = publisher.fields();
+        const created = await service.request('POST', `${base}/press-releases`, { headers, json });
+        assert.equal(created.status, 201, created.text);
+      }
+      assert.equal((await ask(headers, '/service/pressreleases')).status, 200);
+      const form = publisher.imageForm(null);
+      const upload = await service.request('POST', `/api/v1/press-releases/${id}/images`, { headers, body: form });
+      assertProblem(upload, 422, 'validation_failed');
+      const { data } = (await ask(headers)).body;
+      assert.equal(data.token.kind, 'legacy_key');
+      assert.deepEqual(data.permissions.toSorted(), [
+        'companies:read',
+        'press-release-images:write',
+        'press-releases:read',
+        'press-releases:write',
+      ]);
+    });
+  }
+
+  it('refuses an API token as X-ApiKey, alone and beside itself', async () => {
+    refused(await ask({ 'X-ApiKey': publisher.token }));
+    refused(await ask({ 'X-ApiKey': publisher.token, Authorization: `Bearer ${publisher.token}` }));
+    refused(await ask({ 'X-ApiKey': publisher.token }, '/service/me'));
+  });
+
+  it('refuses two different credentials at once, however good each is', async () => {
+    const problem = refused(await ask({ 'X-ApiKey': LEGACY_KEY, Authorization: `Bearer ${publisher.token}` }));
+    assert.match(problem.detail, /X-ApiKey/);
+    refused(await ask({ 'X-ApiKey': LEGACY_KEY, Authorization: `Bearer ${other.token}` }));
+    refused(await ask({ 'X-ApiKey': LEGACY_KEY, Authorization: 'Basic eDp5' }));
+    const twice = [`X-ApiKey: ${LEGACY_KEY}`, `X-ApiKey: ${LEGACY_KEY}x`];
+    refused(await rawRequest(service.baseUrl, ['GET /api/v1/me HTTP/1.1', 'Host: x', ...twice]));
+  });
+
+  it('refuses a legacy key that was revoked, and unknown ones', async () => {
+    const keys = [{ line: 1, accountId: other.accountId, key: 'another-old-key' }];
+    await service.application.accounts.importLegacyKeys(keys);
+    const headers = { 'X-ApiKey': 'another-old-key' };
+    const { data } = (await ask(headers)).body;
+    assert.equal(data.account.id, other.accountId);
+    await service.application.accounts.revokeToken({ id: data.token.id });
+    refused(await ask(headers));
+    refused(await ask({ Authorization: 'Bearer another-old-key' }));
+    refused(await ask({ 'X-ApiKey': LEGACY_KEY.toUpperCase() }));
+    refused(await ask({ 'X-ApiKey': `${LEGACY_KEY} ${LEGACY_KEY}` }));
+  });
+
+  it('says who one is, what one may do and what is left', async () => {
+    const limited = await service.publisher({
+      permissions: ['companies:read'],
+      terms: { kind: 'plan', monthlyQuota: 3 },
+    });
+    const { data } = (await limited.api('GET', '/me')).body;
+    assert.deepEqual(data.permissions, ['companies:read']);
+    assert.deepEqual(data.booking, { active: true, valid_until: null, credits_left: 0 });
+    assert.deepEqual(data.quota, { limit: 3, used: 0, remaining: 3, resets_at: '2026-09-01T00:00:00.000Z' });
+    assert.deepEqual(Object.keys(data.account), ['id', 'name', 'created_at']);
+  });
+});
