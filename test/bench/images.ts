@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import sharp from 'sharp';
+import { createJimpRenderer } from '../../adapters/image-renderer-jimp/index.ts';
+import { createSharpRenderer } from '../../adapters/image-renderer-sharp/index.ts';
+import type { ImageRenderer, RenderRequest } from '../../application/ports/index.ts';
+import { RENDITIONS, type Size } from '../../domain/index.ts';
+import { memoryOfFamily } from './memory.ts';
+
+// What the renderers cost: memory of many uploads at once, time against bare sharp, and what is left for other requests.
+// npm run bench:images [-- sharp|jimp]
+
+const MB = 1024 * 1024;
+const LIMIT_MB = 400;
+const UPLOADS = 16;
+
+const RENDERERS: Readonly<Record<string, () => ImageRenderer>> = {
+  sharp: () => createSharpRenderer({ queueLimit: UPLOADS }),
+  jimp: () => createJimpRenderer({ queueLimit: UPLOADS }),
+};
+
+interface Photo extends Size {
+  readonly what: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const chosen = process.argv[2];
+const folder = await mkdtemp(join(tmpdir(), 'presswerk-bench-'));
+try {
+  // Made before anything is measured, so that what sharp keeps in this process is in the base.
+  const sixteenMb = await photo('about 16 MB', { width: 5600, height: 4200 }, { quality: 90 });
+  const twelveMp = await photo('12 megapixels', { width: 4000, height: 3000 }, { quality: 80 });
+  const largest = await photo('8000×8000', { width: 8000, height: 8000 }, { quality: 40 });
+  const unfolded = await photo(
+    '8000×8000, progressive',
+    { width: 8000, height: 8000 },
+    { quality: 40, progressive: true },
+  );
+  const bare = await bestOf(3, () => bareSharp(twelveMp));
+  console.log(`bare sharp, ${twelveMp.what}: ${ms(bare)}`);
+  for (const [name, create] of Object.entries(RENDERERS)) {
+    if (chosen !== undefined && chosen !== name) continue;
+    console.log(`\n${name}`);
+    for (const file of [sixteenMb, unfolded]) await measureMemory(create, file);
+    await measureTime(create, twelveMp, bare);
+    await measureDelay(create, largest);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A picture that compresses as badly as a photograph of a lawn. */
+async function photo(what: string, size: Size, options: { quality: number; progressive?: boolean }): Promise<Photo> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
+  const path = join(folder, `${what.replace(/\W+/g, '-')}.jpg`);
+  const background = { r: 128, g: 128, b: 128 };
+  const bytes = await sharp({ create: { ...size, channels: 3, background, noise } })
+    .jpeg(options)
+    .toBuffer();
+  await writeFile(path, bytes);
+  return { what: `${what} (${(bytes.length / MB).toFixed(1)} MB)`, path, bytes: bytes.length, ...size };
+}
+
+function requestFor({ path, width, height }: Photo): RenderRequest {
+  const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
+  const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+  return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata };
+}
+
+async function measureMemory(create: () => ImageRenderer, file: Photo): Promise<void> {
+  const renderer = create();
+  const base = memoryOfFamily();
+  let most = base;
+  const timer = setInterval(() => {
+    const now = memoryOfFamily();
+    most = { own: Math.max(most.own, now.own), all: Math.max(most.all, now.all) };
+  }, 20);
+  const started = performance.now();
+  const results = await Promise.allSettled(Array.from({ length: UPLOADS }, () => renderer.render(requestFor(file))));
+  clearInterval(timer);
+  const failed = results.filter((result) => result.status === 'rejected');
+  const all = (most.all - base.all) / MB;
+  console.log(
+    `  ${UPLOADS} × ${file.what}: ${ms(performance.now() - started)}, ${failed.length} failed, ` +
+      `grew by ${all.toFixed(0)} MB (this process ${((most.own - base.own) / MB).toFixed(0)} MB), ` +
+      `${all < LIMIT_MB ? 'within' : 'beyond'} ${LIMIT_MB} MB`,
+  );
+  for (const { reason } of failed.slice(0, 1)) console.log(`    ${String(reason)}`);
+  await renderer.close();
+}
+
+async function measureTime(create: () => ImageRenderer, file: Photo, bare: number): Promise<void> {
+  const renderer = create();
+  const request = requestFor(file);
+  const first = await bestOf(1, () => renderer.render(request));
+  const next = await bestOf(3, () => renderer.render(request));
+  console.log(
+    `  ${file.what}: ${ms(first)} with its start, then ${ms(next)}: ${(next / bare).toFixed(2)} of bare sharp`,
+  );
+  await renderer.close();
+}
+
+async function measureDelay(create: () => ImageRenderer, file: Photo): Promise<void> {
+  const renderer = create();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const took = await bestOf(1, () => renderer.render(requestFor(file)));
+  delay.disable();
+  const of = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
+  console.log(
+    `  ${file.what}: ${ms(took)}; event loop behind by ${of(delay.percentile(50))} ms (half), ` +
+      `${of(delay.percentile(99))} ms (99 %), ${of(delay.max)} ms (most); measured in steps of 5 ms`,
+  );
+  await renderer.close();
+}
+
+/** The same three pictures as somebody makes them with sharp alone. */
+async function bareSharp({ path }: Photo): Promise<void> {
+  for (const { width, height } of RENDITIONS) {
+    const bytes = await readFile(path);
+    await sharp(bytes).autoOrient().resize(width, height, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer();
+  }
+}
+
+async function bestOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < times; i++) {
+    const started = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(0)} ms`;
+}
