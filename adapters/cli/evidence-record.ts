@@ -27,6 +27,9 @@ export function evidenceRecord(evidence: ImageEvidence) {
       software: provenance.software,
       c2pa_validation_state: provenance.c2paState,
     },
+    recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
+    /** Everything that was read from the file, as it stood there. */
+    extracted: provenance.extracted.map((field) => ({ ...field })),
     copyright: evidence.copyright,
     license_url: evidence.licenseUrl,
     source_url: evidence.sourceUrl,

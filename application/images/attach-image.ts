@@ -57,6 +57,7 @@ export function makeAttachImage(ports: Needed) {
       aiLabel: decision.label,
       aiLabelDeclared: decision.declared,
       aiLabelSource: decision.source,
+      aiLabelRecognised: decision.recognised,
       provenance,
       rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: at },
       mimeType: file.header.mimeType,

@@ -17,6 +17,7 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     aiLabel: image.aiLabel,
     aiLabelDeclared: image.aiLabelDeclared,
     aiLabelSource: image.aiLabelSource,
+    aiLabelRecognised: image.aiLabelRecognised,
     provenance: image.provenance,
     copyright: image.copyright,
     licenseUrl: image.licenseUrl,

@@ -7,6 +7,7 @@ import type {
   ImageRole,
   PressReleaseId,
   Provenance,
+  RecognisedLabel,
 } from '../../domain/index.ts';
 
 /** What must be known of an upload when somebody asks years later (specification §2.2, contract §7). */
@@ -24,6 +25,7 @@ export interface ImageEvidence {
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
+  readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly copyright: string;
   readonly licenseUrl: string | null;

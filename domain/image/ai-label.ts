@@ -1,4 +1,4 @@
-import { type DigitalSourceMeaning, digitalSourceMeaning } from './digital-source-type.ts';
+import { digitalSourceMeaning } from './digital-source-type.ts';
 
 /** From weakest to strongest (contract §7). */
 export const AI_LABELS = ['original', 'ai_edited', 'ai_generated'] as const;
@@ -19,13 +19,24 @@ export function strongerLabel(a: AiLabel, b: AiLabel): AiLabel {
   return AI_LABELS.indexOf(a) >= AI_LABELS.indexOf(b) ? a : b;
 }
 
+/** What a file says of itself: the strongest label that a known term in it means, and why. */
+export interface RecognisedLabel {
+  readonly label: AiLabel;
+  /** Where it was read. */
+  readonly from: ProvenanceSource;
+  /** The term as it stands in the file. */
+  readonly value: string;
+  readonly reason: string;
+}
+
 export interface LabelDecision {
   /** The label that applies. */
   readonly label: AiLabel;
   readonly declared: AiLabel;
+  /** Null where no known term was found. */
+  readonly recognised: RecognisedLabel | null;
+  /** What decided: the declaration, unless the file says something stronger. */
   readonly source: AiLabelSource;
-  /** The term that decided, with its meaning and reason; null where the declaration did. */
-  readonly because: { readonly value: string; readonly meaning: DigitalSourceMeaning } | null;
 }
 
 /**
@@ -33,13 +44,26 @@ export interface LabelDecision {
  * Unknown terms raise nothing (contract §7).
  */
 export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFinding[]): LabelDecision {
-  let decision: LabelDecision = { label: declared, declared, source: 'declared', because: null };
+  const recognised = recogniseLabel(findings);
+  const label = recognised === null ? declared : strongerLabel(declared, recognised.label);
+  return {
+    label,
+    declared,
+    recognised,
+    source: recognised === null || label === declared ? 'declared' : recognised.from,
+  };
+}
+
+/** The strongest label among the findings, of equal ones the first; null where none is a known term. */
+function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
+  let strongest: RecognisedLabel | null = null;
   for (const { value, from } of findings) {
     const meaning = digitalSourceMeaning(value);
     if (meaning === undefined) continue;
-    if (AI_LABELS.indexOf(meaning.label) > AI_LABELS.indexOf(decision.label)) {
-      decision = { label: meaning.label, declared, source: from, because: { value, meaning } };
+    const { label, reason } = meaning;
+    if (strongest === null || AI_LABELS.indexOf(label) > AI_LABELS.indexOf(strongest.label)) {
+      strongest = { label, from, value, reason };
     }
   }
-  return decision;
+  return strongest;
 }

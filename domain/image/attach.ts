@@ -28,6 +28,9 @@ export function attachImage(
       role: image.role,
       sha256: image.sha256,
       aiLabel: image.aiLabel,
+      aiLabelDeclared: image.aiLabelDeclared,
+      aiLabelSource: image.aiLabelSource,
+      aiLabelRecognised: image.aiLabelRecognised,
       replacedImageId: replaced?.id ?? null,
     },
   );

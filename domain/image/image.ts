@@ -1,7 +1,7 @@
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
 import { codePointLength, isHttpUrl, textFault } from '../text.ts';
 import type { RuleName, Violation } from '../violation.ts';
-import type { AiLabel, AiLabelSource } from './ai-label.ts';
+import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
   COPYRIGHT_MAX,
@@ -49,6 +49,8 @@ export interface Image extends ImageDescription {
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;
   readonly aiLabelSource: AiLabelSource;
+  /** What the file says of itself, whether it decided or not. */
+  readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly rights: RightsConfirmation;
   readonly mimeType: ImageMimeType;

@@ -102,7 +102,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
     const label = async (bytes: Uint8Array) => {
       const { sourceTypes, provenance } = await desk.reading(bytes);
       const decision = decideLabel('original', sourceTypes);
-      if (decision.label !== 'original') assert.equal(provenance.digitalSourceType, decision.because?.value);
+      if (decision.label !== 'original') assert.equal(provenance.digitalSourceType, decision.recognised?.value);
       return decision.label;
     };
 

@@ -18,6 +18,7 @@ const UNKNOWN_PROVENANCE = {
   licence: null,
   software: null,
   c2pa_validation_state: null,
+  recognised: null,
 };
 
 describe('images of a press release', () => {
@@ -216,6 +217,15 @@ describe('images of a press release', () => {
       assert.equal(image.ai_declaration_requested, 'original');
       assert.equal(image.ai_declaration_source, 'xmp');
       assert.equal(image.provenance.digital_source_type, GENERATED);
+      const { reason, ...recognised } = image.provenance.recognised;
+      assert.deepEqual(recognised, { ai_declaration: 'ai_generated', source: 'xmp', digital_source_type: GENERATED });
+      assert.match(reason, /generative/);
+      const history = (await publisher.api('GET', `/press-releases/${id}/history`)).body.data;
+      const { details } = history.at(-1);
+      assert.deepEqual(
+        [details.ai_label, details.ai_label_declared, details.ai_label_source, details.ai_label_recognised],
+        ['ai_generated', 'original', 'xmp', { label: 'ai_generated', from: 'xmp', value: GENERATED, reason }],
+      );
     }
   });
 
@@ -225,7 +235,12 @@ describe('images of a press release', () => {
     const image = await attached(publisher, id, withXmp(picture, captured), { ai_declaration: 'ai_generated' });
     assert.equal(image.ai_declaration, 'ai_generated');
     assert.equal(image.ai_declaration_source, 'declared');
-    assert.deepEqual(image.provenance, { ...UNKNOWN_PROVENANCE, digital_source_type: 'digitalCapture', credit: 'dpa' });
+    const { recognised, ...provenance } = image.provenance;
+    assert.deepEqual(
+      { ...provenance, recognised: null },
+      { ...UNKNOWN_PROVENANCE, digital_source_type: 'digitalCapture', credit: 'dpa' },
+    );
+    assert.deepEqual([recognised.ai_declaration, recognised.source], ['original', 'xmp']);
   });
 
   it('original and declaration are kept as evidence after image and release are gone', async () => {

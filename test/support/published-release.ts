@@ -73,6 +73,7 @@ export function titleImage(changes: Partial<Image> = {}): Image {
     aiLabel: 'original',
     aiLabelDeclared: 'original',
     aiLabelSource: 'declared',
+    aiLabelRecognised: null,
     provenance: NO_PROVENANCE,
     rights: { textVersion: 'img-confirm-v2', confirmedAt: AT },
     copyright: 'Jane Doe / Northwind',

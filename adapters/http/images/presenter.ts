@@ -4,7 +4,7 @@ import { time } from '../json.ts';
 
 /** An image of a release (contract §4). */
 export function presentImage(image: Image, addresses: Addresses) {
-  const { provenance } = image;
+  const { provenance, aiLabelRecognised: recognised } = image;
   return {
     id: image.id,
     press_release_id: image.pressReleaseId,
@@ -21,6 +21,15 @@ export function presentImage(image: Image, addresses: Addresses) {
       licence: provenance.licence,
       software: provenance.software,
       c2pa_validation_state: provenance.c2paState,
+      recognised:
+        recognised === null
+          ? null
+          : {
+              ai_declaration: recognised.label,
+              source: recognised.from,
+              digital_source_type: recognised.value,
+              reason: recognised.reason,
+            },
     },
     copyright: image.copyright,
     title: image.title,

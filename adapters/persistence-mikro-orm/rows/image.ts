@@ -7,6 +7,7 @@ import type {
   ImageMimeType,
   ImageRole,
   Provenance,
+  RecognisedLabel,
   Rendition,
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
@@ -20,6 +21,7 @@ export const IMAGE_COLUMNS = [
   'ai_label',
   'ai_label_declared',
   'ai_label_source',
+  'ai_label_recognised',
   'provenance',
   'copyright',
   'title',
@@ -48,6 +50,7 @@ export interface ImageRow {
   readonly ai_label: AiLabel;
   readonly ai_label_declared: AiLabel;
   readonly ai_label_source: AiLabelSource;
+  readonly ai_label_recognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly copyright: string;
   readonly title: string | null;
@@ -76,6 +79,7 @@ export function imageValues(image: Image): Parameter[] {
     image.aiLabel,
     image.aiLabelDeclared,
     image.aiLabelSource,
+    orNull(image.aiLabelRecognised, JSON.stringify),
     JSON.stringify(image.provenance),
     image.copyright,
     image.title,
@@ -106,6 +110,7 @@ export function toImage(row: ImageRow): Image {
     aiLabel: row.ai_label,
     aiLabelDeclared: row.ai_label_declared,
     aiLabelSource: row.ai_label_source,
+    aiLabelRecognised: row.ai_label_recognised,
     provenance: row.provenance,
     copyright: row.copyright,
     title: row.title,
@@ -140,6 +145,7 @@ export const EVIDENCE_COLUMNS = [
   'ai_label',
   'ai_label_declared',
   'ai_label_source',
+  'ai_label_recognised',
   'provenance',
   'copyright',
   'license_url',
@@ -166,6 +172,7 @@ export interface EvidenceRow {
   readonly ai_label: AiLabel;
   readonly ai_label_declared: AiLabel;
   readonly ai_label_source: AiLabelSource;
+  readonly ai_label_recognised: RecognisedLabel | null;
   readonly provenance: Provenance;
   readonly copyright: string;
   readonly license_url: string | null;
@@ -189,6 +196,7 @@ export function evidenceValues(evidence: ImageEvidence): Parameter[] {
     evidence.aiLabel,
     evidence.aiLabelDeclared,
     evidence.aiLabelSource,
+    orNull(evidence.aiLabelRecognised, JSON.stringify),
     JSON.stringify(evidence.provenance),
     evidence.copyright,
     evidence.licenseUrl,
@@ -213,6 +221,7 @@ export function toEvidence(row: EvidenceRow): ImageEvidence {
     aiLabel: row.ai_label,
     aiLabelDeclared: row.ai_label_declared,
     aiLabelSource: row.ai_label_source,
+    aiLabelRecognised: row.ai_label_recognised,
     provenance: row.provenance,
     copyright: row.copyright,
     licenseUrl: row.license_url,

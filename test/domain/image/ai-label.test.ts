@@ -123,7 +123,12 @@ describe('the label that applies', () => {
 
   it('is the declared one where the file says nothing', () => {
     for (const declared of AI_LABELS) {
-      assert.deepEqual(decideLabel(declared, []), { label: declared, declared, source: 'declared', because: null });
+      assert.deepEqual(decideLabel(declared, []), {
+        label: declared,
+        declared,
+        recognised: null,
+        source: 'declared',
+      });
     }
   });
 
@@ -135,13 +140,22 @@ describe('the label that applies', () => {
       { value, from: 'c2pa' },
     ]);
     assert.deepEqual([decision.label, decision.declared, decision.source], ['ai_generated', 'original', 'c2pa']);
-    assert.equal(decision.because?.value, value);
-    assert.equal(decision.because?.meaning.term, 'trainedAlgorithmicMedia');
+    assert.deepEqual(decision.recognised, {
+      label: 'ai_generated',
+      from: 'c2pa',
+      value,
+      reason: digitalSourceMeaning(value)?.reason,
+    });
   });
 
-  it('stays the declared one, as declared, where the file says no more', () => {
-    const decision = decideLabel('ai_edited', [{ value: 'compositeSynthetic', from: 'xmp' }]);
-    assert.deepEqual([decision.label, decision.source, decision.because], ['ai_edited', 'declared', null]);
+  it('stays the declared one where the file says no more, and tells what the file says all the same', () => {
+    const decide = (value: string) => {
+      const { label, source, recognised } = decideLabel('ai_edited', [{ value, from: 'xmp' }]);
+      return [label, source, recognised?.label];
+    };
+    assert.deepEqual(decide('compositeSynthetic'), ['ai_edited', 'declared', 'ai_edited']);
+    assert.deepEqual(decide('digitalCapture'), ['ai_edited', 'declared', 'original']);
+    assert.deepEqual(decide('unheardOf'), ['ai_edited', 'declared', undefined]);
   });
 
   it('is never weaker than what was declared or found, whatever the order', () => {
@@ -152,14 +166,18 @@ describe('the label that applies', () => {
     const findings = fc.array(fc.record({ value, from: fc.constantFrom('iptc', 'xmp', 'c2pa') }));
     fc.assert(
       fc.property(fc.constantFrom(...AI_LABELS), findings, (declared, found) => {
-        const { label, source, because } = decideLabel(declared, found);
+        const { label, source, recognised } = decideLabel(declared, found);
         const strongest = found.reduce<AiLabel>(
           (l, f) => strongerLabel(l, digitalSourceMeaning(f.value)?.label ?? 'original'),
           declared,
         );
         assert.equal(label, strongest);
         assert.equal(source === 'declared', label === declared);
-        assert.equal(because === null, source === 'declared');
+        if (source !== 'declared') assert.deepEqual([recognised?.label, recognised?.from], [label, source]);
+        assert.equal(
+          recognised === null,
+          found.every((f) => digitalSourceMeaning(f.value) === undefined),
+        );
         assert.equal(decideLabel(declared, found.toReversed()).label, label);
       }),
     );
