@@ -19,7 +19,7 @@ export function legacyFields(body: RawBody): unknown {
   for (const [key, value] of new URLSearchParams(decodeUtf8(body.bytes, 'bad_request'))) {
     if (++count > FIELDS_MAX) break;
     const name = /^press_release\[([^\]]*)\]$/.exec(key)?.[1] ?? key;
-    const read = NUMBERS.has(name) && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+    const read = NUMBERS.has(name) && /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : value;
     fields[name] = name in fields ? [fields[name], read] : read;
   }
   return fields;

@@ -20,7 +20,11 @@ const LEGACY_ROUTE = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PATCH', 'DELETE'], 'method must be GET, POST, PATCH or DELETE'),
   path: v.pipe(
     v.string('path must be text'),
-    v.regex(/^\/service(\/:?[A-Za-z0-9_.-]+)+$/, 'path must begin with /service/ and have no empty part'),
+    v.regex(
+      /^\/service(\/(?::[A-Za-z_][A-Za-z0-9_]*|(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.-]+))+$/,
+      'path must begin with /service/ and have no empty part; a parameter is a part of its own, such as :id',
+    ),
+    v.check((path) => new Set(parametersOf(path)).size === parametersOf(path).length, 'path names a parameter twice'),
   ),
   target: v.pipe(
     v.string('target must be text'),
