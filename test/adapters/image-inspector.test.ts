@@ -6,11 +6,13 @@ import { createMetadataReader } from '../../adapters/image-inspector/metadata-re
 import { provenanceOf } from '../../adapters/image-inspector/provenance.ts';
 import { imageInspectorContract } from '../contracts/image-inspector.ts';
 import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts';
+import { imageInspectorHostileContract } from '../contracts/image-inspector-hostile.ts';
 import { imageInspectorXmpContract } from '../contracts/image-inspector-xmp.ts';
 
 imageInspectorContract('the image inspector', createImageInspector);
 imageInspectorXmpContract('the image inspector', createImageInspector);
 imageInspectorC2paContract('the image inspector', createImageInspector);
+imageInspectorHostileContract('the image inspector', createImageInspector);
 
 describe('the thread that reads metadata', () => {
   /** Hangs, dies or answers by what it is asked. */

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { ImageInspector } from '../../application/ports/index.ts';
+import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../domain/index.ts';
+import { partsOf } from '../fuzz/mutations.ts';
+import { seedFiles } from '../fuzz/seeds.ts';
+import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
+import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withXmp, xmpPacket } from '../support/pictures.ts';
+import { createSigner, signed } from '../support/signed-pictures.ts';
+import { PNG_XMP_FORMS, withExtendedXmp } from '../support/xmp-containers.ts';
+
+const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;
+const PACKET = xmpPacket({ attributes: STATEMENT });
+const GENERATED = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
+
+/** Packets that would keep a careless reader busy, or fill its memory. */
+const BOMBS: Readonly<Record<string, () => string>> = {
+  'entities within entities': () =>
+    `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};">`).join('')}]>${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&a30;</dc:x>' })}`,
+  'an entity from elsewhere': () =>
+    `<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x">${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&x;</dc:x>' })}`,
+  'deep nesting': () =>
+    xmpPacket({ attributes: STATEMENT, content: `${'<dc:x>'.repeat(200_000)}${'</dc:x>'.repeat(200_000)}` }),
+  'nesting without an end': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x>'.repeat(500_000) }),
+  'a name space for each of many elements': () =>
+    xmpPacket({
+      attributes: STATEMENT,
+      content: Array.from({ length: 60_000 }, (_, n) => `<n${n}:b xmlns:n${n}="u">`).join(''),
+    }),
+  'a million elements': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x/>'.repeat(1_000_000) }),
+  'a million attributes': () =>
+    xmpPacket({
+      attributes: STATEMENT,
+      content: `<dc:x ${Array.from({ length: 500_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
+    }),
+  'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
+};
+
+/** The sentences of the ImageInspector port on bytes that mean harm: they cost little, and raise nothing. */
+export function imageInspectorHostileContract(name: string, create: () => ImageInspector): void {
+  describe(`${name} stands hostile files`, () => {
+    let desk: InspectionDesk;
+    let pictures: { jpeg: Uint8Array; png: Uint8Array; webp: Uint8Array };
+    const signer = createSigner();
+
+    before(async () => {
+      desk = await openInspectionDesk(create());
+      pictures = { jpeg: await jpeg(), png: await png(), webp: await webp() };
+    });
+    after(() => desk.clear());
+
+    const labelOf = ({ sourceTypes }: ProvenanceReading): AiLabel => decideLabel('original', sourceTypes).label;
+    const label = async (bytes: Uint8Array) => labelOf(await desk.reading(bytes));
+    const isAtMost = (found: AiLabel, limit: AiLabel) => AI_LABELS.indexOf(found) <= AI_LABELS.indexOf(limit);
+
+    for (const [what, packet] of Object.entries(BOMBS)) {
+      it(`takes nothing from XMP with ${what}, and reads on`, async () => {
+        const picture = withExif(withXmp(pictures.webp, packet()), { artist: 'Ada Camera' });
+        const reading = await desk.reading(picture);
+        assert.equal(labelOf(reading), 'original');
+        // Had the reader been stopped for its time or memory, this would be lost.
+        assert.equal(reading.provenance.creator, 'Ada Camera');
+      });
+    }
+
+    it('reads a statement in a packet of several megabytes', async () => {
+      const packet = xmpPacket({ attributes: STATEMENT, content: `<dc:x>${'x '.repeat(3_000_000)}</dc:x>` });
+      for (const container of ['png', 'webp'] as const) {
+        assert.equal(await label(withXmp(pictures[container], packet)), 'ai_generated');
+      }
+    });
+
+    it('reads what stands behind a hundred thousand chunks or segments', async () => {
+      const [type, data] = PNG_XMP_FORMS['plain iTXt'](PACKET);
+      const end = pictures.png.length - 12;
+      const chunk = pngChunk('teSt', Buffer.alloc(1));
+      const many = Buffer.alloc(chunk.length * 100_000, chunk);
+      const late = [pictures.png.subarray(0, end), many, pngChunk(type, data), pictures.png.subarray(end)];
+      assert.equal(await label(Buffer.concat(late)), 'ai_generated');
+      const empty = pngChunk('tEXt', Buffer.from('Raw profile type xmp\0'));
+      const texts = Buffer.alloc(empty.length * 100_000, empty);
+      assert.equal(
+        await label(Buffer.concat([pictures.png.subarray(0, end), texts, pictures.png.subarray(end)])),
+        'original',
+      );
+    });
+
+    it('joins an extended packet of thousands of small parts', async () => {
+      const packet = xmpPacket({ attributes: STATEMENT, content: `<dc:x>${'x'.repeat(100_000)}</dc:x>` });
+      assert.equal(await label(withExtendedXmp(pictures.jpeg, packet, { partLength: 40 })), 'ai_generated');
+    });
+
+    it('is not misled by what follows the picture', async () => {
+      const generated = withXmp(pictures.jpeg, PACKET);
+      const tails = [
+        generated,
+        Buffer.from(`<html>${PACKET}<script>alert(1)</script></html>`),
+        await signed(pictures.jpeg, { signer, actions: GENERATED }),
+      ];
+      for (const tail of tails) {
+        for (const container of ['jpeg', 'png'] as const) {
+          const picture = Buffer.concat([pictures[container], tail]);
+          const reading = await desk.reading(picture);
+          assert.equal(labelOf(reading), 'original');
+          assert.equal(reading.provenance.c2paState, null);
+        }
+      }
+    });
+
+    it('takes another format’s metadata for none', async () => {
+      const page = `<html><body>${PACKET}</body></html>`;
+      assert.equal(await label(withJpegSegment(pictures.jpeg, 0xfe, Buffer.from(page))), 'original');
+      assert.equal(await label(withJpegSegment(pictures.jpeg, 0xe1, Buffer.from(page))), 'original');
+    });
+
+    it('finds in a file cut at any boundary no more than in the whole, and no sound manifest', async () => {
+      for (const whole of await seedFiles()) {
+        const limit = await label(whole);
+        const ends = new Set(partsOf(whole).flatMap(({ start, end }) => [start, start + 2, end - 1, end]));
+        for (const end of ends) {
+          if (end < 1 || end >= whole.length) continue;
+          const { reading } = await desk.inspect(whole.subarray(0, end));
+          if (reading === undefined) continue;
+          assert.ok(isAtMost(labelOf(reading), limit));
+          assert.ok([null, 'invalid'].includes(reading.provenance.c2paState), `cut at ${end}`);
+        }
+      }
+    });
+
+    it('believes no manifest whose boxes lie about their lengths, unless its signature still holds', async () => {
+      for (const picture of [pictures.jpeg, pictures.png, pictures.webp]) {
+        const whole = Buffer.from(await signed(picture, { signer, actions: GENERATED }));
+        for (const { lengthAt, lengthSize, start, end } of partsOf(whole)) {
+          if (lengthSize !== 4 || !/^(?:jum[bd]|cbor)$/.test(whole.toString('latin1', start + 4, start + 8))) continue;
+          // Some lengths a reader can do without; then the signature tells that all is as it was.
+          for (const length of [0, 1, 7, 8, end - start - 1, end - start + 1, 0x7fff_ffff, 0xffff_ffff]) {
+            const lying = Buffer.from(whole);
+            lying.writeUInt32BE(length, lengthAt);
+            const { provenance, sourceTypes } = await desk.reading(lying);
+            const isBelieved = provenance.c2paState === 'valid';
+            assert.equal(sourceTypes.length > 0, isBelieved, `${length} at ${lengthAt}`);
+          }
+        }
+      }
+    });
+
+    it('stands boxes in boxes, a thousand deep', async () => {
+      const box = (type: string, content: Buffer) => {
+        const head = Buffer.alloc(8);
+        head.writeUInt32BE(8 + content.length);
+        head.write(type, 4, 'latin1');
+        return Buffer.concat([head, content]);
+      };
+      const type = Buffer.from('6332706100110010800000aa00389b7103', 'hex');
+      const description = box('jumd', Buffer.concat([type, Buffer.from('c2pa\0')]));
+      let nested = description;
+      for (let depth = 0; depth < 1000; depth++) nested = box('jumb', Buffer.concat([description, nested]));
+      const end = pictures.png.length - 12;
+      const picture = [pictures.png.subarray(0, 33), pngChunk('caBX', nested), pictures.png.subarray(33, end)];
+      const { provenance } = await desk.reading(Buffer.concat([...picture, pictures.png.subarray(end)]));
+      assert.equal(provenance.c2paState, 'invalid');
+    });
+
+    it('asks nobody on the network for a manifest', async () => {
+      let requests = 0;
+      const server = createServer((_, response) => {
+        requests += 1;
+        response.end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      try {
+        const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/manifest.c2pa`;
+        const packet = xmpPacket({
+          attributes: `xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${address}"`,
+        });
+        const picture = withXmp(pictures.png, packet);
+        await desk.reading(picture);
+        // A place for a manifest that holds none: now the SDK itself is asked.
+        const end = picture.length - 12;
+        const empty = Buffer.concat([
+          picture.subarray(0, 33),
+          pngChunk('caBX', Buffer.alloc(0)),
+          picture.subarray(33, end),
+          picture.subarray(end),
+        ]);
+        await desk.reading(empty);
+        assert.equal(requests, 0);
+      } finally {
+        server.close();
+      }
+    });
+  });
+}
