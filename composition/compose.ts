@@ -11,8 +11,15 @@ import { createImageRenderer, type ImageRendererChoice } from './image-renderer.
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
   readonly imageStore: ImageStore & { close?(): Promise<void> };
+  readonly images?: ImageSettings;
+}
+
+/** How images are read and rendered. */
+export interface ImageSettings {
   /** `auto` unless told. */
   readonly imageRenderer?: ImageRendererChoice;
+  /** Certificates in PEM that make a C2PA signer trusted; none where null or absent. */
+  readonly c2paTrustAnchors?: string | null;
 }
 
 /** The service without a way in: every use case over its adapters. */
@@ -25,8 +32,8 @@ export interface Service {
 
 /** The graph that every way to run shares. */
 export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
-  const { persistence, imageStore } = storage;
-  const imageRenderer = createImageRenderer(storage.imageRenderer ?? 'auto');
+  const { persistence, imageStore, images = {} } = storage;
+  const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const { unitOfWork, queries, idempotency } = persistence;
   const ports: Ports = {
     unitOfWork,
@@ -34,7 +41,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     idempotency,
     imageStore,
     imageRenderer,
-    imageInspector: createImageInspector(),
+    imageInspector: createImageInspector(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     clock,

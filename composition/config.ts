@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LegacyRoute, parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
+import { assertTrustAnchors } from '../adapters/image-inspector/index.ts';
 import { isHttpUrl } from '../domain/index.ts';
 import { IMAGE_RENDERERS, type ImageRendererChoice } from './image-renderer.ts';
 
@@ -19,6 +20,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
   readonly imageRenderer: ImageRendererChoice;
+  /** Certificates in PEM that make a C2PA signer trusted; null for none. */
+  readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
   readonly logLevel: LogLevel;
   /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
@@ -112,6 +115,7 @@ const ENVIRONMENT = v.object({
     v.picklist(IMAGE_RENDERERS, `must be one of ${IMAGE_RENDERERS.join(', ')}; unset it for auto`),
     'auto',
   ),
+  C2PA_TRUST_LIST: v.nullable(v.string()),
   LEGACY_ROUTES: v.nullable(v.string()),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
@@ -143,7 +147,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (a && b && a.toLowerCase() === b.toLowerCase()) {
     faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
   }
-  faults.push(...legacy.faults);
+  const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
+  faults.push(...legacy.faults, ...trust.faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const env = parsed.output;
   return {
@@ -156,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,
+    c2paTrustAnchors: trust.certificates,
     legacyRoutes: legacy.routes,
     logLevel: env.LOG_LEVEL,
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
@@ -181,6 +187,18 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text) || !URL.canParse(text)) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === '/' && search === '' && hash === '';
+}
+
+function readTrustList(path: string | undefined): { certificates: string | null; faults: string[] } {
+  if (path === undefined || path === '') return { certificates: null, faults: [] };
+  try {
+    const certificates = readFileSync(path, 'utf8');
+    assertTrustAnchors(certificates);
+    return { certificates, faults: [] };
+  } catch (error) {
+    const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
+    return { certificates: null, faults: [`C2PA_TRUST_LIST=${shown(path)}: ${why}`] };
+  }
 }
 
 function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {

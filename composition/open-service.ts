@@ -50,7 +50,8 @@ export async function openService(config: Config): Promise<OpenedService> {
 }
 
 /** Loads the database's driver that is asked for, and no other. */
-async function open({ databaseUrl, dataDir, imageRenderer }: Config): Promise<DurableService> {
-  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, imageRenderer);
-  return (await import('./production.ts')).openProduction(databaseUrl, dataDir, imageRenderer);
+async function open(config: Config): Promise<DurableService> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, config);
+  return (await import('./production.ts')).openProduction(databaseUrl, dataDir, config);
 }

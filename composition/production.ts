@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { createDiskImageStore } from '../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../adapters/persistence-mikro-orm/index.ts';
-import { composeService, type DurableService } from './compose.ts';
+import { composeService, type DurableService, type ImageSettings } from './compose.ts';
 import { IMAGES_FOLDER } from './data-layout.ts';
-import type { ImageRendererChoice } from './image-renderer.ts';
 
 /** The service on PostgreSQL, with images on disk. Any number of processes of one machine may share both. */
 export async function openProduction(
   databaseUrl: string,
   dataDir: string,
-  imageRenderer: ImageRendererChoice,
+  images: ImageSettings,
 ): Promise<DurableService> {
   const imageStore = createDiskImageStore({ folder: join(dataDir, IMAGES_FOLDER) });
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl });
-  return { ...composeService({ persistence, imageStore, imageRenderer }), migrate: () => persistence.migrate() };
+  return { ...composeService({ persistence, imageStore, images }), migrate: () => persistence.migrate() };
 }

@@ -1,9 +1,9 @@
-import { X509Certificate } from 'node:crypto';
 import type { ImageInspector } from '../../application/ports/index.ts';
 import { withFileBytes } from './file-bytes.ts';
 import { readHeader } from './header.ts';
 import { createMetadataReader } from './metadata-reader.ts';
 import { provenanceOf } from './provenance.ts';
+import { assertTrustAnchors } from './trust-anchors.ts';
 
 export interface ImageInspectorOptions {
   /** How long the metadata of one file may take to read; what takes longer counts as absent. 5000 unless told. */
@@ -19,24 +19,10 @@ export interface ImageInspectorOptions {
  */
 export function createImageInspector(options: ImageInspectorOptions = {}): ImageInspector {
   const { timeoutMs = 5000, trustAnchorsPem } = options;
-  if (trustAnchorsPem !== undefined) assertCertificates(trustAnchorsPem);
+  if (trustAnchorsPem !== undefined) assertTrustAnchors(trustAnchorsPem);
   const readMetadata = createMetadataReader({ timeoutMs, trustAnchorsPem: trustAnchorsPem ?? null });
   return {
     header: (path) => withFileBytes(path, readHeader),
     provenance: async (path) => provenanceOf(await readMetadata(path)),
   };
-}
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
-
-function assertCertificates(pem: string): void {
-  const certificates = pem.match(CERTIFICATE) ?? [];
-  if (certificates.length === 0) throw new Error('the C2PA trust list holds no certificate in PEM');
-  for (const [index, certificate] of certificates.entries()) {
-    try {
-      new X509Certificate(certificate);
-    } catch (cause) {
-      throw new Error(`certificate ${index + 1} of the C2PA trust list cannot be read`, { cause });
-    }
-  }
 }

@@ -1,1 +1,2 @@
 export * from './image-inspector.ts';
+export { assertTrustAnchors } from './trust-anchors.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { ConfigError, readConfig } from '../../composition/config.ts';
+import { createCertificate, pem } from '../support/certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -37,6 +38,7 @@ describe('the configuration', () => {
       rateLimitPerMinute: 60,
       imageRenderer: 'auto',
       legacyRoutes: [],
+      c2paTrustAnchors: null,
       logLevel: 'info',
       evidenceRetentionDays: null,
     });
@@ -79,6 +81,7 @@ describe('the configuration', () => {
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
         legacyRoutes: [route],
+        c2paTrustAnchors: null,
         logLevel: 'debug',
         evidenceRetentionDays: 30,
       },
@@ -106,6 +109,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['IMAGE_RENDERER', 'imagemagick'],
+    ['C2PA_TRUST_LIST', '/nowhere/anchors.pem'],
     ['LEGACY_ROUTES', '/nowhere/routes.json'],
     ['LOG_LEVEL', 'loud'],
     ['S3_BUCKET', 'images'],
@@ -133,6 +137,16 @@ describe('the configuration', () => {
       assert.ok(!line?.includes('hunter2'));
     });
   }
+
+  test('reads the certificates of a trust list, and refuses a file that holds none', () => {
+    const certificates = pem(createCertificate({ name: 'An authority' }));
+    assert.equal(readConfig({ C2PA_TRUST_LIST: file('anchors.pem', certificates) }).c2paTrustAnchors, certificates);
+    for (const content of ['', 'hello', certificates.replace('MI', 'ZZ')]) {
+      const [line, ...others] = faultsOf({ C2PA_TRUST_LIST: file('no-anchors.pem', content) });
+      assert.deepEqual(others, []);
+      assert.match(line ?? '', /^C2PA_TRUST_LIST=.*certificate.*unset it$/);
+    }
+  });
 
   test('tells all faults at once, each on a line of its own', () => {
     const faults = faultsOf({

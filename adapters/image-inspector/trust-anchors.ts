@@ -1,0 +1,16 @@
+import { X509Certificate } from 'node:crypto';
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+
+/** @throws Error where the text is not made of certificates in PEM, one at least */
+export function assertTrustAnchors(pem: string): void {
+  const certificates = pem.match(CERTIFICATE) ?? [];
+  if (certificates.length === 0) throw new Error('the C2PA trust list holds no certificate in PEM');
+  for (const [index, certificate] of certificates.entries()) {
+    try {
+      new X509Certificate(certificate);
+    } catch (cause) {
+      throw new Error(`certificate ${index + 1} of the C2PA trust list cannot be read`, { cause });
+    }
+  }
+}
