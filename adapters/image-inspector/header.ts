@@ -4,6 +4,9 @@ import type { ReadBytes } from './file-bytes.ts';
 /** No honest file has more parts than this before its picture begins; a longer walk is refused. */
 const MAX_PARTS = 4096;
 
+/** How far the next marker of a JPEG is looked for where none is. */
+const STRAY_BYTES = 4096;
+
 /**
  * What the first bytes of a file say (contract §7): JPEG, PNG or WebP with its size as stored. undefined for everything
  * else, and for a header that contradicts its format. Never throws for bytes; reads at most a window per part.
@@ -26,18 +29,25 @@ async function readJpeg(read: ReadBytes): Promise<ImageHeader | undefined> {
   let at = 2;
   for (let part = 0; part < MAX_PARTS; part++) {
     const head = await read(at, 4);
-    if (head.length < 4 || head[0] !== 0xff) return undefined;
+    if (head.length < 4) return undefined;
+    if (head[0] !== 0xff) {
+      // Some writers leave bytes between segments; every decoder looks for the next marker, and so does this.
+      const next = (await read(at, STRAY_BYTES)).indexOf(0xff);
+      if (next === -1) return undefined;
+      at += next;
+      continue;
+    }
     const marker = head[1] ?? 0;
     if (marker === 0xff) {
       at += 1; // a fill byte
       continue;
     }
-    if (isStandalone(marker)) {
+    if (marker === 0x00 || isStandalone(marker)) {
       at += 2;
       continue;
     }
     // The end, or the picture itself, before any frame header.
-    if (marker === 0x00 || (marker >= 0xd8 && marker <= 0xda)) return undefined;
+    if (marker >= 0xd8 && marker <= 0xda) return undefined;
     const length = head.readUInt16BE(2);
     if (length < 2) return undefined;
     if (isFrame(marker)) {

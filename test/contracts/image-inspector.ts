@@ -105,6 +105,16 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.deepEqual(await header(filled), still('image/jpeg'));
       });
 
+      it('walks over stray bytes between segments, as decoders do', async () => {
+        const stray = Buffer.from([0, 0, 0x12, 0xff, 0x00, 0x34]);
+        const first = 4 + Buffer.from(pictures.jpeg).readUInt16BE(4);
+        const strewn = Buffer.concat([pictures.jpeg.subarray(0, first), stray, pictures.jpeg.subarray(first)]);
+        assert.deepEqual(await header(strewn), still('image/jpeg'));
+        const described = Buffer.from(withXmp(pictures.jpeg, sourceType('DigitalSourceType', TRAINED)));
+        const before = Buffer.concat([described.subarray(0, 2), stray, described.subarray(2)]);
+        assert.equal((await reading(before)).provenance.digitalSourceType, TRAINED);
+      });
+
       it('tells animations', async () => {
         assert.equal((await header(animatedPng(pictures.png)))?.animated, true);
         assert.equal((await header(animatedWebp(pictures.webp)))?.animated, true);

@@ -47,15 +47,18 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
 function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
   let at = 2;
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return;
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
+    if (bytes[at] !== 0xff) {
+      // Bytes that some writers leave between segments: every decoder looks for the next marker.
+      at = bytes.indexOf(0xff, at);
+      if (at === -1) return;
+    } else if (marker === 0xff) {
       at += 1; // a fill byte
-    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+    } else if (marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += 2; // stands alone
     } else {
       // The picture itself, or the end.
-      if (marker === 0x00 || (marker >= 0xd8 && marker <= 0xda)) return;
+      if (marker >= 0xd8 && marker <= 0xda) return;
       const length = bytes.readUInt16BE(at + 2);
       if (length < 2 || at + 2 + length > bytes.length) return;
       yield { marker, data: bytes.subarray(at + 4, at + 2 + length) };
