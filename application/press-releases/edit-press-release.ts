@@ -1,8 +1,9 @@
-import type { Portal } from '../../domain/index.ts';
 import {
+  changedFields,
   contentFaults,
   contentOf,
   editPressRelease,
+  type Portal,
   refuseIfAny,
   resolvePortal,
   type Violation,
@@ -21,7 +22,7 @@ export interface EditPressRelease extends Target {
 }
 
 /**
- * Specification §4.1, PATCH /press-releases/{id}.
+ * Specification §4.1, PATCH /press-releases/{id}. Where nothing changes, version, tag and history stay as they are.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once;
  *   ApplicationError `precondition_failed`
  */
@@ -43,11 +44,11 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
               requestedHost: command.requestedPortal,
               company: company.portal,
             });
-      const change = editPressRelease(
-        release,
-        { ...content, portal },
-        { actor: publisher(caller), at: ports.clock.now() },
-      );
+      const changes = { ...content, portal };
+      if (changedFields(release, changes).length === 0) {
+        return { release, stamp: await stampIn(transaction, release), removed };
+      }
+      const change = editPressRelease(release, changes, { actor: publisher(caller), at: ports.clock.now() });
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });

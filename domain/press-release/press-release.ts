@@ -94,21 +94,28 @@ export function contentOf(release: PressRelease): PressReleaseContent {
   };
 }
 
+/** Which of the given fields differ from what the release has. */
+export function changedFields(
+  release: PressRelease,
+  changes: Partial<PressReleaseContent>,
+): (keyof PressReleaseContent)[] {
+  const given = Object.keys(changes) as (keyof PressReleaseContent)[];
+  return given.filter((field) => changes[field] !== release[field]);
+}
+
 /**
  * Changes some of the content; what is not given stays.
  * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
  */
 export function editPressRelease(release: PressRelease, changes: Partial<PressReleaseContent>, doing: Doing): Change {
   assertAllowed(release.status, 'edit', doing.actor.kind);
-  const before = contentOf(release);
-  const content: PressReleaseContent = { ...before, ...changes };
+  const content: PressReleaseContent = { ...contentOf(release), ...changes };
   refuseIfAny(contentFaults(content));
-  const fields = (Object.keys(content) as (keyof PressReleaseContent)[]).filter((k) => content[k] !== before[k]);
   return move(
     release,
     'edit',
     doing,
     { ...content, teaser: teaser(content.text, content.teaserBegin, content.teaserEnd) },
-    { fields },
+    { fields: changedFields(release, changes) },
   );
 }

@@ -108,14 +108,37 @@ describe('PATCH /press-releases/{id}', () => {
     assert.deepEqual(after, draft);
   });
 
-  it('takes no fields for nothing to change', async () => {
+  it('leaves version, tag and history alone where nothing changes', async () => {
     const draft = await full();
-    for (const options of [{ json: {} }, {}, { json: { status: 'published' } }]) {
+    const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag');
+    service.clock.advance(60_000);
+    const { title, text, portal, company_id, teaser_begin, no_export } = draft;
+    for (const options of [
+      { json: {} },
+      {},
+      { json: { status: 'published' } },
+      {
+        json: { title: ` ${title}\t`, text: `${text}<script>x</script>`, portal, company_id, teaser_begin, no_export },
+      },
+    ]) {
       const reply = await publisher.api('PATCH', `/press-releases/${draft.id}`, options);
       assert.equal(reply.status, 200, reply.text);
-      const { version, updated_at, ...after } = reply.body.data;
-      assert.deepEqual({ ...after, version: draft.version, updated_at: draft.updated_at }, draft);
+      assert.deepEqual(reply.body.data, draft);
+      assert.equal(reply.headers.get('ETag'), tag);
     }
+    const history = await publisher.api('GET', `/press-releases/${draft.id}/history`);
+    assert.deepEqual(
+      history.body.data.map(({ action }: { action: string }) => action),
+      ['create'],
+    );
+  });
+
+  it('counts as a change what differs, also beside what stays', async () => {
+    const draft = await full();
+    const reply = await patch(draft.id, { title: draft.title, keywords: 'neu', language: draft.language });
+    assert.equal(reply.body.data.version, draft.version + 1);
+    const [, edit] = (await publisher.api('GET', `/press-releases/${draft.id}/history`)).body.data;
+    assert.deepEqual(edit.details, { fields: ['keywords'] });
   });
 
   it('holds offsets against the text, whichever of the two is new', async () => {
@@ -141,7 +164,7 @@ describe('PATCH /press-releases/{id}', () => {
     });
     assert.deepEqual(ignored.body.meta.ignored_fields, ['account_id', 'allowed_actions', 'id', 'status', 'version']);
     const { status, version } = ignored.body.data;
-    assert.deepEqual([status, version], ['draft', draft.version + 1]);
+    assert.deepEqual([status, version], ['draft', draft.version]);
     const reply = await patch(draft.id, { status: 'published', title: 'X' }, { Prefer: 'handling=strict' });
     assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['status unknown_field']);
     assert.equal((await fetched(draft.id)).title, draft.title);
