@@ -9,6 +9,7 @@ import { type ImageHeader, NO_PROVENANCE, type ProvenanceReading } from '../../d
 import {
   animatedPng,
   animatedWebp,
+  exifBlock,
   jpeg,
   png,
   pngChunk,
@@ -19,6 +20,7 @@ import {
   withJpegSegment,
   withOrientation,
   withPngChunk,
+  withWebpChunk,
   withXmp,
   xmpPacket,
 } from '../support/pictures.ts';
@@ -305,6 +307,31 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
           );
         });
       }
+
+      it('reads EXIF with the head that it has in a JPEG from a WebP, and in either byte order', async () => {
+        const block = Buffer.from(exifBlock({ artist: 'Ada Camera', byteOrder: 'little' }));
+        const headed = withWebpChunk(pictures.webp, 'EXIF', Buffer.concat([Buffer.from('Exif\0\0'), block]), 0x08);
+        assert.equal((await reading(headed)).provenance.creator, 'Ada Camera');
+        const little = withExif(pictures.jpeg, { artist: 'Ada Camera', byteOrder: 'little' });
+        assert.equal((await reading(little)).provenance.creator, 'Ada Camera');
+      });
+
+      it('reads EXIF and IIM in the profiles that ImageMagick writes into a PNG', async () => {
+        const profile = (name: string, bytes: Uint8Array) =>
+          Buffer.from(
+            `Raw profile type ${name}\0\n${name}\n${String(bytes.length).padStart(8)}\n${Buffer.from(bytes).toString('hex')}\n`,
+            'latin1',
+          );
+        const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifBlock({ artist: 'Ada Camera' })]);
+        const iim = Buffer.from('8BIM\x04\x04\0\0\0\0\0\x08\x1c\x02\x6e\0\x03dpa', 'latin1');
+        const withBoth = withPngChunk(
+          withPngChunk(pictures.png, 'tEXt', profile('exif', exif)),
+          'tEXt',
+          profile('iptc', iim),
+        );
+        const { provenance } = await reading(withBoth);
+        assert.deepEqual([provenance.creator, provenance.credit], ['Ada Camera', 'dpa']);
+      });
 
       it('prefers XMP over IIM over EXIF', async () => {
         const exif = withExif(pictures.jpeg, { artist: 'from exif', copyright: 'from exif' });

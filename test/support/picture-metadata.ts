@@ -164,7 +164,8 @@ export function animatedWebp(webp: Uint8Array, { flagged = true } = {}): Uint8Ar
   ]);
 }
 
-function withWebpChunk(webp: Uint8Array, type: string, data: Uint8Array, flag: number): Uint8Array {
+/** The WebP with a chunk behind its picture, and the flag that announces it. */
+export function withWebpChunk(webp: Uint8Array, type: string, data: Uint8Array, flag: number): Uint8Array {
   const { chunks, canvas, flags } = webpParts(webp);
   return webpFile([
     webpChunk('VP8X', Buffer.concat([Buffer.from([flags | flag, 0, 0, 0]), canvas])),
