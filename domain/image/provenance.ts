@@ -2,7 +2,8 @@ import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 
 /**
  * What a C2PA manifest turned out to be: `trusted` and `valid` have sound signature and hashes (the signer on the trust
- * list or not), `expired` is sound but its certificate was out of date at signing; `invalid` raises no label.
+ * list or not), `expired` is as sound, but its certificate was out of date when it signed, or is now where no time stamp
+ * says when that was; `invalid` raises no label.
  */
 export const C2PA_STATES = ['trusted', 'valid', 'expired', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];

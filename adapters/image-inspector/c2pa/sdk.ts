@@ -9,10 +9,17 @@ export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: s
 /** Where the SDK stops; a file of 16 MiB with its manifest takes less than half. */
 const MEMORY_LIMIT_MB = 256;
 
+/** Memory that WebAssembly has taken it keeps: beyond this its thread is better ended. */
+const MEMORY_KEPT_MB = 128;
+
 /** A report longer than this is no honest one. */
 const MAX_JSON_LENGTH = 8 * 1024 * 1024;
 
-let loading: Promise<void> | undefined;
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+let loading: Promise<Memory> | undefined;
 let isSpent = false;
 
 /** True once the SDK has failed in a way that leaves its memory in doubt, or has taken much: its thread should end. */
@@ -26,7 +33,7 @@ export function isSdkSpent(): boolean {
  */
 export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
   loading ??= load();
-  await loading;
+  const memory = await loading;
   try {
     const reader = await WasmReader.fromBytes(container, bytes, settings(anchors));
     const json = reader.json();
@@ -37,6 +44,8 @@ export async function askSdk(container: string, bytes: Uint8Array, anchors: stri
     // The SDK's own errors are texts such as C2pa(JumbfNotFound); everything else is a broken run of it.
     isSpent ||= !message.includes('C2pa(');
     return /JumbfNotFound|ProvenanceMissing|RemoteManifest/.test(message) ? 'none' : { error: message };
+  } finally {
+    isSpent ||= memory.buffer.byteLength > MEMORY_KEPT_MB * 1024 * 1024;
   }
 }
 
@@ -49,11 +58,11 @@ function settings(anchors: string | null): string {
 }
 
 /** Belongs into a thread of its own: it takes fetching and the console away from all that runs there. */
-async function load(): Promise<void> {
+async function load(): Promise<Memory> {
   // The settings forbid it already; without the function nothing can go wrong.
   globalThis.fetch = () => Promise.reject(new Error('the inspector works offline'));
   // Where hostile bytes break it, the SDK says so on the console; here that is no news for anybody.
   console.error = () => {};
   const path = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
-  initSync({ module: withMemoryLimit(await readFile(path), MEMORY_LIMIT_MB) });
+  return initSync({ module: withMemoryLimit(await readFile(path), MEMORY_LIMIT_MB) }).memory as Memory;
 }
