@@ -37,13 +37,12 @@ export function encodeJpeg(bitmap: Bitmap, quality: number): Uint8Array {
 }
 
 function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Bitmap {
-  const picture = pictureOnly(bytes);
-  const [head] = pngChunks(picture);
+  const [head] = pngChunks(bytes);
   const bits = bitsPerPixel(head?.data ?? Buffer.alloc(0));
   // Unfolded, then unfiltered, then as four samples a pixel, which for 16 bits stand beside the result.
   const samples = bits / 8 > 4 || head?.data[8] === 16 ? 12 : 4;
   assertFits(header.width * header.height * ((2 * bits) / 8 + samples), memoryLimitMb);
-  return png.decode(picture);
+  return png.decode(pictureOnly(bytes));
 }
 
 async function decodeWebp(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {

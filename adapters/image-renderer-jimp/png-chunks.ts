@@ -28,8 +28,8 @@ const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /**
  * The PNG with nothing but its picture: without metadata, and without what stands behind its end.
- * Throws where it has not exactly one header and an end, or where its data unfold to more than the header says:
- * the decoder would trust a second header, and unfold interlaced data without bound.
+ * Throws where it has not exactly one header and an end, or where its data do not unfold to what the header says: the
+ * decoder would trust a second header, unfold interlaced data without bound, and take what is missing for black.
  */
 export function pictureOnly(bytes: Buffer): Buffer {
   const chunks = [...pngChunks(bytes)].filter(({ type }) => NEEDED.has(type));
@@ -37,11 +37,25 @@ export function pictureOnly(bytes: Buffer): Buffer {
   if (header?.type !== 'IHDR' || header.data.length !== 13) throw new Error('PNG: no header');
   if (chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new Error('PNG: two headers');
   if (chunks.at(-1)?.type !== 'IEND') throw new Error('PNG: no end');
-  if (header.data[12] === 1) {
-    const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
-    inflateSync(data, { maxOutputLength: interlacedBytes(header.data) });
-  }
+  const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
+  assertUnfolds(data, header.data);
   return Buffer.concat([bytes.subarray(0, SIGNATURE_LENGTH), ...chunks.map(({ whole }) => whole)]);
+}
+
+function assertUnfolds(data: Buffer, header: Buffer): void {
+  const isInterlaced = header[12] === 1;
+  const wanted = isInterlaced
+    ? interlacedBytes(header)
+    : rowsBytes(header.readUInt32BE(0), header.readUInt32BE(4), header);
+  let found: number;
+  try {
+    found = inflateSync(data, { maxOutputLength: wanted }).length;
+  } catch (error) {
+    // More than is wanted; without passes the decoder stops there by itself.
+    if (!isInterlaced && (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return;
+    throw error;
+  }
+  if (found < wanted) throw new Error(`PNG: its data unfold to ${found} bytes of ${wanted}`);
 }
 
 /** Bits of one pixel as the header says. */
@@ -68,16 +82,20 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** What the data of an interlaced picture unfold to: each pass has its rows, each row a byte for its filter. */
+/** What the data of an interlaced picture unfold to: each pass has its rows. */
 function interlacedBytes(header: Buffer): number {
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);
-  const bits = bitsPerPixel(header);
   let total = 0;
   for (const [x, y, stepX, stepY] of PASSES) {
     const columns = Math.ceil((width - x) / stepX);
     const rows = Math.ceil((height - y) / stepY);
-    if (columns > 0 && rows > 0) total += rows * (1 + Math.ceil((columns * bits) / 8));
+    if (columns > 0 && rows > 0) total += rowsBytes(columns, rows, header);
   }
   return total;
+}
+
+/** Each row has a byte for its filter, and begins with a byte of its own. */
+function rowsBytes(columns: number, rows: number, header: Buffer): number {
+  return rows * (1 + Math.ceil((columns * bitsPerPixel(header)) / 8));
 }

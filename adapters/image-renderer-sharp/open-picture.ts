@@ -18,17 +18,21 @@ export interface OpenedPicture {
 
 /**
  * Opens the picture in `bytes` by the reader of its format alone, whatever else the bytes may be; so it must not run
- * twice at the same time. Throws an Error where they are not what the header says.
+ * twice at the same time. `failOn` says whether what the decoder only warns of counts as damage. Throws an Error where
+ * the bytes are not what the header says.
  */
-export async function openPicture(bytes: Buffer, header: ImageHeader): Promise<OpenedPicture> {
+export async function openPicture(
+  bytes: Buffer,
+  header: ImageHeader,
+  failOn: 'error' | 'warning',
+): Promise<OpenedPicture> {
   const { operation, format } = READERS[header.mimeType];
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [operation] });
   if (header.mimeType === 'image/webp' && isAnimatedWebp(bytes)) throw new Error('WebP: animated');
   const picture = sharp(bytes, {
     autoOrient: true,
-    // Damage is refused; what a decoder only warns of, such as an odd profile, is in a great many honest files.
-    failOn: 'error',
+    failOn,
     limitInputPixels: IMAGE_SIDE_MAX * IMAGE_SIDE_MAX,
   });
   const found = await picture.metadata();

@@ -62,7 +62,7 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
       idle.delete(child);
     });
     try {
-      await untilReady(child, options.timeoutMs);
+      await untilReady(child);
     } catch (error) {
       await end(child);
       throw error;
@@ -158,12 +158,12 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
 
 /**
  * Why the module cannot work here; undefined where it can. Starts a process of its own, and ends it.
- * @throws where the process says neither, or not within `timeoutMs`
+ * @throws where the process says neither, or not in time
  */
-export async function refusalOf(url: URL, timeoutMs: number): Promise<string | undefined> {
+export async function refusalOf(url: URL): Promise<string | undefined> {
   const child = startProcess(url, 0);
   try {
-    await untilReady(child, timeoutMs);
+    await untilReady(child);
     return undefined;
   } catch (error) {
     if (error instanceof ProcessRefused) return error.message;
@@ -172,6 +172,9 @@ export async function refusalOf(url: URL, timeoutMs: number): Promise<string | u
     await end(child);
   }
 }
+
+/** How long a process may take to load; a busy machine takes seconds. */
+const LOAD_MS = 30_000;
 
 /**
  * What a process finds in its environment: nothing of ours, for there are secrets in it. glibc is told to give memory
@@ -192,12 +195,13 @@ function startProcess(url: URL, memoryLimitMb: number): ChildProcess {
   return child;
 }
 
-function untilReady(child: ChildProcess, timeoutMs: number): Promise<void> {
+function untilReady(child: ChildProcess): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`the process had not loaded after ${timeoutMs} ms`)),
-      timeoutMs,
+      () => reject(new Error(`the process had not loaded after ${LOAD_MS} ms`)),
+      LOAD_MS,
     ).unref();
+    // The timer keeps nothing alive, and what is settled stays so.
     child.once('error', reject);
     child.once('exit', () => reject(new Error('the process ended before it had loaded')));
     child.once('message', (message: 'ready' | Refusal) => {

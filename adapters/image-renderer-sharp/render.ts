@@ -26,13 +26,41 @@ interface Pixels extends Size {
  * are made from what that leaves. Throws an Error where the bytes do not decode.
  */
 export async function render(bytes: Buffer, request: RenderRequest): Promise<RenderResult> {
-  const { picture, size } = await openPicture(bytes, request.header);
-  const plans = RENDITIONS.map((spec) => planRendition(spec, size, request));
-  const reduced = await reduce(picture, size, plans);
+  const { size, plans, reduced } = await decode(bytes, request);
   const xmp = renditionXmp(request.metadata);
   const renditions: RenderedImage[] = [];
   for (const plan of plans) renditions.push(await cut(reduced, size, plan, xmp));
   return { ...size, renditions };
+}
+
+interface Decoded {
+  /** Pixels of the upright picture. */
+  readonly size: Size;
+  readonly plans: readonly RenditionPlan[];
+  readonly reduced: Pixels;
+}
+
+/** What libjpeg warns of although the picture is whole: phones write many such files. */
+const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker/;
+
+/**
+ * Of the data of a JPEG that end too early, or make no sense, libjpeg only warns, and shows grey; so its warnings count,
+ * but for the harmless ones. The other decoders fail where the picture is not whole, and warn of odd metadata.
+ */
+async function decode(bytes: Buffer, request: RenderRequest): Promise<Decoded> {
+  if (request.header.mimeType !== 'image/jpeg') return decodeBy('error', bytes, request);
+  try {
+    return await decodeBy('warning', bytes, request);
+  } catch (error) {
+    if (!(error instanceof Error) || !HARMLESS.test(error.message)) throw error;
+    return decodeBy('error', bytes, request);
+  }
+}
+
+async function decodeBy(failOn: 'error' | 'warning', bytes: Buffer, request: RenderRequest): Promise<Decoded> {
+  const { picture, size } = await openPicture(bytes, request.header, failOn);
+  const plans = RENDITIONS.map((spec) => planRendition(spec, size, request));
+  return { size, plans, reduced: await reduce(picture, size, plans) };
 }
 
 /** The whole picture on its ground, upright, in sRGB, as large as the rendition that needs it largest. */

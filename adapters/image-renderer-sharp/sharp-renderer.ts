@@ -21,8 +21,6 @@ const PROCESS = new URL(`./render-process${import.meta.url.endsWith('.ts') ? '.t
 /** A process that had nothing to do for this long is ended, and what it took of memory with it. */
 const IDLE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
-/** How long sharp may take to load. */
-const LOAD_MS = 20_000;
 /**
  * Pictures with more pixels than this are rendered one at a time: progressive JPEG and interlaced PNG have to be
  * unfolded whole, 2 to 8 bytes for each pixel.
@@ -36,7 +34,7 @@ export async function isSharpAvailable(): Promise<boolean> {
 
 /** Why sharp does not load on this machine, on one line; undefined where it does. */
 export async function sharpFault(): Promise<string | undefined> {
-  return refusalOf(PROCESS, LOAD_MS).catch((error: Error) => error.message);
+  return refusalOf(PROCESS).catch((error: Error) => error.message);
 }
 
 /**

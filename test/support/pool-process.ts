@@ -1,0 +1,13 @@
+/** A process for tests of the pool of processes: it does what it is told. */
+const limit = Number(process.argv[2]) * 1024 * 1024;
+process.on('message', ({ job }: { job: string }) => {
+  if (job === 'process') process.send?.(process.pid);
+  else if (job === 'limit') process.send?.(limit);
+  else if (job === 'environment') process.send?.(Object.keys(process.env).length);
+  else if (job === 'hang') for (;;) Math.random();
+  else if (job === 'throw') throw new Error('as told');
+  else if (job === 'exit') process.exit(3);
+  else if (job === 'crash') process.kill(process.pid, 'SIGSEGV');
+  else if (job === 'later') setTimeout(() => process.send?.(process.pid), 50);
+});
+process.send?.('ready');
