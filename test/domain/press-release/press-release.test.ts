@@ -173,6 +173,7 @@ describe('review', () => {
     [['nonsense'], null, ['codes in']],
     [['other'], null, ['reason required']],
     [['other'], ' \n ', ['reason required']],
+    [['other'], '\u200b', ['reason required']],
     [['nonsense', 'other'], '', ['codes in', 'reason required']],
     [['other'], 'a\u0000b', ['reason control_characters']],
     [['other'], 'a\ud800', ['reason lone_surrogate']],
@@ -214,6 +215,9 @@ describe('images of a release', () => {
       role: 'title',
       sha256: title.sha256,
       aiLabel: 'ai_edited',
+      aiLabelDeclared: title.aiLabelDeclared,
+      aiLabelSource: title.aiLabelSource,
+      aiLabelRecognised: title.aiLabelRecognised,
       replacedImageId: null,
     });
   });
