@@ -5,6 +5,7 @@ export * from './account/permission.ts';
 export * from './catalogue/category.ts';
 export * from './catalogue/company.ts';
 export * from './errors.ts';
+export * from './field-faults.ts';
 export * from './identifiers.ts';
 export * from './image/ai-label.ts';
 export * from './image/attach.ts';

@@ -40,6 +40,14 @@ export function textFault(text: string): TextFault | undefined {
   return undefined;
 }
 
+/** White space, and zero-width and other characters that take part in text but show nothing by themselves. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** True where a reader would see nothing at all. */
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
+}
+
 const HTTP_URL = /^https?:\/\/([^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const HOST_LABEL = /^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd}_-]*$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../application/index.ts';
-import { type Brand, isHttpUrl, isId, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { type Brand, isId, refuseIfAny, type Violation } from '../../domain/index.ts';
 
 /** One thing that the command line can have done, here or in the running server. */
 export interface Operation<Schema extends v.GenericSchema, Result> {
@@ -31,12 +31,6 @@ export const moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
-);
-
-/** An absolute http or https address. */
-export const url = v.pipe(
-  v.string(),
-  v.check((text) => isHttpUrl(text)),
 );
 
 /** The input as the schema reads it. @throws DomainError `validation_failed` with every fault */

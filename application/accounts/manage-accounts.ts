@@ -10,7 +10,7 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
-import { lineFaults } from '../line-faults.ts';
+import { nameFaults } from '../name-faults.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 
 /** @throws DomainError `not_found` */
@@ -23,7 +23,7 @@ export async function requireAccount(transaction: Transaction, id: AccountId): P
 /** A new publisher. @throws DomainError `validation_failed` for a name that is blank or too long */
 export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ name }: { readonly name: string }): Promise<Account> => {
-    refuseIfAny(lineFaults('name', name));
+    refuseIfAny(nameFaults('name', name));
     return unitOfWork.run((transaction) => transaction.accounts.add({ name: name.trim(), createdAt: clock.now() }));
   };
 }

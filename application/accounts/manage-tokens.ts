@@ -12,7 +12,7 @@ import {
   TOKEN_RANDOM_BYTES,
   type Violation,
 } from '../../domain/index.ts';
-import { lineFaults } from '../line-faults.ts';
+import { nameFaults } from '../name-faults.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAccount } from './manage-accounts.ts';
 
@@ -37,7 +37,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
     const now = ports.clock.now();
     const expiresAt = command.expiresAt ?? null;
     const permissions = PERMISSIONS.filter((p) => (command.permissions ?? PERMISSIONS).includes(p));
-    const faults: Violation[] = lineFaults('name', command.name);
+    const faults: Violation[] = nameFaults('name', command.name);
     if (permissions.length === 0) faults.push({ field: 'permissions', rule: 'required' });
     if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
     refuseIfAny(faults);

@@ -7,17 +7,18 @@ import {
   type Company,
   type CompanyId,
   DomainError,
-  isHttpUrl,
   isSlug,
   type Language,
   type Portal,
   refuseIfAny,
   slugify,
+  urlFaults,
   type Violation,
+  WEBSITE_URL_MAX,
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
-import { lineFaults } from '../line-faults.ts';
+import { nameFaults } from '../name-faults.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The caller's company profiles (specification §4.3). */
@@ -41,8 +42,7 @@ export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * A new newsroom. Its slug is made from its name; where the account has one of that name, the id of neither changes and the
- * new one is refused.
+ * A new newsroom. Its slug is made from its name; where the account has one with that slug, the new one is refused.
  * @throws DomainError `validation_failed`, `not_found`
  */
 export function makeCreateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
@@ -54,9 +54,7 @@ export function makeCreateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
     readonly websiteUrl?: string | null;
   }): Promise<Company> => {
     const websiteUrl = command.websiteUrl ?? null;
-    const faults = lineFaults('name', command.name);
-    if (websiteUrl !== null && !isHttpUrl(websiteUrl)) faults.push({ field: 'website_url', rule: 'url' });
-    refuseIfAny(faults);
+    refuseIfAny([...nameFaults('name', command.name), ...urlFaults('website_url', websiteUrl, WEBSITE_URL_MAX)]);
     const now = clock.now();
     const { accountId, portal, language } = command;
     const name = command.name.trim();
@@ -87,7 +85,7 @@ export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
     readonly parentId?: CategoryId | null;
   }): Promise<Category> => {
     const parentId = command.parentId ?? null;
-    const faults: Violation[] = [...lineFaults('de', command.de), ...lineFaults('en', command.en)];
+    const faults: Violation[] = [...nameFaults('de', command.de), ...nameFaults('en', command.en)];
     if (!isSlug(command.slug)) faults.push({ field: 'slug', rule: 'format' });
     refuseIfAny(faults);
     const now = clock.now();
@@ -118,8 +116,8 @@ export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
     readonly active?: boolean;
   }): Promise<Category> => {
     refuseIfAny([
-      ...(command.de === undefined ? [] : lineFaults('de', command.de)),
-      ...(command.en === undefined ? [] : lineFaults('en', command.en)),
+      ...(command.de === undefined ? [] : nameFaults('de', command.de)),
+      ...(command.en === undefined ? [] : nameFaults('en', command.en)),
     ]);
     return unitOfWork.run(async (transaction) => {
       const category = await transaction.catalogue.findCategory(command.id);

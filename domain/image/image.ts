@@ -1,6 +1,6 @@
+import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
-import { codePointLength, isHttpUrl, textFault } from '../text.ts';
-import type { RuleName, Violation } from '../violation.ts';
+import type { Violation } from '../violation.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
@@ -71,32 +71,18 @@ export function roleOf(isPreview: boolean): ImageRole {
 
 /** Every fault of an image's description. Specification §2.2, contract §1. */
 export function imageDescriptionFaults(d: ImageDescription): Violation[] {
-  const faults: Violation[] = [];
-  const fault = (field: string, rule: RuleName, more: Partial<Violation> = {}) => faults.push({ field, rule, ...more });
-  const line = (field: string, value: string | null, max: number) => {
-    if (value === null) return true;
-    const unfit = textFault(value);
-    if (unfit !== undefined) fault(field, unfit);
-    else if (codePointLength(value) > max) fault(field, 'max', { max });
-    else return true;
-    return false;
-  };
-  if (d.copyright.trim() === '') fault('copyright', 'required');
-  line('copyright', d.copyright, COPYRIGHT_MAX);
-  line('title', d.title, IMAGE_TITLE_MAX);
-  line('description', d.description, IMAGE_DESCRIPTION_MAX);
-  for (const [field, url] of [
-    ['license_url', d.licenseUrl],
-    ['source_url', d.sourceUrl],
-  ] as const) {
-    if (line(field, url, IMAGE_URL_MAX) && url !== null && !isHttpUrl(url)) fault(field, 'url');
-  }
-  for (const [field, percent] of [
-    ['focus_x', d.focusX],
-    ['focus_y', d.focusY],
-  ] as const) {
-    if (!Number.isInteger(percent) || percent < 0 || percent > FOCUS_MAX)
-      fault(field, 'between', { min: 0, max: FOCUS_MAX });
-  }
-  return faults;
+  return [
+    ...requiredTextFaults('copyright', d.copyright, COPYRIGHT_MAX),
+    ...textFaults('title', d.title, IMAGE_TITLE_MAX),
+    ...textFaults('description', d.description, IMAGE_DESCRIPTION_MAX),
+    ...urlFaults('license_url', d.licenseUrl, IMAGE_URL_MAX),
+    ...urlFaults('source_url', d.sourceUrl, IMAGE_URL_MAX),
+    ...percentFaults('focus_x', d.focusX),
+    ...percentFaults('focus_y', d.focusY),
+  ];
+}
+
+function percentFaults(field: string, percent: number): Violation[] {
+  const isPercent = Number.isInteger(percent) && percent >= 0 && percent <= FOCUS_MAX;
+  return isPercent ? [] : [{ field, rule: 'between', min: 0, max: FOCUS_MAX }];
 }

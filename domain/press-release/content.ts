@@ -1,5 +1,6 @@
+import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
 import type { Brand, CategoryId, CompanyId } from '../identifiers.ts';
-import { codePointLength, isHttpUrl, textFault } from '../text.ts';
+import { codePointLength, isBlank } from '../text.ts';
 import type { Violation } from '../violation.ts';
 import type { Portal } from './portal.ts';
 
@@ -63,23 +64,14 @@ export function visibleText(html: SanitizedHtml): string {
     .trim();
 }
 
-/** Zero-width and other characters that take part in text but show nothing by themselves. */
-const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /** True where a reader would see nothing at all. */
 export function isBlankHtml(html: SanitizedHtml): boolean {
-  return visibleText(html).replace(INVISIBLE, '') === '';
+  return isBlank(visibleText(html));
 }
 
 /** The number of links in sanitised HTML. */
 export function countLinks(html: SanitizedHtml): number {
   return html.match(/<a[\s>]/g)?.length ?? 0;
-}
-
-function lineFaults(field: string, value: string, max: number): Violation[] {
-  const fault = textFault(value);
-  if (fault !== undefined) return [{ field, rule: fault }];
-  return codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
 }
 
 function offsetFaults({ teaserBegin, teaserEnd, text }: Partial<PressReleaseContent>): Violation[] {
@@ -115,20 +107,13 @@ const REQUIRED_FIELDS = [
  */
 export function contentFaults(content: Partial<PressReleaseContent>): Violation[] {
   const { title, text, backlinkUrl, keywords } = content;
-  const faults: Violation[] = [];
-  if (title !== undefined) {
-    if (title.trim() === '') faults.push({ field: 'title', rule: 'required' });
-    else faults.push(...lineFaults('title', title, TITLE_MAX));
-  }
-  if (text !== undefined && isBlankHtml(text)) faults.push({ field: 'text', rule: 'not_empty_html' });
-  if (backlinkUrl != null) {
-    const line = lineFaults('backlink_url', backlinkUrl, BACKLINK_URL_MAX);
-    faults.push(...line);
-    if (line.length === 0 && !isHttpUrl(backlinkUrl)) faults.push({ field: 'backlink_url', rule: 'url' });
-  }
-  if (keywords != null) faults.push(...lineFaults('keywords', keywords, KEYWORDS_MAX));
-  faults.push(...offsetFaults(content));
-  return faults;
+  return [
+    ...requiredTextFaults('title', title, TITLE_MAX),
+    ...(text !== undefined && isBlankHtml(text) ? [{ field: 'text', rule: 'not_empty_html' } as const] : []),
+    ...urlFaults('backlink_url', backlinkUrl, BACKLINK_URL_MAX),
+    ...textFaults('keywords', keywords, KEYWORDS_MAX),
+    ...offsetFaults(content),
+  ];
 }
 
 /** A `required` fault for each field that a release cannot be without (specification §2.1) and that is not given. */

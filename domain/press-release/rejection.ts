@@ -1,4 +1,4 @@
-import { textFault } from '../text.ts';
+import { isBlank, textFault } from '../text.ts';
 import type { Violation } from '../violation.ts';
 
 /** Why a release came back (contract §4). */
@@ -36,8 +36,8 @@ export function rejectionFaults(rejection: {
   if (rejection.codes.some((code) => !(REJECTION_CODES as readonly string[]).includes(code))) {
     faults.push({ field: 'codes', rule: 'in', allowed: REJECTION_CODES });
   }
-  const reason = rejection.reason?.trim() ?? '';
-  if (reason === '' && rejection.codes.includes('other')) faults.push({ field: 'reason', rule: 'required' });
+  const reason = rejection.reason ?? '';
+  if (isBlank(reason) && rejection.codes.includes('other')) faults.push({ field: 'reason', rule: 'required' });
   const fault = textFault(reason);
   if (fault !== undefined) faults.push({ field: 'reason', rule: fault });
   return faults;

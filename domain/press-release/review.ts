@@ -1,4 +1,5 @@
 import { refuseIfAny } from '../errors.ts';
+import { isBlank } from '../text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';
@@ -57,7 +58,7 @@ export function rejectPressRelease(
   refuseIfAny(rejectionFaults(reasons));
   const rejection: Rejection = {
     codes: [...new Set(reasons.codes)],
-    reason: reasons.reason?.trim() || null,
+    reason: reasons.reason === null || isBlank(reasons.reason) ? null : reasons.reason.trim(),
     fields: [...new Set(reasons.fields)],
     rejectedAt: doing.at,
     submission: release.submissions,

@@ -5,6 +5,7 @@ import {
   codePointLength,
   hasControlCharacters,
   hasLoneSurrogate,
+  isBlank,
   isHttpUrl,
   isSlug,
   sliceCodePoints,
@@ -38,6 +39,15 @@ describe('lengths and cuts', () => {
         assert.equal(sliceCodePoints(text, 0, begin) + cut + sliceCodePoints(text, end), text);
       }),
     );
+  });
+});
+
+describe('blank text', () => {
+  it('has nothing in it that a reader could see', () => {
+    for (const text of ['', ' \t\n', '\u00a0', '\u200b\u200d\ufeff', '\u00ad', '\u2060 \u2800', '\u3164', '\ufe0f']) {
+      assert.ok(isBlank(text), JSON.stringify(text));
+    }
+    for (const text of ['.', '\u200ba', '👩\u200d🚀', '\u0301']) assert.ok(!isBlank(text), JSON.stringify(text));
   });
 });
 

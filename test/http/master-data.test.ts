@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DomainError } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, CATEGORY_FIELDS, COMPANY_FIELDS } from '../support/records.ts';
 import { submit } from '../support/release-life.ts';
@@ -50,6 +51,33 @@ describe('what a publisher looks up', () => {
       });
       const { data } = (await publisher.api('GET', '/companies')).body;
       assert.deepEqual(data.at(-1), { id, created_at, updated_at, ...rest });
+    });
+
+    it('are not made with a name that nobody could see, or a website that is no address to be kept', async () => {
+      const { accountId } = publisher;
+      const make = (name: string, websiteUrl: string) =>
+        service.application.catalogue.createCompany({
+          accountId,
+          name,
+          portal: 'portal_a',
+          language: 'de',
+          websiteUrl,
+        });
+      for (const [name, websiteUrl, fault] of [
+        ['\u200b', 'https://example.org/', 'name required'],
+        ['Nord', 'example.org', 'website_url url'],
+        ['Nord', 'https://example.org/\u0000', 'website_url control_characters'],
+        ['Nord', `https://example.org/${'x'.repeat(2048)}`, 'website_url max'],
+      ] as const) {
+        await assert.rejects(make(name, websiteUrl), (error) => {
+          assert.ok(DomainError.is(error, 'validation_failed'));
+          assert.deepEqual(
+            error.details.violations.map((v) => `${v.field} ${v.rule}`),
+            [fault],
+          );
+          return true;
+        });
+      }
     });
 
     it('are not found under what is no id', async () => {

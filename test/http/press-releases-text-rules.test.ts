@@ -125,6 +125,15 @@ describe('the texts of a press release', () => {
     assert.deepEqual(reply.body.meta, { warnings: [{ code: 'html_stripped', tags: ['iframe'], attributes: [] }] });
   });
 
+  it('count as missing where they are a title that nobody could see', async () => {
+    for (const title of ['\u200b', ' \u2060\u00ad ', '\u3164']) {
+      assert.deepEqual(await refused({ title }), [{ field: 'title', rule: 'required' }], JSON.stringify(title));
+    }
+    const { id } = await publisher.draft();
+    const reply = await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: '\u200d' } });
+    assert.deepEqual(assertProblem(reply, 422, 'validation_failed').violations, [{ field: 'title', rule: 'required' }]);
+  });
+
   it('must leave something to read once they are sanitised', async () => {
     for (const text of [
       '<script>alert(1)</script>',

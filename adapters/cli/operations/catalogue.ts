@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AccountId, type CategoryId, LANGUAGES, PORTALS } from '../../../domain/index.ts';
-import { id, operation, url } from '../operation.ts';
+import { id, operation } from '../operation.ts';
 import { categoryRecord, companyRecord } from '../records.ts';
 
 export const catalogueOperations = {
@@ -10,7 +10,7 @@ export const catalogueOperations = {
       name: v.string(),
       portal: v.picklist(PORTALS),
       language: v.picklist(LANGUAGES),
-      website_url: v.nullable(url),
+      website_url: v.nullable(v.string()),
     }),
     async ({ catalogue }, { account_id, name, portal, language, website_url }) =>
       companyRecord(

@@ -36,6 +36,7 @@ describe('the description of an image', () => {
       [],
     ],
     ['needs a credit', { copyright: ' \n' }, ['copyright required']],
+    ['needs a credit that can be seen', { copyright: '\u200b\u3164' }, ['copyright required']],
     ['limits the credit', { copyright: 'x'.repeat(256) }, ['copyright max']],
     ['limits the title', { title: 'x'.repeat(121) }, ['title max']],
     ['limits the description', { description: 'x'.repeat(501) }, ['description max']],

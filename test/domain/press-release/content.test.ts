@@ -74,6 +74,8 @@ describe('the faults of content', () => {
     ['are none where nothing is given', {}, []],
     ['are none at the limits', { title: 'ä'.repeat(255), keywords: '😀'.repeat(255), backlinkUrl: url(255) }, []],
     ['name a title that is blank', { title: ' \u00a0' }, ['title required']],
+    ['name a title in which nothing is to be seen', { title: '\u200b \u2060\u00ad' }, ['title required']],
+    ['take a title with invisible characters in it', { title: '\u200ba\u00ad' }, []],
     ['name a title that is too long', { title: 'a'.repeat(256) }, ['title max']],
     ['name a title that is unfit', { title: 'a\u0000' }, ['title control_characters']],
     ['name half a character', { title: 'a\ud83d' }, ['title lone_surrogate']],
