@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
+import { boundedFindings } from './bounded-findings.ts';
 import { readC2pa } from './c2pa/index.ts';
 import { isSdkSpent } from './c2pa/sdk.ts';
 import { containerOf, metadataBlocks } from './containers/index.ts';
@@ -29,10 +30,10 @@ async function answer(path: string): Promise<void> {
   const bytes = await readStart(path);
   const container = containerOf(bytes);
   const { xmp, exif, photoshop, hasManifest } = metadataBlocks(bytes);
-  const findings = [readXmp(xmp), readIim(photoshop), await readExif(exif)];
+  const findings = [readXmp(xmp), readIim(photoshop), await readExif(exif)].map(boundedFindings);
   if (container === undefined || !hasManifest) return say({ findings, isWhole: true, isSpent: false });
   say({ findings, isWhole: false, isSpent: false });
-  const manifest = await readC2pa(container, bytes, trustAnchorsPem);
+  const manifest = boundedFindings(await readC2pa(container, bytes, trustAnchorsPem));
   say({ findings: [manifest], isWhole: true, isSpent: isSdkSpent() });
 }
 

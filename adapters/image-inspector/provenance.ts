@@ -22,7 +22,7 @@ const SOURCE_TYPES_MAX = 100;
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
   for (const { value, from } of findings.flatMap((f) => f.sourceTypes)) {
-    const clean = cleanText(value);
+    const clean = cleanTerm(value);
     if (clean !== null) sourceTypes.push({ value: clean, from });
   }
   const kept = sourceTypes.length <= SOURCE_TYPES_MAX ? sourceTypes : weightiestFirst(sourceTypes);
@@ -74,13 +74,32 @@ function weightiest(sourceTypes: readonly SourceTypeFinding[]): string | null {
   return best?.value ?? null;
 }
 
-function weightiestFirst(sourceTypes: readonly SourceTypeFinding[]): SourceTypeFinding[] {
+/** The findings, those that raise the label most first, equal ones in the order in which they are. */
+export function weightiestFirst(sourceTypes: readonly SourceTypeFinding[]): SourceTypeFinding[] {
   return sourceTypes.toSorted((a, b) => weight(b) - weight(a));
 }
 
 function weight({ value }: SourceTypeFinding): number {
   const meaning = digitalSourceMeaning(value);
   return meaning === undefined ? 0 : AI_LABELS.indexOf(meaning.label);
+}
+
+/**
+ * A term as it can be stored. What is padded is taken off its ends, as for every value; but nothing is taken out of it:
+ * that could make a known term of one that is none.
+ */
+function cleanTerm(value: string): string | null {
+  return cleanText(withoutPadding(value).replace(/[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** Without NUL and white space at the ends, in linear time. */
+function withoutPadding(value: string): string {
+  const isPadding = (at: number) => value[at] === '\0' || value[at]?.trim() === '';
+  let start = 0;
+  let end = value.length;
+  while (start < end && isPadding(start)) start++;
+  while (end > start && isPadding(end - 1)) end--;
+  return value.slice(start, end);
 }
 
 /**

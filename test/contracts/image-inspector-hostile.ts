@@ -110,6 +110,35 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
+    it('takes a chunk that follows a WebP for none of its own', async () => {
+      const chunk = Buffer.concat([Buffer.from('XMP '), Buffer.alloc(4), Buffer.from(PACKET)]);
+      chunk.writeUInt32LE(Buffer.byteLength(PACKET), 4);
+      const file = Buffer.concat([pictures.webp, chunk, Buffer.alloc(chunk.length % 2)]);
+      assert.equal(await label(file), 'original');
+      for (const size of [0, 0xffff_ffff, file.length - 8]) {
+        file.writeUInt32LE(size, 4);
+        assert.equal(await label(file), 'ai_generated', `size ${size}`);
+      }
+    });
+
+    it('finds a term among very many, and behind very much space', async () => {
+      const one = (value: string) => `<Iptc4xmpExt:DigitalSourceType>${value}</Iptc4xmpExt:DigitalSourceType>`;
+      const many = [...Array.from({ length: 30_000 }, (_, n) => one(`term ${n}`)), one(TRAINED)].join('');
+      assert.equal(await label(withXmp(pictures.webp, xmpPacket({ content: many }))), 'ai_generated');
+      const spaces = ' '.repeat(2_000_000);
+      for (const text of [one(spaces + TRAINED + spaces), one(`x${spaces}x`) + one(TRAINED)]) {
+        assert.equal(await label(withXmp(pictures.webp, xmpPacket({ content: text }))), 'ai_generated');
+      }
+    });
+
+    it('makes no known term of one that is none by cleaning it', async () => {
+      const [before, after] = ['trainedAlgor', 'ithmicMedia'];
+      for (const between of ['\0', '\x01', '\x85', '&#1;', '&#x85;', '&#xfffe;', '\ufeff', '\u200b', '\n', '\ufffd']) {
+        const packet = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${before}${between}${after}"` });
+        assert.equal(await label(withXmp(pictures.jpeg, packet)), 'original', JSON.stringify(between));
+      }
+    });
+
     it('takes another format’s metadata for none', async () => {
       const page = `<html><body>${PACKET}</body></html>`;
       assert.equal(await label(withJpegSegment(pictures.jpeg, 0xfe, Buffer.from(page))), 'original');

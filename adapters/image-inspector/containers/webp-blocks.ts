@@ -1,15 +1,20 @@
 import { MAX_PACKETS, type MetadataBlocks } from './blocks.ts';
 
-/** The metadata chunks of a WebP, wherever they stand and whatever its header's flags say. One pass. */
+/**
+ * The metadata chunks of a WebP, wherever they stand and whatever its header's flags say. One pass. What follows the size
+ * that the file gives itself is no part of it; a size that cannot be is not believed.
+ */
 export function webpBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];
   const exif: Buffer[] = [];
   let hasManifest = false;
+  const size = 8 + bytes.readUInt32LE(4);
+  const end = size > 12 && size < bytes.length ? size : bytes.length;
   let at = 12;
-  while (at + 8 <= bytes.length) {
+  while (at + 8 <= end) {
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
-    if (at + 8 + length > bytes.length) break;
+    if (at + 8 + length > end) break;
     const data = bytes.subarray(at + 8, at + 8 + length);
     if (type === 'XMP ' && xmp.length < MAX_PACKETS) xmp.push(data);
     // Some writers keep the head that EXIF has in a JPEG.

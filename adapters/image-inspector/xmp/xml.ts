@@ -210,5 +210,11 @@ function entity(name: string): string | undefined {
     : /^#\d{1,7}$/.test(name)
       ? Number(name.slice(1))
       : Number.NaN;
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : undefined;
+  return isXmlCharacter(code) ? String.fromCodePoint(code) : undefined;
+}
+
+/** XML 1.0, production 2: no control characters but tab and line breaks, no surrogates. */
+function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return isSpace(code);
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
 }

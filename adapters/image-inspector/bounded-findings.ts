@@ -1,0 +1,32 @@
+import type { MetadataFindings } from './findings.ts';
+import { weightiestFirst } from './provenance.ts';
+
+/** More than is ever kept of a value, and of values in one place: what is beyond need not leave the thread. */
+const LENGTH_MAX = 4000;
+const VALUES_MAX = 200;
+
+/** Findings small enough to be handed on, whatever a file held; of very many terms, those that raise the label most. */
+export function boundedFindings(findings: MetadataFindings): MetadataFindings {
+  const { sourceTypes, extracted } = findings;
+  const terms = sourceTypes.length > VALUES_MAX ? weightiestFirst(sourceTypes) : sourceTypes;
+  return {
+    ...findings,
+    sourceTypes: terms.slice(0, VALUES_MAX).map(({ value, from }) => ({ value: bounded(value), from })),
+    creator: boundedValues(findings.creator),
+    credit: boundedValues(findings.credit),
+    copyrightNotice: boundedValues(findings.copyrightNotice),
+    licence: boundedValues(findings.licence),
+    software: boundedValues(findings.software),
+    extracted: extracted
+      .slice(0, VALUES_MAX)
+      .map(({ from, name, value }) => ({ from, name: bounded(name), value: bounded(value) })),
+  };
+}
+
+function boundedValues(values: readonly string[]): string[] {
+  return values.slice(0, VALUES_MAX).map(bounded);
+}
+
+function bounded(value: string): string {
+  return value.trim().slice(0, LENGTH_MAX);
+}
