@@ -24,7 +24,7 @@ export function judgeUnknown<S extends Schema>(
   return { faults: [...reading.faults, ...unknown], ignored: [] };
 }
 
-export function isStrict(ctx: Context): boolean {
+function isStrict(ctx: Context): boolean {
   return ctx
     .get('Prefer')
     .split(/[,;]/)

@@ -10,12 +10,11 @@ import {
 } from '../../../domain/index.ts';
 import { type Answer, envelope, NO_CONTENT, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
-import { readFieldsOf } from '../fields.ts';
+import { submittedFields } from '../field-post.ts';
 import { fingerprintOf, post } from '../idempotency.ts';
 import { pathId } from '../parameters.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { judgeUnknown } from '../strictness.ts';
 import { presentImage } from './presenter.ts';
 import { IMAGE_SCHEMA, imageFields } from './schema.ts';
 import { createUploadReceiver } from './upload.ts';
@@ -59,10 +58,10 @@ export function imageRoutes(services: Services): Route[] {
               fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort())),
             // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
             keepEarlyRefusals: false,
-            parse: (upload) => {
-              const reading = readFieldsOf(IMAGE_SCHEMA, upload.fields, { complete: true });
-              return { upload, values: reading.values, ...judgeUnknown(ctx, reading) };
-            },
+            parse: (upload) => ({
+              upload,
+              ...submittedFields(ctx, IMAGE_SCHEMA, upload.fields, { complete: true }),
+            }),
             run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
               if (!upload.complete) refuseIfAny(upload.faults);
               return application.images.attach(

@@ -1,4 +1,5 @@
 import { decodeUtf8, parseJson, type RawBody } from '../body.ts';
+import type { BodyForm } from '../field-post.ts';
 
 /** A form may have this many fields; more, and the rest is not looked at. */
 const FIELDS_MAX = 1000;
@@ -8,7 +9,7 @@ const FIELDS_MAX = 1000;
  * Numbers of a form become numbers; a name that came twice has an array.
  * @throws HttpError `malformed_json`, `bad_request`
  */
-export function legacyFields(body: RawBody): unknown {
+function legacyFields(body: RawBody): unknown {
   if (body.mediaType !== 'application/x-www-form-urlencoded') {
     const value = parseJson(body);
     const nested = typeof value === 'object' && value !== null ? Reflect.get(value, 'press_release') : undefined;
@@ -24,6 +25,11 @@ export function legacyFields(body: RawBody): unknown {
   }
   return fields;
 }
+
+export const LEGACY_BODY: BodyForm = {
+  mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
+  fields: legacyFields,
+};
 
 const NUMBERS: ReadonlySet<string> = new Set(['company_id', 'category_id', 'teaser_begin', 'teaser_end']);
 

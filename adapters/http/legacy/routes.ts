@@ -1,26 +1,23 @@
-import type { Completion } from '../../../application/completion.ts';
-import type { WrittenPressRelease } from '../../../application/press-releases/create-press-release.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
-import { readBody } from '../body.ts';
 import { type Context, callerOf } from '../context.ts';
-import { readFieldsOf } from '../fields.ts';
-import { fingerprintOf, post } from '../idempotency.ts';
 import { PAGE_MAX, queryInteger } from '../pagination.ts';
+import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
-import { createdAnswer } from '../press-releases/routes.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../press-releases/schema.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { judgeUnknown } from '../strictness.ts';
-import { legacyFields, looksLikeHtml } from './form.ts';
+import { LEGACY_BODY, looksLikeHtml } from './form.ts';
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 50;
 
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: Services): Route[] {
-  const { application, addresses } = services;
+  const { htmlFromPlainText } = services.application.pressReleases;
+  const form: CreateForm = {
+    body: LEGACY_BODY,
+    htmlOf: (text) => (looksLikeHtml(text) ? text : htmlFromPlainText(text)),
+  };
   return [
     {
       method: 'GET',
@@ -32,33 +29,7 @@ export function legacyHandlers(services: Services): Route[] {
       method: 'POST',
       path: '/pressreleases',
       permission: 'press-releases:write',
-      handle: (ctx) =>
-        post(ctx, services.idempotency, {
-          guard: async () => undefined,
-          readBody: () => readBody(ctx, ['application/x-www-form-urlencoded', 'application/json']),
-          fingerprint: ({ mediaType, bytes }) => fingerprintOf(mediaType, bytes),
-          keepEarlyRefusals: true,
-          parse: (raw) => {
-            const reading = readFieldsOf(PRESS_RELEASE_SCHEMA, legacyFields(raw), { complete: true });
-            return { values: reading.values, ...judgeUnknown(ctx, reading) };
-          },
-          run: ({ values, faults }, completion?: Completion<WrittenPressRelease>) => {
-            const fields = pressReleaseFields(values);
-            const { text } = fields;
-            const html =
-              text === undefined || looksLikeHtml(text) ? text : application.pressReleases.htmlFromPlainText(text);
-            return application.pressReleases.create(
-              {
-                caller: callerOf(ctx),
-                fields: html === undefined ? fields : { ...fields, text: html },
-                faults,
-                requestedPortal: addresses.portalOfHost(ctx.host),
-              },
-              completion,
-            );
-          },
-          answer: (written, { ignored }) => createdAnswer(written, ignored, services),
-        }),
+      handle: (ctx) => createRelease(ctx, services, form),
     },
   ];
 }
