@@ -8,6 +8,12 @@ export interface RenditionMetadata {
   readonly aiLabel: AiLabel;
 }
 
+/**
+ * Code points of a file's notice that are passed on: a file may bring any number, and the packet has to fit into 64 kB,
+ * or it would be the AI label that gets lost.
+ */
+const NOTICE_MAX = 4000;
+
 const DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** How each label is said in IPTC's vocabulary; that a picture is original is said by saying nothing. */
@@ -19,13 +25,14 @@ const TERM: Readonly<Record<AiLabel, string | undefined>> = {
 
 /**
  * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence and AI label.
- * Any text is safe in it: what XML cannot carry is left out, what it could misread is escaped.
+ * Any text is safe in it: what XML cannot carry is left out, what it could misread is escaped, and a notice that goes on
+ * and on is cut, so that the packet of an image within the limits has less than 64 000 bytes of UTF-8.
  */
 export function renditionXmp(metadata: RenditionMetadata): string {
   const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;
   const term = TERM[aiLabel];
   const properties = [
-    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(copyrightNotice ?? credit)}</rdf:li></rdf:Alt></dc:rights>`,
+    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(shortened(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
     `<photoshop:Credit>${escapeXml(credit)}</photoshop:Credit>`,
     ...(term === undefined
       ? []
@@ -42,6 +49,12 @@ export function renditionXmp(metadata: RenditionMetadata): string {
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
     '<?xpacket end="r"?>',
   ].join('\n');
+}
+
+function shortened(text: string): string {
+  // No more than two code units stand for a code point.
+  const points = [...text.slice(0, 2 * NOTICE_MAX + 2)];
+  return points.length <= NOTICE_MAX ? text : `${points.slice(0, NOTICE_MAX - 1).join('')}…`;
 }
 
 /** Text as XML 1.0 can carry it in an element. */

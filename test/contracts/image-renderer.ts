@@ -266,6 +266,16 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       }
     });
 
+    it('loses no AI label to a notice that is longer than any packet', async () => {
+      const size = { width: 200, height: 100 };
+      const metadata = { ...METADATA, copyrightNotice: '"©" '.repeat(50_000) };
+      for (const rendition of (await render(await jpeg(size), size, { metadata })).renditions) {
+        const { xmp } = ExifReader.load(Buffer.from(rendition.bytes), { expanded: true });
+        assert.match(String(xmp?.DigitalSourceType?.description), /compositeWithTrainedAlgorithmicMedia$/);
+        assert.match(String(xmp?.rights?.description), /^"©" "©" /);
+      }
+    });
+
     it('claims nothing that nobody said', async () => {
       const size = { width: 200, height: 100 };
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;

@@ -58,4 +58,24 @@ describe("a rendition's XMP", () => {
       }),
     );
   });
+
+  it('fits into a segment of JPEG, whatever stands in an image within the limits', () => {
+    for (const character of ['"', '😀', '&', 'a']) {
+      const xmp = renditionXmp({
+        credit: character.repeat(255),
+        copyrightNotice: character.repeat(200_000),
+        licenceUrl: character.repeat(2048),
+        aiLabel: 'ai_generated',
+      });
+      assert.ok(new TextEncoder().encode(xmp).length < 64_000, character);
+      assert.ok(xmp.isWellFormed());
+    }
+  });
+
+  it('cuts only a notice that goes on and on, and shows that it did', () => {
+    const notice = (length: number) =>
+      textOf(renditionXmp({ ...PLAIN, copyrightNotice: '😀'.repeat(length) }), 'rdf:li') ?? '';
+    assert.equal(notice(4000), '😀'.repeat(4000));
+    assert.equal(notice(4001), `${'😀'.repeat(3999)}…`);
+  });
 });
