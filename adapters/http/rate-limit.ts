@@ -2,11 +2,28 @@ import koaRateLimit from 'koa-ratelimit';
 import type { Context } from './context.ts';
 import { HttpError } from './problem.ts';
 
-/** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
-export interface RateLimitStore {
+/** Windows within this process: the Map that koa-ratelimit's memory driver counts in. */
+export interface LocalRateLimitStore {
   readonly driver: 'memory';
   readonly db: Map<string, { readonly reset: number }>;
 }
+
+/** Windows that all processes share, by the one command that koa-ratelimit's Redis driver calls. */
+export interface SharedRateLimitStore {
+  readonly driver: 'redis';
+  readonly db: {
+    /**
+     * Counts one request. Resolves with what was left before it (never below 0), the end of the window in whole epoch
+     * seconds, rounded up, and `max`. Rejects, soon, where it cannot count; the store itself lets the operator know.
+     */
+    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<readonly [number, number, number]>;
+  };
+  /** Counts what `db` rejects. */
+  readonly local: LocalRateLimitStore;
+}
+
+/** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
+export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
 
 const WINDOW_MS = 60_000;
 
@@ -14,37 +31,51 @@ const WINDOW_MS = 60_000;
 export type Limiter = (ctx: Context, key: string) => Promise<void>;
 
 /**
- * At most `max` per minute and key, in a fixed window, through koa-ratelimit. Where `headers` is set, each answer carries
- * X-RateLimit-Limit, -Remaining and -Reset (contract §8).
+ * At most `max` per window (a minute, where nothing else is said) and key, through koa-ratelimit. Where `headers` is set,
+ * each answer carries X-RateLimit-Limit, -Remaining and -Reset (contract §8). While a shared store fails, the limit holds
+ * for this process alone.
  */
 export function createLimiter(options: {
   readonly store: RateLimitStore;
   readonly namespace: string;
   readonly max: number;
   readonly headers: boolean;
+  readonly windowMs?: number;
 }): Limiter {
-  const { store, namespace, max, headers } = options;
-  const limit = koaRateLimit({
-    driver: store.driver,
-    db: store.db as Map<string, unknown> as Map<unknown, unknown>,
-    max,
-    duration: WINDOW_MS,
-    namespace,
-    id: (ctx) => (ctx.state as { rateLimitKey: string }).rateLimitKey,
-    disableHeader: !headers,
-  } as koaRateLimit.MiddlewareOptions);
+  const { store, namespace, max, headers, windowMs = WINDOW_MS } = options;
+  const limitIn = ({ driver, db }: RateLimitStore) =>
+    koaRateLimit({
+      driver,
+      db: db as unknown as koaRateLimit.MiddlewareOptions['db'],
+      max,
+      duration: windowMs,
+      namespace: 'rate-limit',
+      id: (ctx) => (ctx.state as { rateLimitKey: string }).rateLimitKey,
+      disableHeader: !headers,
+    });
+  const inStore = limitIn(store);
+  const inProcess = store.driver === 'redis' ? limitIn(store.local) : undefined;
   return async (ctx, key) => {
     const state = ctx.state as { rateLimitKey?: string };
     state.rateLimitKey = `${namespace}:${key}`;
     let allowed = false;
-    await limit(ctx as never, async () => {
+    const allow = async () => {
       allowed = true;
-    });
+    };
+    try {
+      await inStore(ctx as never, allow);
+    } catch (error) {
+      // The library hands every fault of Redis on, and the request would fail with it (contract §8: the API answers on).
+      if (inProcess === undefined) throw error;
+      await inProcess(ctx as never, allow);
+    }
     // The library's memory limiter gives a fraction of a second; the contract promises whole ones.
     if (headers) ctx.set('X-RateLimit-Reset', String(Math.ceil(Number(ctx.response.get('X-RateLimit-Reset')))));
     if (allowed) return;
     const after = Number(ctx.response.get('Retry-After'));
     ctx.remove('Retry-After');
-    throw new HttpError('rate_limited', { retryAfterSeconds: Math.max(1, after + 1) });
+    // The library rounds down, and goes by our clock where the end of the window may go by another.
+    const retryAfterSeconds = Math.min(Math.max(1, after + 1), Math.ceil(windowMs / 1000));
+    throw new HttpError('rate_limited', { retryAfterSeconds });
   };
 }

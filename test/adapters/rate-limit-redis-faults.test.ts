@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../adapters/rate-limit/redis.ts';
+import { assertProblem } from '../support/problems.ts';
+import { ownRedis, type RedisServer } from '../support/redis-server.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+
+const found = ownRedis();
+
+/** A process of the service, and what its operator was told. */
+interface Process {
+  readonly service: Service;
+  readonly store: RedisRateLimitStore;
+  readonly told: string[];
+}
+
+describe('the rate limit while Redis fails', { skip: found.skip }, () => {
+  let redis: RedisServer;
+  const closing: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    if (found.skip !== false) return;
+    redis = await found.service();
+    closing.push(() => redis.close());
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  /** Of the same service as `sibling`, where there is one. */
+  const startProcess = async (sibling?: Process, url = redis.url): Promise<Process> => {
+    const told: string[] = [];
+    const store = await createRedisRateLimitStore({
+      url,
+      onLost: (reason) => told.push(`lost: ${reason}`),
+      onRegained: () => told.push('regained'),
+    });
+    closing.push(() => store.close());
+    const ports = sibling === undefined ? {} : { ports: sibling.service.ports };
+    const service = await startService({ ...ports, rateLimitStore: store, rateLimitPerMinute: 60 });
+    closing.push(async () => {
+      await service.close();
+      assert.deepEqual(service.errors, []);
+    });
+    return { service, store, told };
+  };
+  const me = ({ service }: Process, { token }: Publisher) => service.request('GET', '/api/v1/me', { token });
+  const wrong = ({ service }: Process) => service.request('GET', '/api/v1/me', { token: 'wrong' });
+  const remaining = ({ headers }: Reply) => Number(headers.get('X-RateLimit-Remaining'));
+  const regained = async ({ told }: Process) => {
+    while (told.at(-1) !== 'regained') await sleep(20);
+  };
+  /** A whole limit from here on, and none of it elsewhere. */
+  const assertWholeLimit = async (process: Process, publisher: Publisher) => {
+    for (let i = 1; i <= 60; i++) {
+      const reply = await me(process, publisher);
+      assert.deepEqual([reply.status, remaining(reply)], [200, 60 - i]);
+      assert.match(reply.headers.get('X-RateLimit-Reset') ?? '', /^[1-9]\d{9}$/);
+    }
+    const refused = await me(process, publisher);
+    assertProblem(refused, 429, 'rate_limited');
+    assert.match(refused.headers.get('Retry-After') ?? '', /^(?:[1-9]|[1-5]\d|60)$/);
+  };
+
+  it('holds per process while Redis is gone, and for all together once it is back', async () => {
+    await redis.start();
+    const one = await startProcess();
+    const other = await startProcess(one);
+    const publisher = await one.service.publisher();
+    assert.equal(remaining(await me(one, publisher)), 59);
+    assert.equal(remaining(await me(other, publisher)), 58);
+
+    await redis.kill();
+    for (const process of [one, other]) await assertWholeLimit(process, publisher);
+
+    await redis.start();
+    await Promise.all([regained(one), regained(other)]);
+    assert.equal(remaining(await me(one, publisher)), 59);
+    assert.equal(remaining(await me(other, publisher)), 58);
+    for (const { told } of [one, other]) {
+      assert.equal(told.length, 2, String(told));
+      assert.match(told[0] ?? '', /^lost: ./);
+    }
+  });
+
+  it('loses no request that is under way when Redis goes', async () => {
+    await redis.start();
+    const process = await startProcess();
+    const publisher = await process.service.publisher();
+    const replies = Array.from({ length: 40 }, () => me(process, publisher));
+    await Promise.race(replies);
+    await redis.kill();
+    for (const { status } of await Promise.all(replies)) assert.equal(status, 200);
+  });
+
+  it('lets the service start while Redis is not there, and uses it once it is', async () => {
+    const process = await startProcess();
+    assert.equal(process.told.length, 1);
+    assert.match(process.told[0] ?? '', /^lost: .*ECONNREFUSED/);
+    const publisher = await process.service.publisher();
+    await assertWholeLimit(process, publisher);
+
+    await redis.start();
+    await regained(process);
+    assert.equal(remaining(await me(process, publisher)), 59);
+    assert.ok((await redis.client.keys('presswerk:rate-limit:token:*')).length === 1);
+  });
+
+  it('answers while Redis takes commands and answers none', async () => {
+    await redis.start();
+    const process = await startProcess();
+    const publisher = await process.service.publisher();
+    await me(process, publisher);
+    redis.freeze();
+    try {
+      await assertWholeLimit(process, publisher);
+      assert.deepEqual(process.told, ['lost: Command timed out']);
+    } finally {
+      redis.thaw();
+    }
+    await regained(process);
+    assert.ok(remaining(await me(process, publisher)) < 59, 'the window in Redis goes on');
+  });
+
+  it('starts, and answers, where Redis takes connections and answers none', async () => {
+    await redis.start();
+    redis.freeze();
+    try {
+      const process = await startProcess();
+      const publisher = await process.service.publisher();
+      await assertWholeLimit(process, publisher);
+      redis.thaw();
+      await regained(process);
+      assert.equal(remaining(await me(process, publisher)), 59);
+    } finally {
+      redis.thaw();
+    }
+  });
+
+  it('counts for itself where Redis answers but takes no writes', async () => {
+    await redis.start();
+    const process = await startProcess();
+    const publisher = await process.service.publisher();
+    await redis.client.config('SET', 'maxmemory', '1');
+    await assertWholeLimit(process, publisher);
+    assert.equal(process.told.length, 1);
+    assert.match(process.told[0] ?? '', /^lost: OOM/);
+    await redis.client.config('SET', 'maxmemory', '0');
+    await regained(process);
+    assert.equal(remaining(await me(process, publisher)), 59);
+  });
+
+  it('goes on in Redis where its scripts have been flushed', async () => {
+    await redis.start();
+    const process = await startProcess();
+    const publisher = await process.service.publisher();
+    await me(process, publisher);
+    await redis.client.script('FLUSH');
+    assert.equal(remaining(await me(process, publisher)), 58);
+    assert.deepEqual(process.told, []);
+  });
+
+  it('tells why, and no secret, where Redis does not let us in', async () => {
+    const secret = randomBytes(8).toString('hex');
+    const guarded = (await found.service?.(secret)) as RedisServer;
+    closing.push(() => guarded.close());
+    await guarded.start();
+    const guess = guarded.url.replace(secret, 'hunter2');
+    const process = await startProcess(undefined, guess);
+    const publisher = await process.service.publisher();
+    await assertWholeLimit(process, publisher);
+    assert.equal(process.told.length, 1);
+    assert.match(process.told[0] ?? '', /^lost: WRONGPASS/);
+    assert.ok(!process.told[0]?.includes('hunter2'));
+
+    const let_in = await startProcess(undefined, guarded.url);
+    assert.deepEqual(let_in.told, []);
+  });
+
+  it('holds for failed authentications, too', async () => {
+    await redis.start();
+    const one = await startProcess();
+    const other = await startProcess(one);
+    for (let i = 0; i < 15; i++)
+      for (const each of [one, other]) assertProblem(await wrong(each), 401, 'unauthenticated');
+    for (const each of [one, other]) assertProblem(await wrong(each), 429, 'rate_limited');
+    await redis.kill();
+    for (let i = 0; i < 30; i++) assertProblem(await wrong(one), 401, 'unauthenticated');
+    assertProblem(await wrong(one), 429, 'rate_limited');
+    await redis.start();
+    await regained(one);
+    assertProblem(await wrong(one), 401, 'unauthenticated');
+  });
+});
