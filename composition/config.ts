@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** Where all processes count the rate limit; null counts it in each. */
+  readonly redisUrl: string | null;
   readonly portalHosts: { readonly portal_a: string | null; readonly portal_b: string | null };
   readonly trustProxy: boolean;
   readonly rateLimitPerMinute: number;
@@ -96,6 +98,15 @@ const ENVIRONMENT = v.object({
       ),
     ),
   ),
+  REDIS_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        isRedisUrl,
+        'must look like redis://user:password@host:6379/0, or rediss:// with TLS; unset it to count the rate limit in each process',
+      ),
+    ),
+  ),
   PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port where it is not the usual one'),
   PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port where it is not the usual one'),
   TRUST_PROXY: v.optional(
@@ -121,7 +132,6 @@ const ENVIRONMENT = v.object({
   EVIDENCE_RETENTION_DAYS: v.nullable(
     whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
   ),
-  REDIS_URL: notYet('this version counts the rate limit within its process; unset it'),
   S3_ENDPOINT: notYet('this version keeps images on disk in DATA_DIR; unset it'),
   S3_BUCKET: notYet('this version keeps images on disk in DATA_DIR; unset it'),
   METRICS_PORT: notYet('this version has no metrics yet; unset it'),
@@ -157,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     baseUrl: env.BASE_URL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -199,6 +210,18 @@ function readTrustList(path: string | undefined): { certificates: string | null;
     const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
     return { certificates: null, faults: [`C2PA_TRUST_LIST=${shown(path)}: ${why}`] };
   }
+}
+
+/** Parameters after a question mark would set the client's own options. */
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
 }
 
 function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {

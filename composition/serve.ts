@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { runOperation } from '../adapters/cli/operations.ts';
 import { createHttpApp } from '../adapters/http/app.ts';
+import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
 import { createHttpServer } from '../adapters/http/unread-bodies.ts';
-import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
 import type { DurableService } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OwnedFolder, ownDataFolder } from './data-folder.ts';
@@ -13,6 +13,7 @@ import { imageRendererFault } from './image-renderer.ts';
 import { closeGracefully, listen, localUrl } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { atStart, folderLine, openService, StartError } from './open-service.ts';
+import { openRateLimitStore } from './rate-limit-store.ts';
 import { readyJson, readyText } from './ready.ts';
 
 /** How long running requests may take after the signal to stop. */
@@ -81,7 +82,9 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
   try {
     const service = await openForUs(config, opened);
     const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
-    const server = await openServer(config, service, logger);
+    const rateLimit = await openRateLimitStore(config.redisUrl, logger);
+    opened.push(() => rateLimit.close());
+    const server = await openServer(config, service, rateLimit.store, logger);
     opened.push(() => closeGracefully(server, GRACE_MS));
     opened.push(sweepEveryNowAndThen(service, logger));
     return { server, demo, stop: closeAll };
@@ -132,7 +135,12 @@ async function takeFolder(
   );
 }
 
-async function openServer(config: Config, service: DurableService, logger: Logger): Promise<Server> {
+async function openServer(
+  config: Config,
+  service: DurableService,
+  rateLimitStore: RateLimitStore,
+  logger: Logger,
+): Promise<Server> {
   const make = (port: number) =>
     createHttpServer(
       createHttpApp(service.application, {
@@ -140,7 +148,7 @@ async function openServer(config: Config, service: DurableService, logger: Logge
         portalHosts: config.portalHosts,
         trustProxy: config.trustProxy,
         rateLimitPerMinute: config.rateLimitPerMinute,
-        rateLimitStore: createMemoryRateLimitStore(),
+        rateLimitStore,
         extraLegacyRoutes: config.legacyRoutes,
         log: ({ error, ...entry }) =>
           error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       baseUrl: null,
       dataDir: resolve('data'),
       databaseUrl: null,
+      redisUrl: null,
       portalHosts: { portal_a: null, portal_b: null },
       trustProxy: false,
       rateLimitPerMinute: 60,
@@ -60,6 +61,7 @@ describe('the configuration', () => {
         BASE_URL: 'https://Press.example:8443/',
         DATA_DIR: '/srv/presswerk',
         DATABASE_URL: 'postgres://u:p@db/x',
+        REDIS_URL: 'rediss://u:p%2F@cache:6380/2',
         PORTAL_A_HOST: 'A.example',
         PORTAL_B_HOST: 'b.example:8080',
         TRUST_PROXY: 'Yes',
@@ -76,6 +78,7 @@ describe('the configuration', () => {
         baseUrl: 'https://press.example:8443',
         dataDir: '/srv/presswerk',
         databaseUrl: 'postgres://u:p@db/x',
+        redisUrl: 'rediss://u:p%2F@cache:6380/2',
         portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8080' },
         trustProxy: true,
         rateLimitPerMinute: 600,
@@ -128,9 +131,14 @@ describe('the configuration', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['DATABASE_URL', 'postgres://root:hunter2@:x:/'],
-    ['REDIS_URL', 'redis://:hunter2@cache'],
+    ['REDIS_URL', 'http://:hunter2@cache'],
+    ['REDIS_URL', 'redis://:hunter2@'],
+    ['REDIS_URL', 'redis://:hunter2@cache:99999'],
+    ['REDIS_URL', 'redis://:hunter2@cache/sessions'],
+    ['REDIS_URL', 'redis://:hunter2@cache?enableOfflineQueue=true'],
+    ['REDIS_URL', 'redis://:hunter2%ff@cache'],
   ] as const) {
-    test(`refuses ${name}=${value.slice(0, 8)}… without telling the secret in it`, () => {
+    test(`refuses ${name}=${value.replace('hunter2', '…')} without telling the secret in it`, () => {
       const [line, ...others] = faultsOf({ [name]: value });
       assert.deepEqual(others, []);
       assert.match(line ?? '', new RegExp(`^${name}: .*unset it`));

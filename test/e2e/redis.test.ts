@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { said, startNode } from '../support/processes.ts';
+import { ownRedis, type RedisServer } from '../support/redis-server.ts';
+
+const found = ownRedis();
+
+describe('a server with REDIS_URL', { skip: found.skip }, () => {
+  const secret = randomBytes(8).toString('hex');
+  let folder: string;
+  let redis: RedisServer;
+  before(async () => {
+    if (found.skip !== false) return;
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-redis-'));
+    redis = await found.service(secret);
+    await redis.start();
+  });
+  after(async () => {
+    await redis.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('counts in Redis, for itself while Redis is gone, and says each once', async () => {
+    const environment = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', REDIS_URL: redis.url };
+    const server = startNode(['composition/cli.ts', 'serve', '--json'], environment);
+    try {
+      const [line] = await said(server, /^\{.*\}$/m);
+      const { api_url, demo_publisher } = JSON.parse(line);
+      const lines = () => server.output.stderr.trimEnd().split('\n').filter(Boolean);
+      const remaining = async () => {
+        const headers = { Authorization: `Bearer ${demo_publisher.token}` };
+        const response = await fetch(`${api_url}/me`, { headers });
+        assert.equal(response.status, 200);
+        return Number(response.headers.get('X-RateLimit-Remaining'));
+      };
+      assert.equal(await remaining(), 59);
+      const keys = await redis.client.keys('presswerk:rate-limit:token:*');
+      assert.equal(keys.length, 1);
+      assert.ok((await redis.client.pttl(keys[0] ?? '')) > 0);
+
+      await redis.kill();
+      assert.deepEqual([await remaining(), await remaining()], [59, 58]);
+      await redis.start();
+      while (lines().length < 2) await sleep(20);
+      assert.equal(await remaining(), 59);
+
+      server.child.kill('SIGTERM');
+      assert.equal((await server.ended).code, 0);
+      const told = lines().map((each) => JSON.parse(each));
+      assert.deepEqual(
+        told.map(({ msg }) => msg),
+        [
+          'Redis cannot be used: this process counts the rate limit for itself',
+          'Redis is used again: all processes count the rate limit together',
+        ],
+      );
+      assert.equal(typeof told[0].reason, 'string');
+      assert.ok(!server.output.stderr.includes(secret));
+    } finally {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    }
+  });
+});
