@@ -52,9 +52,6 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     async nextImageId() {
       return next.image();
     },
-    async idByImage(imageId) {
-      return tables.releaseIdsByImage.get(imageId);
-    },
     async addEvidence(evidence) {
       if (tables.evidence.get(evidence.imageId) !== undefined) {
         throw new Error(`there is evidence of image ${evidence.imageId} already, and it is never changed`);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * The schema, as MikroORM knows it. Migrations are kept by hand; a test holds them against these definitions. Rows are
- * read and written by SQL of our own (see sql/), so that no entity is ever hydrated.
+ * read and written by SQL of our own (see repositories/ and queries/), so that no entity is ever hydrated.
  *
  * Times have the millisecond of a JavaScript Date. JSON is `json`, not `jsonb`: it is never searched, comes back as it
  * was written, and takes every character that a string can hold.

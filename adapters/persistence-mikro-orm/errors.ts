@@ -3,7 +3,7 @@ import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
 /** How long a client is asked to wait: a database that is starting again, or a pool that is full, needs moments. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What each unique constraint stands for. That of images names the role in its values, see release-repository.ts. */
+/** What each unique constraint stands for. That of images names the role in its values, see repositories/press-releases.ts. */
 const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {
   api_token_hash_unique: 'token_hash',
   company_account_id_slug_unique: 'company_slug',

@@ -26,16 +26,15 @@ export interface PressReleaseDetails extends PressRelease {
   readonly category: Category;
 }
 
-/** What the checks before a request's body need to know. */
-export interface PressReleaseHead {
+/**
+ * What the checks before a request's body need to know: whose it is, its state, and, for If-Match, the versions of
+ * everything that a single fetch shows.
+ */
+export interface PressReleaseStamp {
   readonly id: PressReleaseId;
   readonly accountId: AccountId;
   readonly status: PressReleaseStatus;
   readonly version: number;
-}
-
-/** What If-Match is held against: the versions of everything that a single fetch shows. */
-export interface PressReleaseStamp extends PressReleaseHead {
   readonly companyUpdatedAt: Date;
   readonly categoryUpdatedAt: Date;
 }
@@ -84,17 +83,22 @@ export interface ReviewItem {
   readonly accountName: string;
 }
 
-/** The reading side: records ready to be shown, as committed. Takes no locks. */
+/**
+ * The reading side: records ready to be shown, as committed. Takes no locks. What is asked for by id or hash is undefined
+ * where there is none; whether the caller may see it is the use case's question.
+ */
 export interface Queries {
-  /** Whose token has this hash, usable or not; undefined for none. */
+  /** The token or legacy key with this hash, usable or not. */
   tokenByHash(hash: string): Promise<ApiToken | undefined>;
-  /** Oldest first. */
+  /** The account's tokens and legacy keys, usable or not, oldest first. */
   tokens(accountId: AccountId): Promise<ApiToken[]>;
   account(id: AccountId): Promise<Account | undefined>;
+  /** Every one, oldest first. */
   accounts(): Promise<Account[]>;
   /** As BookingRepository.ledger, without the lock. */
   bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
 
+  /** Whosever it is and in whatever state, with company, category and images (oldest first). */
   pressRelease(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
   pressReleaseStamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
   /** Newest first (id descending); `offset` items are passed over. */
@@ -111,7 +115,7 @@ export interface Queries {
   /** True where the release was charged, refunded or not. */
   isCharged(id: PressReleaseId): Promise<boolean>;
 
-  /** Oldest first. */
+  /** The release's, oldest first; none where there is no such release. */
   images(id: PressReleaseId): Promise<Image[]>;
   image(id: ImageId): Promise<OwnedImage | undefined>;
   /** Of an image that may be removed since. */
@@ -125,11 +129,12 @@ export interface Queries {
   /** Those of the given keys that an image names. */
   referencedRenditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** By id. */
+  /** The account's, by id. */
   companies(accountId: AccountId): Promise<Company[]>;
   company(id: CompanyId): Promise<Company | undefined>;
+  /** In use or not. */
   category(id: CategoryId): Promise<Category | undefined>;
-  /** By slug. */
+  /** By slug, compared by code units; `all` has those out of use too. */
   categories(which: 'active' | 'all'): Promise<Category[]>;
 
   /** Resolves where the database answers and its schema is up to date; throws with the reason otherwise. */

@@ -49,8 +49,6 @@ export interface PressReleaseRepository {
   remove(release: PressRelease, entry: HistoryEntry): Promise<void>;
   /** An id for an image to be attached; ids that are not used leave a gap. */
   nextImageId(): Promise<ImageId>;
-  /** The release that an image belongs to, or undefined. Takes no lock. */
-  idByImage(imageId: ImageId): Promise<PressReleaseId | undefined>;
   /** Stores what was declared for an original. Never changed, never removed with image or release. */
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /** Removes the evidence that Queries.purgeableEvidence names for the same time, and returns it. */
@@ -58,6 +56,7 @@ export interface PressReleaseRepository {
 }
 
 export interface BookingRepository {
+  /** Stores a new booking; returns it with the id that it was given. */
   add(booking: Omit<PlanBooking, 'id'> | Omit<SingleBooking, 'id'>): Promise<Booking>;
   /**
    * All bookings of the account with what was taken from them: charges within [month.from, month.to) for a plan (refunded ones
@@ -67,15 +66,18 @@ export interface BookingRepository {
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /** The release's charge, refunded or not, or undefined. */
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
-  /** @throws UniqueConflict `charge` where the release has one */
+  /** Stores a new charge, not refunded; returns it with its id. @throws UniqueConflict `charge` where the release has one */
   addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
+  /** Marks the charge as given back; an earlier time stands. */
   refund(charge: Charge, at: Date): Promise<void>;
 }
 
 export interface AccountRepository {
+  /** Stores a new account; returns it with the id that it was given. */
   add(account: Omit<Account, 'id'>): Promise<Account>;
+  /** Undefined where there is none. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
-  /** @throws UniqueConflict `token_hash` */
+  /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
   /**
    * Stores many legacy keys in one go; those whose hash is stored already are passed over. Returns how many are new.
@@ -86,13 +88,18 @@ export interface AccountRepository {
 }
 
 export interface CatalogueRepository {
-  /** @throws UniqueConflict `company_slug` */
+  /** Stores a new company; returns it with its id. @throws UniqueConflict `company_slug` within the account */
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
+  /** Whosever it is; undefined where there is none. Takes no lock. */
   findCompany(id: CompanyId): Promise<Company | undefined>;
-  /** @throws UniqueConflict `category_slug` */
+  /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
+  /** In use or not; undefined where there is none. Takes no lock. */
   findCategory(id: CategoryId): Promise<Category | undefined>;
-  /** Writes everything but the id. @throws UniqueConflict `category_slug` */
+  /**
+   * Writes everything but the id; the last write stands.
+   * @throws StaleWrite where there is no category of that id; UniqueConflict `category_slug`
+   */
   saveCategory(category: Category): Promise<void>;
 }
 

@@ -81,7 +81,7 @@ export interface BookingOverview {
   /** Null without an active plan. */
   readonly plan: Quota | null;
   readonly creditsLeft: number;
-  /** The last moment of the longest active booking; null for none or no end. */
+  /** The first moment at which none of the active bookings is valid any more; null for none or no end. */
   readonly validUntil: Date | null;
 }
 

@@ -17,7 +17,10 @@ export interface HistoryEntry {
   readonly at: Date;
   /** What the move itself brought: changed fields, a rejection, an image. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** The release as it stood; kept for moves that somebody decides upon: submit, approve, reject, withdraw, delete. */
+  /**
+   * The release as the move left it, kept for moves that change or end its state: submit, withdraw, approve, reject, delete.
+   * Its version is the one that the move was made upon: the repository raises it when it stores both.
+   */
   readonly snapshot: PressRelease | null;
 }
 

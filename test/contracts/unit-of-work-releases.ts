@@ -255,18 +255,6 @@ export function releaseContract(opened: Opened): void {
       }
     });
 
-    it('name their release, until they are removed', async () => {
-      const { unitOfWork } = opened.current;
-      const publisher = await storePublisher(unitOfWork);
-      const draft = await storeDraft(unitOfWork, publisher);
-      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
-      const owner = (id: ImageId) => unitOfWork.run(({ pressReleases }) => pressReleases.idByImage(id));
-      assert.equal(await owner(image.id), draft.id);
-      await change(unitOfWork, draft.id, (r) => removeImage(r, image.id, { actor: publisher.actor, at: AT }));
-      assert.equal(await owner(image.id), undefined);
-      assert.equal(await owner(MAX_ID as ImageId), undefined);
-    });
-
     it('get ids that are never given twice, used or not', async () => {
       const { unitOfWork } = opened.current;
       const next = () => unitOfWork.run(({ pressReleases }) => pressReleases.nextImageId());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
+import { ApplicationError, StaleWrite, UniqueConflict } from '../../application/errors.ts';
 import type { Transaction } from '../../application/ports/index.ts';
 import {
   type AccountId,
@@ -273,6 +273,16 @@ export function unitOfWorkContract(opened: Opened): void {
       await unitOfWork.run(({ catalogue }) => catalogue.saveCategory(changed));
       assert.deepEqual(await queries.category(added.id), changed);
       assert.deepEqual(await unitOfWork.run(({ catalogue }) => catalogue.findCategory(added.id)), changed);
+    });
+
+    it('refuse to write a category that is not there', async () => {
+      const { unitOfWork } = opened.current;
+      const added = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
+      const missing = { ...added, id: MAX_ID as CategoryId, slug: aSlug() };
+      await assert.rejects(
+        unitOfWork.run(({ catalogue }) => catalogue.saveCategory(missing)),
+        StaleWrite,
+      );
     });
 
     it('refuse a slug that another category has, when added and when saved', async () => {

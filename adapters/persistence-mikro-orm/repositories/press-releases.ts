@@ -129,12 +129,6 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);
       return toId(row.id);
     },
-    async idByImage(imageId) {
-      const [row] = await connection.query<{ id: Int8 }>('select press_release_id as id from image where id = $1', [
-        imageId,
-      ]);
-      return row === undefined ? undefined : toId(row.id);
-    },
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, evidenceValues(evidence));
     },
