@@ -24,7 +24,13 @@ const IDLE_MS = 10_000;
 /** About what one large picture takes. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in threads. */
+/**
+ * Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in threads.
+ *
+ * It shows what sharp shows, within what an eye can tell, at ten to twenty times the cost, and with these limits: profiles
+ * of tables (presses, some scanners) are not read, CMYK is shown by a table of common offset print, and JPEG with 12 bits
+ * per sample is refused.
+ */
 export function createJimpRenderer(options: JimpRendererOptions = {}): ImageRenderer {
   const { workers = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
   const pool = createWorkerPool<RenderJob, RenderAnswer>({

@@ -40,5 +40,7 @@ export async function openPicture(
   if (found.width !== header.width || found.height !== header.height) {
     throw new Error(`is ${found.width}×${found.height}, not ${header.width}×${header.height}`);
   }
+  // By itself sharp brings 16 bits of a profile to Display P3, and then takes the numbers for sRGB.
+  if (found.space === 'rgb16' && found.hasProfile) picture.withIccProfile('srgb');
   return { picture, size: { width: found.autoOrient.width, height: found.autoOrient.height } };
 }

@@ -22,6 +22,9 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 
 // Nobody is left to answer to.
 process.once('disconnect', die);
+// A terminal, or a service manager, tells every process of the group to stop. The server finishes what it has begun, and
+// needs this one for it until it lets go.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // Decoding runs in threads of libvips, so that this one keeps an eye on what they take.
 const limit = Number(process.argv[2]) * 1024 * 1024;
 if (limit > 0) setInterval(() => process.memoryUsage.rss() > limit && die(), WATCH_EVERY_MS);

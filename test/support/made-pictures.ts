@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import type { ImageMimeType, Size } from '../../domain/index.ts';
 import { pngChunk, withJpegSegment, withOrientation } from './pictures.ts';
 
@@ -81,6 +82,10 @@ export async function madePictures(): Promise<ReadonlyMap<string, PictureFile>> 
     ['a PNG with a palette', 'image/png', await solid().png({ palette: true }).toBuffer()],
     ['a PNG with a palette and transparency', 'image/png', await clearing().png({ palette: true }).toBuffer()],
     ['a PNG in Display P3', 'image/png', await solid().withIccProfile('p3').png().toBuffer()],
+    ['a PNG in Adobe RGB', 'image/png', withIccp(png)],
+    ['a PNG of 16 bits in Adobe RGB', 'image/png', withIccp(await solid().toColourspace('rgb16').png().toBuffer())],
+    ['a PNG with transparency in Adobe RGB', 'image/png', withIccp(await clearing().png().toBuffer())],
+    ['a PNG with a clear colour', 'image/png', withClearColour(await solid().png().toBuffer())],
     ['a WebP', 'image/webp', await solid().webp({ quality: 92 }).toBuffer()],
     ['a lossless WebP', 'image/webp', await solid().webp({ lossless: true }).toBuffer()],
     ['a WebP with transparency', 'image/webp', await clearing().webp({ quality: 92, alphaQuality: 100 }).toBuffer()],
@@ -124,6 +129,19 @@ function withAdobeTransform(jpeg: Buffer, transform: number): Uint8Array {
 
 function withProfile(jpeg: Uint8Array, profile: Uint8Array): Uint8Array {
   return withJpegSegment(jpeg, 0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), profile]));
+}
+
+function withIccp(png: Uint8Array): Uint8Array {
+  return behindHeader(png, iccpChunk(deflateSync(adobeRgb())));
+}
+
+/** The PNG of three colours, 8 bits each, of which the light bar's is clear. */
+function withClearColour(png: Uint8Array): Uint8Array {
+  return behindHeader(png, pngChunk('tRNS', Buffer.from([0, 250, 0, 240, 0, 200])));
+}
+
+function behindHeader(png: Uint8Array, chunk: Uint8Array): Uint8Array {
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 }
 
 /** A PNG's iCCP chunk, which holds this deflated data. */
