@@ -30,6 +30,9 @@ export async function hostilePictures(): Promise<ReadonlyMap<string, HostilePict
     ['a JPEG that claims more than it has', { ...claiming(photo, 1600, 1200), outcome: 'refused' }],
     ['a JPEG that claims 8000×8000', { ...claiming(photo, 8000, 8000), outcome: 'refused' }],
     ['a JPEG with a larger second frame', { ...JPEG, bytes: withSecondFrame(photo), outcome: 'refused' }],
+    ['a JPEG whose data end too early', { ...JPEG, bytes: withEarlyEnd(photo), outcome: 'refused' }],
+    ['a JPEG with odd scan parameters, as phones write them', { ...JPEG, bytes: withOddScan(photo), outcome: 'shown' }],
+    ['a JPEG with stray bytes before its end', { ...JPEG, bytes: withStrayBytes(photo), outcome: 'shown' }],
     ['a JPEG with a thousand scans to nowhere', { ...JPEG, bytes: withScans(photo, 1000), outcome: 'either' }],
     ['a PNG that claims 8000×8000', { ...PNG, ...claimingPng(8000, 8000, 1000), outcome: 'refused' }],
     ['a PNG of a few pixels that unfolds to 60 MB', { ...PNG, ...claimingPng(8, 8, 60 * MB), outcome: 'either' }],
@@ -104,6 +107,24 @@ function claiming(photo: Buffer, width: number, height: number): PictureFile {
 function withSecondFrame(photo: Buffer): Uint8Array {
   const frame = Buffer.from([8, 0x1f, 0x40, 0x1f, 0x40, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]);
   return withJpegSegment(photo, 0xc0, frame);
+}
+
+const scanOf = (photo: Buffer) => photo.indexOf(Buffer.from([0xff, 0xda]));
+
+/** Half of the picture's data, and then its end as if nothing were missing. */
+function withEarlyEnd(photo: Buffer): Uint8Array {
+  return Buffer.concat([photo.subarray(0, (scanOf(photo) + photo.length) >> 1), photo.subarray(-2)]);
+}
+
+/** The scan's last spectral coefficient, which means something to progressive pictures alone. */
+function withOddScan(photo: Buffer): Uint8Array {
+  const bytes = Buffer.from(photo);
+  bytes[scanOf(bytes) + 2 + bytes.readUInt16BE(scanOf(bytes) + 2) - 2] = 0;
+  return bytes;
+}
+
+function withStrayBytes(photo: Buffer): Uint8Array {
+  return Buffer.concat([photo.subarray(0, -2), Buffer.from([1, 2, 3, 4, 5]), photo.subarray(-2)]);
 }
 
 /** The picture's scan again and again: a picture for each, where a decoder does not mind. */
