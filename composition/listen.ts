@@ -7,7 +7,7 @@ const IDLE_CHECK_MS = 50;
 /**
  * Listens, and lets `make` build the server for the port that was got: its addresses hold the port, which with port 0 is
  * not known before.
- * @throws Error with a `code` such as EADDRINUSE
+ * @throws Error with a `code` such as EADDRINUSE, and whatever `make` throws
  */
 export async function listen(
   at: { readonly host: string; readonly port: number },
@@ -18,9 +18,14 @@ export async function listen(
     reserved.once('error', reject);
     reserved.listen(at.port, at.host, () => {
       // In the same turn, so that no connection comes before there is somebody to answer it.
-      const server = make((reserved.address() as AddressInfo).port);
-      server.once('error', reject);
-      server.listen(reserved, () => resolve(server));
+      try {
+        const server = make((reserved.address() as AddressInfo).port);
+        server.once('error', reject);
+        server.listen(reserved, () => resolve(server));
+      } catch (error) {
+        reserved.close();
+        reject(error);
+      }
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { runOperation } from '../adapters/cli/operations.ts';
 import { createHttpApp } from '../adapters/http/app.ts';
+import { LegacyTargetError } from '../adapters/http/legacy/table.ts';
 import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
 import { createHttpServer } from '../adapters/http/unread-bodies.ts';
 import type { DurableService } from './compose.ts';
@@ -45,10 +46,16 @@ export async function serve(options: { readonly json: boolean }): Promise<number
   }
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 /** Resolves at the first signal; at the second the process ends at once, as it would without us. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    const stop = (): void => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
   });
 }
 
@@ -81,11 +88,12 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
   };
   try {
     const service = await openForUs(config, opened);
-    const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened.push(() => rateLimit.close());
     const server = await openServer(config, service, rateLimit.store, logger);
     opened.push(() => closeGracefully(server, GRACE_MS));
+    // Only now, when nothing stands between it and its token's being told: it is made once.
+    const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
     opened.push(sweepEveryNowAndThen(service, logger));
     return { server, demo, stop: closeAll };
   } catch (error) {
@@ -143,18 +151,20 @@ async function openServer(
 ): Promise<Server> {
   const make = (port: number) =>
     createHttpServer(
-      createHttpApp(service.application, {
-        baseUrl: config.baseUrl ?? localUrl(config.host, port),
-        portalHosts: config.portalHosts,
-        trustProxy: config.trustProxy,
-        rateLimitPerMinute: config.rateLimitPerMinute,
-        rateLimitStore,
-        extraLegacyRoutes: config.legacyRoutes,
-        log: ({ error, ...entry }) =>
-          error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
-        logError: (error) => logger.error({ err: error }, 'error beside a request'),
-        now: () => service.ports.clock.now(),
-      }),
+      inPlainWords(() =>
+        createHttpApp(service.application, {
+          baseUrl: config.baseUrl ?? localUrl(config.host, port),
+          portalHosts: config.portalHosts,
+          trustProxy: config.trustProxy,
+          rateLimitPerMinute: config.rateLimitPerMinute,
+          rateLimitStore,
+          extraLegacyRoutes: config.legacyRoutes,
+          log: ({ error, ...entry }) =>
+            error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
+          logError: (error) => logger.error({ err: error }, 'error beside a request'),
+          now: () => service.ports.clock.now(),
+        }),
+      ),
     );
   return atStart(
     () => listen(config, make),
@@ -163,6 +173,16 @@ async function openServer(
         ? `PORT=${config.port}: another process listens on ${config.host} there. Stop it, or set PORT to another port (0 takes a free one)`
         : `Cannot listen on HOST=${config.host} PORT=${config.port}. Set them to an address and a port of this machine`,
   );
+}
+
+/** The routes are known only where the app is made, so that a table's targets can be held against them no sooner. */
+function inPlainWords<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof LegacyTargetError)) throw error;
+    throw new StartError(error.message.replace(/^/gm, 'LEGACY_ROUTES: '));
+  }
 }
 
 /** Removes leftovers now and then; the returned function ends it. */

@@ -8,7 +8,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { type Context, callerOf, type Middleware, type State } from './context.ts';
 import { imageRoutes } from './images/routes.ts';
 import { legacyHandlers } from './legacy/routes.ts';
-import { LEGACY_ROUTES, type LegacyRoute } from './legacy/table.ts';
+import { LEGACY_ROUTES, type LegacyRoute, LegacyTargetError } from './legacy/table.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { HttpError } from './problem.ts';
 import type { Route } from './route.ts';
@@ -34,17 +34,21 @@ export interface MountedRoute {
 
 /**
  * Every path under which a route answers: v1, the same under /service, and the legacy table (contract §9).
- * @throws Error where a legacy route's target is none
+ * @throws LegacyTargetError with every legacy route whose target is none
  */
 export function mountedRoutes(services: Services, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
   const routes = apiRoutes(services);
   const targets = [...routes, ...legacyHandlers(services)];
-  const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].map(({ method, path, target }) => {
+  const faults: string[] = [];
+  const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].flatMap(({ method, path, target }) => {
     const route = targets.find((r) => r.method === method && r.path === target);
-    if (route === undefined) throw new Error(`legacy route ${method} ${path}: there is no ${method} ${target}`);
-    const successor = routes.includes(route) ? route.path : '/press-releases';
-    return { route, path, successor };
+    if (route === undefined) {
+      faults.push(`legacy route ${method} ${path}: there is no ${method} ${target}`);
+      return [];
+    }
+    return [{ route, path, successor: routes.includes(route) ? route.path : '/press-releases' }];
   });
+  if (faults.length > 0) throw new LegacyTargetError(faults.join('\n'));
   return [
     ...routes.map((route) => ({ route, path: `${API_BASE}${route.path}`, successor: null })),
     ...legacy,

@@ -38,6 +38,17 @@ describe('a listening server', () => {
     );
   });
 
+  test('gives the port free again where it cannot be made', async () => {
+    let taken = 0;
+    const fault = new Error('no server today');
+    const failing = listen({ host: '127.0.0.1', port: 0 }, (port) => {
+      taken = port;
+      throw fault;
+    });
+    await assert.rejects(failing, fault);
+    servers.push(await listen({ host: '127.0.0.1', port: taken }, () => createServer()));
+  });
+
   test('closes after the running request has its answer, and takes no other', async () => {
     const entered = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();

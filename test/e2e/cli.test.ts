@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,28 @@ async function pasted(line: string): Promise<Response> {
   });
 }
 
+test('legacy routes that lead nowhere end the start with a line for each', async () => {
+  const table = join(folder, 'legacy.json');
+  await writeFile(
+    table,
+    JSON.stringify([
+      { method: 'GET', path: '/service/old', target: '/nothing' },
+      { method: 'POST', path: '/service/me', target: '/me' },
+    ]),
+  );
+  const { code, stdout, stderr } = await startNode(['composition/server.ts'], {
+    ...environment(),
+    LEGACY_ROUTES: table,
+  }).ended;
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.equal(
+    stderr,
+    'LEGACY_ROUTES: legacy route GET /service/old: there is no GET /nothing\n' +
+      'LEGACY_ROUTES: legacy route POST /service/me: there is no POST /me\n',
+  );
+});
+
+// The failed start before has opened the database: it must not have spent the token that is shown but once.
 test('the first start prints its real port, a token, and curl lines that work as they are', async () => {
   const { output } = await startServer();
   assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);

@@ -16,6 +16,9 @@ export const LEGACY_ROUTES: readonly LegacyRoute[] = [
   { method: 'POST', path: '/service/pressreleases', target: '/pressreleases' },
 ];
 
+/** Entries of the table that lead nowhere. The message has a line for each. */
+export class LegacyTargetError extends Error {}
+
 const LEGACY_ROUTE = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PATCH', 'DELETE'], 'method must be GET, POST, PATCH or DELETE'),
   path: v.pipe(
