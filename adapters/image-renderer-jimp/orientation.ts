@@ -41,12 +41,17 @@ function orientationNumber(tiff: Buffer): number {
   const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (u16(2) !== 42 || directory + 2 > tiff.length) return 0;
+  /** Type 3 is a number of two bytes, and 4, by which some write it, one of four; both stand in the entry itself. */
+  const shortNumber = (entry: number) => {
+    const type = u16(entry + 2);
+    if (type === 3) return u16(entry + 8);
+    return type === 4 ? u16(entry + (order === 'II' ? 8 : 10)) : 0;
+  };
   const entries = u16(directory);
   for (let i = 0; i < entries; i++) {
     const entry = directory + 2 + i * 12;
     if (entry + 12 > tiff.length) return 0;
-    // Type 3 is a number of two bytes, which stands in the entry itself.
-    if (u16(entry) === 0x0112) return u16(entry + 2) === 3 ? u16(entry + 8) : 0;
+    if (u16(entry) === 0x0112) return shortNumber(entry);
   }
   return 0;
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../domain/index.ts';
+import { withExifInFront } from './png-exif.ts';
 import { isAnimatedWebp } from './webp-chunks.ts';
 
 /** The one reader of libvips that each format may have, and what sharp calls the format. */
@@ -30,7 +31,7 @@ export async function openPicture(
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [operation] });
   if (header.mimeType === 'image/webp' && isAnimatedWebp(bytes)) throw new Error('WebP: animated');
-  const picture = sharp(bytes, {
+  const picture = sharp(header.mimeType === 'image/png' ? withExifInFront(bytes) : bytes, {
     autoOrient: true,
     failOn,
     limitInputPixels: IMAGE_SIDE_MAX * IMAGE_SIDE_MAX,

@@ -18,15 +18,18 @@ import {
   type Colour,
   colourAt,
   decode,
+  exifBlock,
   isColour,
   jpeg,
   type Pixels,
   png,
+  pngChunk,
   QUADRANTS,
   truncated,
   webp,
   withExif,
   withIptc,
+  withJpegSegment,
   withOrientation,
   withXmp,
   xmpPacket,
@@ -216,6 +219,26 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       for (const orientation of [0, 9, 65_535]) {
         const odd = await render(withOrientation(await jpeg(size), orientation), size);
         assert.deepEqual([odd.width, odd.height], [400, 300]);
+      }
+    });
+
+    it('reads an orientation that stands behind the picture in PNG, or as a long number', async () => {
+      const size = { width: 400, height: 300 };
+      const drawing = Buffer.from(await png(size));
+      const end = drawing.length - 12;
+      const chunk = pngChunk('eXIf', exifBlock({ orientation: 6 }));
+      const behind = Buffer.concat([drawing.subarray(0, end), chunk, drawing.subarray(end)]);
+      const late = await render(behind, size, { mimeType: 'image/png' });
+      assert.deepEqual([late.width, late.height], [300, 400]);
+      for (const byteOrder of ['big', 'little'] as const) {
+        const block = Buffer.from(exifBlock({ orientation: 6, byteOrder }));
+        // The one entry of the directory: tag, type, count, value.
+        if (byteOrder === 'big') block.writeUInt16BE(4, 12);
+        else block.writeUInt16LE(4, 12);
+        if (byteOrder === 'big') block.writeUInt32BE(6, 18);
+        const bytes = withJpegSegment(await jpeg(size), 0xe1, Buffer.concat([Buffer.from('Exif\0\0'), block]));
+        const long = await render(bytes, size);
+        assert.deepEqual([long.width, long.height], [300, 400], byteOrder);
       }
     });
 

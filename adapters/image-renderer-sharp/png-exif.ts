@@ -1,0 +1,26 @@
+/** Behind the signature and the header chunk. */
+const BEHIND_HEADER = 33;
+
+/**
+ * The PNG with its EXIF before its picture, where libvips looks for it; the format allows it behind, too. The bytes
+ * themselves where there is nothing to move. Never throws for bytes.
+ */
+export function withExifInFront(bytes: Buffer): Buffer {
+  let behindPicture = false;
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (end > bytes.length || type === 'IEND' || (type === 'eXIf' && !behindPicture)) return bytes;
+    if (type === 'eXIf') {
+      return Buffer.concat([
+        bytes.subarray(0, BEHIND_HEADER),
+        bytes.subarray(at, end),
+        bytes.subarray(BEHIND_HEADER, at),
+        bytes.subarray(end),
+      ]);
+    }
+    if (type === 'IDAT') behindPicture = true;
+    at = end;
+  }
+  return bytes;
+}
