@@ -24,14 +24,15 @@ export interface RedisRateLimitOptions {
   readonly url: string;
   /** Before every key; services that share a Redis and not their tokens need one each. */
   readonly prefix?: string;
+  /** No request waits longer for Redis (250 ms unless told); the first that does is the last until Redis answers. */
+  readonly timeoutMs?: number;
   /** Redis is given up for now. The reason holds no secret. Called once until onRegained. */
   readonly onLost: (reason: string) => void;
   /** Redis is used again. */
   readonly onRegained: () => void;
 }
 
-/** No request waits longer for Redis; the first that does is the last until Redis answers. */
-const COMMAND_TIMEOUT_MS = 250;
+const TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection that is silent for so long with questions open is dead, whatever TCP believes. */
 const SILENCE_MS = 2_000;
@@ -75,11 +76,10 @@ declare module 'ioredis' {
  * password keeps a service from starting.
  */
 export async function createRedisRateLimitStore(options: RedisRateLimitOptions): Promise<RedisRateLimitStore> {
-  const { url, prefix = 'presswerk:', onLost, onRegained } = options;
+  const { url, prefix = 'presswerk:', timeoutMs = TIMEOUT_MS, onLost, onRegained } = options;
   const redis = new Redis(url, {
     lazyConnect: true,
     scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
-    commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     retryStrategy: () => RETRY_MS,
@@ -93,6 +93,8 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   let retry: NodeJS.Timeout | undefined;
   const known = Promise.withResolvers<void>();
 
+  const count = (key: string, durationMs: number, max: number) =>
+    within(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
   const lose = (error: unknown) => {
     if (state === 'closed') return;
     // A connection that comes back is tried at once; this is for a Redis that is connected and fails.
@@ -107,7 +109,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   };
   /** Writes as a request does, and always: a replica or a full Redis answers a mere PING. */
   const attempt = () => {
-    redis.countRequest(`${prefix}attempt`, RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
+    count('attempt', RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
       if (state === 'lost') onRegained();
       if (state !== 'closed') state = 'used';
       known.resolve();
@@ -128,7 +130,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
       async ratelimiter(key, _now, durationMs, max) {
         if (state !== 'used') throw new Error('Redis is not in use');
         try {
-          return await redis.countRequest(prefix + key, durationMs, max);
+          return await count(key, durationMs, max);
         } catch (error) {
           lose(error);
           throw error;
@@ -142,6 +144,20 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
       redis.disconnect();
     },
   };
+}
+
+/**
+ * As `answer`, or rejects after `ms`. Unlike the client's own timeout it looks once more for what has come by then: a process
+ * that was busy for so long would otherwise blame Redis for it.
+ */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The message alone: an error of ioredis carries the refused command, and that of AUTH the password. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { afterEach, it } from 'node:test';
 import type { RateLimitStore } from '../../adapters/http/rate-limit.ts';
 import { type LimitedServer, limitedServer } from '../support/limited-server.ts';
 
@@ -11,20 +11,26 @@ const MAX = 60;
 /** What a limit over a store keeps to, whichever store it is (contract §8). */
 export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
   let limits = 0;
+  const servers: LimitedServer[] = [];
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
   /** The limit of each process, none of it used, over HTTP. */
   const each = async (
-    options: { readonly max?: number; readonly windowMs?: number; readonly headers?: boolean; namespace?: string } = {},
+    options: { readonly max?: number; readonly windowMs?: number; readonly headers?: boolean } = {},
   ): Promise<[LimitedServer, LimitedServer]> => {
     const namespace = `limit-${++limits}`;
-    const serve = (store: RateLimitStore) => limitedServer({ store, namespace, max: MAX, headers: true, ...options });
+    const serve = async (store: RateLimitStore) => {
+      const server = await limitedServer({ store, namespace, max: MAX, headers: true, ...options });
+      servers.push(server);
+      return server;
+    };
     const [one, other] = opened.current;
     return [await serve(one), await serve(other)];
   };
-  const close = (servers: readonly LimitedServer[]) => Promise.all(servers.map((server) => server.close()));
 
   it('lets the limit through, counting down, and refuses what comes beyond', async () => {
-    const servers = await each();
-    const [server] = servers;
+    const [server] = await each();
     const resets = new Set<number>();
     for (let i = 1; i <= MAX; i++) {
       const { status, limit, remaining, reset, retryAfter } = await server.request('a');
@@ -38,29 +44,26 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
       assert.match(retryAfter ?? '', /^(?:[1-9]|[1-5]\d|60)$/);
     }
     assert.equal(resets.size, 1, 'a window has one end');
-    await close(servers);
   });
 
   it('is one limit for all processes', async () => {
-    const servers = await each();
+    const both = await each();
     for (let i = 0; i < MAX; i++) {
-      const { status, remaining } = await (servers[i % 2] as LimitedServer).request('a');
+      const { status, remaining } = await (both[i % 2] as LimitedServer).request('a');
       assert.deepEqual([status, remaining], [200, String(MAX - 1 - i)]);
     }
-    for (const server of servers) assert.equal((await server.request('a')).status, 429);
-    await close(servers);
+    for (const server of both) assert.equal((await server.request('a')).status, 429);
   });
 
   it('lets exactly the limit through of what comes at once to all processes', async () => {
-    const servers = await each();
+    const both = await each();
     const replies = await Promise.all(
-      Array.from({ length: 2 * MAX }, (_, i) => (servers[i % 2] as LimitedServer).request('a')),
+      Array.from({ length: 2 * MAX }, (_, i) => (both[i % 2] as LimitedServer).request('a')),
     );
     const passed = replies.filter(({ status }) => status === 200);
     assert.equal(passed.length, MAX);
     assert.equal(new Set(passed.map(({ remaining }) => remaining)).size, MAX);
     assert.ok(replies.every(({ status }) => status === 200 || status === 429));
-    await close(servers);
   });
 
   it('counts every key and every limiter for itself', async () => {
@@ -71,23 +74,19 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
         assert.equal((await server.request(key)).status, 429, key);
       }
     }
-    await close([...one, ...other]);
   });
 
   it('begins anew when its window is over, however often it refused meanwhile', async () => {
-    const servers = await each({ max: 2, windowMs: 300 });
-    const [server] = servers;
+    const [server] = await each({ max: 2, windowMs: 300 });
     for (let i = 0; i < 2; i++) assert.equal((await server.request('a')).status, 200);
     let reply = await server.request('a');
     // Refused requests that put the end off would keep this from ending.
     while (reply.status === 429) reply = await server.request('a');
     assert.deepEqual([reply.status, reply.remaining], [200, '1']);
-    await close(servers);
   });
 
   it('lets in again who waits until X-RateLimit-Reset', async () => {
-    const servers = await each({ max: 1, windowMs: 300 });
-    const [server] = servers;
+    const [server] = await each({ max: 1, windowMs: 300 });
     // The second begins with a second, and ends within it: were the end rounded down, it would be told as over at once.
     for (let i = 0; i < 2; i++) {
       const key = `waits-${i}`;
@@ -96,12 +95,11 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
       while (Date.now() < reset * 1000) await new Promise((resolve) => setTimeout(resolve, 10));
       assert.equal((await server.request(key)).status, 200);
     }
-    await close(servers);
   });
 
   it('tells nothing of itself where it is told so, and refuses all the same', async () => {
-    const servers = await each({ max: 1, headers: false });
-    const replies = [await servers[0].request('a'), await servers[1].request('a')];
+    const [one, other] = await each({ max: 1, headers: false });
+    const replies = [await one.request('a'), await other.request('a')];
     assert.deepEqual(
       replies.map(({ status, limit, remaining, reset }) => [status, limit, remaining, reset]),
       [
@@ -110,7 +108,6 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
       ],
     );
     assert.match(replies[1]?.retryAfter ?? '', /^\d+$/);
-    await close(servers);
   });
 }
 
