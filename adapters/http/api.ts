@@ -62,7 +62,6 @@ export function apiMiddleware(services: Services, mounted: readonly MountedRoute
   for (const { route, path, successor } of mounted) {
     router.register(path, [route.method], async (ctx) => {
       const context = ctx as unknown as Context;
-      context.state.route = path;
       if (successor !== null) {
         ctx.append('Link', `<${services.addresses.api(filled(successor, context.params))}>; rel="successor-version"`);
       }

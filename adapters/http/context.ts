@@ -7,8 +7,6 @@ export interface State {
   language: Language;
   /** Set by authenticate, before any handler under /api and /service runs. */
   caller?: Caller;
-  /** The route's pattern, for logs. */
-  route?: string;
   /** What went wrong inside, for logs; set where the answer is a 5xx. */
   failure?: unknown;
 }

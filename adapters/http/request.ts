@@ -38,11 +38,13 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     ctx.res.once('close', () => {
-      const { requestId, caller, route, failure } = ctx.state;
+      const { requestId, caller, failure } = ctx.state;
+      // Left by whichever router took the request.
+      const { routerPath } = ctx as { routerPath?: string };
       log({
         requestId,
         method: ctx.method,
-        route: route ?? '(none)',
+        route: routerPath ?? '(none)',
         status: ctx.status,
         durationMs: Math.round((performance.now() - started) * 10) / 10,
         accountId: caller?.accountId ?? null,
