@@ -116,18 +116,22 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
       });
       const createdAt = ports.clock.now();
       const imported = await transaction.accounts.addLegacyKeys(
-        accepted.map(({ accountId, key }) => ({
-          token: {
-            accountId,
-            kind: 'legacy_key',
-            name: `legacy key …${key.slice(-4)}`,
-            permissions: PERMISSIONS,
-            createdAt,
-            expiresAt: null,
-            revokedAt: null,
-          },
-          hash: ports.tokenHasher.hash(key),
-        })),
+        accepted.map(({ accountId, key }) => {
+          const hash = ports.tokenHasher.hash(key);
+          return {
+            token: {
+              accountId,
+              kind: 'legacy_key',
+              // By its hash: whoever has the key can find it, and nothing of the key itself is stored (contract §8).
+              name: `legacy key ${hash.slice(0, 8)}`,
+              permissions: PERMISSIONS,
+              createdAt,
+              expiresAt: null,
+              revokedAt: null,
+            },
+            hash,
+          };
+        }),
       );
       return { imported, skipped: accepted.length - imported, refused };
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { formatApiToken } from '../../domain/index.ts';
@@ -129,6 +129,14 @@ describe('authentication', () => {
     refused(await ask(headers));
     refused(await ask(headers, '/service/me'));
     assert.equal((await ask({ Authorization: `Bearer ${publisher.token}` })).status, 200);
+  });
+
+  it('names a legacy key by its hash, and stores no part of the key', async () => {
+    const key = 'qrstuvwx';
+    const { accountId } = await service.publisher();
+    await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key }]);
+    const { name } = (await ask({ 'X-ApiKey': key })).body.data.token;
+    assert.equal(name, `legacy key ${createHash('sha256').update(key).digest('hex').slice(0, 8)}`);
   });
 
   it('never shows a secret again', async () => {
