@@ -5,12 +5,12 @@ const BLOCK_BYTES = BLOCK * Int32Array.BYTES_PER_ELEMENT;
 const SLAB_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes `new Int32Array(64)` in this thread a view of a large shared buffer.
+ * Makes `new Int32Array(64)` in this process a view of a large shared buffer.
  *
  * jpeg-js keeps each block of a picture in such an array of its own: three million of them for 8000×8000 pixels, each
  * with its own piece of memory, which took 2.6 GB and 5 to 11 seconds, and left more than 2 GB of splinters behind
- * when the thread had ended. As views they take 1.5 GB and half the time, and leave next to nothing.
- * Only for a thread that does nothing but decode: a block that lives on keeps its whole buffer.
+ * when the picture was done. As views they take 1.5 GB and half the time, and leave next to nothing.
+ * Only for a process that does nothing but decode: a block that lives on keeps its whole buffer.
  */
 export function poolBlocks(): void {
   let slab = new ArrayBuffer(0);

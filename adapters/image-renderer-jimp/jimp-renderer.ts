@@ -4,7 +4,7 @@ import type { RenderAnswer, RenderJob } from './render-worker.ts';
 import { createWorkerPool, PoolClosed, QueueFull, WorkerLost } from './worker-pool.ts';
 
 export interface JimpRendererOptions {
-  /** Pictures rendered at the same time, each in a thread of its own; 1 unless told, because one may take a lot of memory. */
+  /** Pictures rendered at the same time, each in a process of its own; 1 unless told, because one may take a lot of memory. */
   readonly workers?: number;
   /** Pictures that may wait beyond those, as files, so at no cost of memory; 20 unless told. */
   readonly queueLimit?: number;
@@ -19,13 +19,14 @@ export interface JimpRendererOptions {
 
 const WORKER = new URL(`./render-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** A thread that had nothing to do for this long is ended, and what it took of memory with it. */
+/** A process that had nothing to do for this long is ended, and what it took of memory with it. */
 const IDLE_MS = 10_000;
 /** About what one large picture takes. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in threads.
+ * Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in processes of
+ * their own: one that runs out of memory dies alone.
  *
  * It shows what sharp shows, within what an eye can tell, at ten to twenty times the cost, and with these limits: profiles
  * of tables (presses, some scanners) are not read, CMYK is shown by a table of common offset print, and JPEG with 12 bits

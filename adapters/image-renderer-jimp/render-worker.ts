@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import type { RenderRequest, RenderResult } from '../../application/ports/image-renderer.ts';
 import { poolBlocks } from './block-pool.ts';
 import { render } from './render.ts';
@@ -17,12 +16,15 @@ export type RenderAnswer =
   | { readonly error: Error };
 
 poolBlocks();
-parentPort?.on('message', async (job: RenderJob) => {
-  const answer = await answerTo(job);
-  const buffers = 'result' in answer ? answer.result.renditions.map((r) => r.bytes.buffer as ArrayBuffer) : [];
-  parentPort?.postMessage(answer, buffers);
+// Nobody is left to answer to.
+process.once('disconnect', () => process.exit());
+// A terminal, or a service manager, tells every process of the group to stop. The server finishes what it has begun, and
+// needs this one for it until it lets go.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('message', async (job: RenderJob) => {
+  process.send?.(await answerTo(job));
 });
-parentPort?.postMessage('ready');
+process.send?.('ready');
 
 async function answerTo({ request, memoryLimitMb }: RenderJob): Promise<RenderAnswer> {
   let bytes: Buffer;

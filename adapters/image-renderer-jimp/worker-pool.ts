@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface WorkerPoolOptions {
   /** A module that says `'ready'` when it has loaded, and then answers each message with one message. */
@@ -8,7 +9,7 @@ export interface WorkerPoolOptions {
   readonly queueLimit: number;
   readonly timeoutMs: number;
   readonly heapLimitMb: number;
-  /** After how long without work a thread is ended. */
+  /** After how long without work a process is ended. */
   readonly idleMs: number;
 }
 
@@ -16,10 +17,10 @@ export interface WorkerPool<Job, Answer> {
   /**
    * The answer to a job.
    * @throws QueueFull where too many wait, PoolClosed after `close`, WorkerLost where the job took too long or its
-   * thread died of it; other errors where no thread can be started
+   * process died of it; other errors where no process can be started
    */
   run(job: Job): Promise<Answer>;
-  /** Ends all threads; jobs that run or wait reject with PoolClosed. */
+  /** Ends all processes; jobs that run or wait reject with PoolClosed. */
   close(): Promise<void>;
 }
 
@@ -33,19 +34,25 @@ interface Waiting<Job, Answer> {
   reject(error: unknown): void;
 }
 
-/** Threads that are started when needed, do one job at a time, and keep the process alive only while they have one. */
-export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): WorkerPool<Job, Answer> {
+/**
+ * Processes that are started when needed, do one job at a time, and keep ours alive only while they have one. Threads
+ * would not do: where one runs out of memory, V8 sometimes takes the whole process along.
+ */
+export function createWorkerPool<Job extends object, Answer>(options: WorkerPoolOptions): WorkerPool<Job, Answer> {
   const queue: Waiting<Job, Answer>[] = [];
-  const idle = new Map<Worker, NodeJS.Timeout>();
-  const alive = new Set<Worker>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const alive = new Set<ChildProcess>();
   let busy = 0;
   let closed = false;
 
-  async function start(): Promise<Worker> {
-    // A plain thread: whatever loader the main program runs under, Node itself takes the types off.
-    const worker = new Worker(options.url, {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: options.heapLimitMb },
+  async function start(): Promise<ChildProcess> {
+    // A plain process: whatever loader the main program runs under, Node itself takes the types off. It has nothing of
+    // our environment, for there are secrets in it.
+    const worker = fork(fileURLToPath(options.url), [], {
+      execArgv: [`--max-old-space-size=${options.heapLimitMb}`],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     alive.add(worker);
     worker.once('exit', () => {
@@ -56,29 +63,32 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     await new Promise<void>((resolve, reject) => {
       // Stays for good: an error that nobody listens to would end the process.
       worker.on('error', reject);
-      worker.once('exit', () => reject(new PoolClosed('the thread ended before it had loaded')));
+      worker.once('exit', () => reject(new Error(`${options.url.pathname} ended before it had loaded`)));
       worker.once('message', () => resolve());
     });
     return worker;
   }
 
-  function take(): Worker | undefined {
+  function take(): ChildProcess | undefined {
     for (const [worker, timer] of idle) {
       clearTimeout(timer);
       idle.delete(worker);
+      if (!worker.connected) continue;
       worker.ref();
+      worker.channel?.ref();
       return worker;
     }
     return undefined;
   }
 
-  function putBack(worker: Worker): void {
+  function putBack(worker: ChildProcess): void {
     worker.unref();
+    worker.channel?.unref();
     idle.set(
       worker,
       setTimeout(() => {
         idle.delete(worker);
-        void worker.terminate();
+        void end(worker);
       }, options.idleMs).unref(),
     );
   }
@@ -93,7 +103,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
         resolve(answer);
       } catch (error) {
         // Its memory is free before the next job starts.
-        await worker.terminate();
+        await end(worker);
         throw error;
       }
     } catch (error) {
@@ -127,23 +137,33 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     async close() {
       closed = true;
       for (const { reject } of queue.splice(0)) reject(new PoolClosed('the pool is closed'));
-      await Promise.all([...alive].map((worker) => worker.terminate()));
+      await Promise.all([...alive].map(end));
     },
   };
 }
 
-function ask<Job, Answer>(worker: Worker, job: Job, timeoutMs: number): Promise<Answer> {
+/** Resolves when the process has ended. It is killed at once: one that decodes does not hear a request to stop. */
+function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.ref();
+    worker.once('exit', () => resolve());
+    worker.kill('SIGKILL');
+  });
+}
+
+function ask<Job extends object, Answer>(worker: ChildProcess, job: Job, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
       clearTimeout(timer);
       worker.off('message', answered).off('error', failed).off('exit', ended);
       then();
     };
-    const answered = (answer: Answer) => settle(() => resolve(answer));
+    const answered = (answer: unknown) => settle(() => resolve(answer as Answer));
     const failed = (error: Error) => settle(() => reject(new WorkerLost(error.message, { cause: error })));
-    const ended = () => settle(() => reject(new WorkerLost('the thread ended')));
+    const ended = () => settle(() => reject(new WorkerLost('the process ended')));
     const timer = setTimeout(() => settle(() => reject(new WorkerLost(`took longer than ${timeoutMs} ms`))), timeoutMs);
     worker.on('message', answered).on('error', failed).on('exit', ended);
-    worker.postMessage(job);
+    worker.send(job);
   });
 }

@@ -5,7 +5,10 @@ process.on('message', ({ job }: { job: string }) => {
   else if (job === 'limit') process.send?.(limit);
   else if (job === 'environment') process.send?.(Object.keys(process.env).length);
   else if (job === 'hang') for (;;) Math.random();
-  else if (job === 'throw') throw new Error('as told');
+  else if (job === 'hoard') {
+    const hoard: number[][] = [];
+    for (;;) hoard.push(new Array(10_000).fill(Math.random()));
+  } else if (job === 'throw') throw new Error('as told');
   else if (job === 'exit') process.exit(3);
   else if (job === 'crash') process.kill(process.pid, 'SIGSEGV');
   else if (job === 'later') setTimeout(() => process.send?.(process.pid), 50);
