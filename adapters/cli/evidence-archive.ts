@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { IMAGE_FILE_EXTENSIONS } from '../../domain/index.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 import { summarize } from './evidence-summary.ts';
-
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /**
  * A zip for somebody who has to judge a claim: the original byte for byte, everything that is known as JSON, and a summary
@@ -17,6 +16,6 @@ export function evidenceArchive(
     'SUMMARY.txt': strToU8(`${records.map(summarize).join('\n\n\n')}\n`),
     'evidence.json': strToU8(`${JSON.stringify(records, null, 2)}\n`),
     // Pictures are compressed already.
-    [`original-${sha256}.${EXTENSIONS[mime_type] ?? 'bin'}`]: [original, { level: 0 }],
+    [`original-${sha256}.${IMAGE_FILE_EXTENSIONS[mime_type]}`]: [original, { level: 0 }],
   });
 }

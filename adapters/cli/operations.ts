@@ -22,7 +22,7 @@ export type OperationName = keyof typeof OPERATIONS;
 export type OperationInput<N extends OperationName> = v.InferInput<(typeof OPERATIONS)[N]['schema']>;
 export type OperationResult<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]['run']>>;
 
-export function isOperationName(name: string): name is OperationName {
+function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(OPERATIONS, name);
 }
 

@@ -10,7 +10,7 @@ interface Problem {
 }
 
 /** What a command line user is told of a thrown value: a code, a sentence, and each fault. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof DomainError || error instanceof ApplicationError) {
     const { detail } = describeProblem(error.code, error.details, 'en');
     return 'violations' in error.details

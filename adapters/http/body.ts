@@ -4,7 +4,7 @@ import { HttpError } from './problem.ts';
 import { inviteBody } from './unread-bodies.ts';
 
 /** More than any release's text needs; images have a limit of their own. */
-export const JSON_BODY_MAX = 1024 * 1024;
+const JSON_BODY_MAX = 1024 * 1024;
 
 /** A body as it came, read once. */
 export interface RawBody {

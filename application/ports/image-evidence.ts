@@ -4,6 +4,7 @@ import type {
   AiLabelSource,
   ApiTokenId,
   ImageId,
+  ImageMimeType,
   ImageRole,
   PressReleaseId,
   Provenance,
@@ -20,7 +21,7 @@ export interface ImageEvidence {
   readonly remoteAddress: string | null;
   readonly sha256: string;
   readonly bytes: number;
-  readonly mimeType: string;
+  readonly mimeType: ImageMimeType;
   readonly role: ImageRole;
   readonly aiLabel: AiLabel;
   readonly aiLabelDeclared: AiLabel;

@@ -3,6 +3,13 @@ import type { Violation } from '../violation.ts';
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageMimeType = (typeof IMAGE_MIME_TYPES)[number];
 
+/** How the name of such a file ends, without the dot. */
+export const IMAGE_FILE_EXTENSIONS: Readonly<Record<ImageMimeType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
 /** 16 MB is 16 MiB (contract §7). */
 export const IMAGE_BYTES_MAX = 16 * 1024 * 1024;
 /** Pixels per side (specification §2.2). */

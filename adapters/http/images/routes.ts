@@ -3,6 +3,7 @@ import type { Completion } from '../../../application/completion.ts';
 import {
   CONFIRM_TEXTS,
   CURRENT_CONFIRM_TEXT,
+  IMAGE_FILE_EXTENSIONS,
   type Image,
   type ImageId,
   type PressReleaseId,
@@ -102,7 +103,7 @@ export function imageRoutes(services: Services): Route[] {
           headers: {
             'Content-Type': image.mimeType,
             'Content-Length': String(file.bytes),
-            'Content-Disposition': `attachment; filename="${image.sha256}.${EXTENSIONS[image.mimeType]}"`,
+            'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
             ETag: `"${image.sha256}"`,
           },
           body: Readable.from(file.content),
@@ -124,8 +125,6 @@ export function imageRoutes(services: Services): Route[] {
     },
   ];
 }
-
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 function created(image: Image, ignored: readonly string[], { addresses }: Services): Answer {
   return {

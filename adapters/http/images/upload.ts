@@ -13,7 +13,7 @@ import { HttpError } from '../problem.ts';
 import { inviteBody } from '../unread-bodies.ts';
 
 /** The image, its form fields and the parts' headers. */
-export const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
+const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
 const FIELDS_MAX = 50;
 const FIELD_BYTES_MAX = 16 * 1024;
 /** Enough to tell that there are too many. */

@@ -57,6 +57,6 @@ export function parseLegacyRoutes(json: unknown): LegacyRoute[] {
   return routes;
 }
 
-export function parametersOf(path: string): string[] {
+function parametersOf(path: string): string[] {
   return path.match(/:[A-Za-z0-9_]+/g) ?? [];
 }

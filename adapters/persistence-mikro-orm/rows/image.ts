@@ -167,7 +167,7 @@ export interface EvidenceRow {
   readonly remote_address: string | null;
   readonly sha256: string;
   readonly bytes: number;
-  readonly mime_type: string;
+  readonly mime_type: ImageMimeType;
   readonly role: ImageRole;
   readonly ai_label: AiLabel;
   readonly ai_label_declared: AiLabel;
