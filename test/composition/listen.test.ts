@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { createGate } from '../../composition/gate.ts';
 import { closeGracefully, listen, localUrl } from '../../composition/listen.ts';
@@ -60,10 +61,69 @@ describe('a listening server', () => {
     const answer = fetch(url);
     await entered.promise;
     const closed = closeGracefully(server, 60_000);
+    while (server.listening) await new Promise(setImmediate);
     await assert.rejects(fetch(url));
     finish.resolve();
     assert.equal(await (await answer).text(), 'whole');
     await closed;
+  });
+
+  test('closes after a slow client has the whole of a long answer', async () => {
+    const length = 64 * 1024 * 1024;
+    const { server, url } = await start((_, response) => response.end(Buffer.alloc(length, 'x')));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    const closed = closeGracefully(server, 60_000);
+    // Longer than a connection without a request is left open.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    let received = 0;
+    for await (const chunk of socket) received += chunk.length;
+    assert.ok(received > length, `${received} of ${length} bytes came`);
+    await closed;
+  });
+
+  test('answers a request that comes on an open connection while it closes, as the last one there', async () => {
+    const { server, url } = await start((request, response) => response.end(`answer to ${request.url}`));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    const ended = once(socket, 'close');
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    ask('/first');
+    while (!received.includes('answer to /first')) await once(socket, 'data');
+    const closed = closeGracefully(server, 60_000);
+    ask('/second');
+    await ended;
+    await closed;
+    assert.doesNotMatch(received.split('answer to /first')[0] ?? '', /connection: close/i);
+    assert.match(received.split('answer to /first')[1] ?? '', /connection: close.*answer to \/second/is);
+  });
+
+  test('answers requests on connections that the system has taken and it has not', async () => {
+    const { server, url } = await start((_, response) => response.end('answer'));
+    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+    // Node takes one a turn, so that most of them wait now.
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const answers = sockets.map(async (socket) => {
+      socket.setEncoding('utf8').write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      let received = '';
+      for await (const chunk of socket) received += chunk;
+      return received;
+    });
+    await Promise.all([closeGracefully(server, 60_000), Promise.all(answers)]);
+    for (const answer of await Promise.all(answers)) assert.match(answer, /^HTTP\/1.1 200.*answer$/s);
+  });
+
+  test('closes although a client keeps a connection open and asks for nothing', async () => {
+    const { server, url } = await start((_, response) => response.end());
+    const accepted = once(server, 'connection');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+    await accepted;
+    await Promise.all([closeGracefully(server, 60_000), once(socket, 'close')]);
   });
 
   test('cuts off what does not end in time', async () => {
