@@ -8,6 +8,7 @@ import {
   type PressRelease,
   type Rendition,
   roleOf,
+  titleImageExists,
 } from '../../domain/index.ts';
 import { publisher } from '../actor.ts';
 import { type Completion, complete } from '../completion.ts';
@@ -130,7 +131,7 @@ async function record(
     // Only where the record is surely refused: a commit whose answer was lost may have happened, and needs its files.
     if (isRefusal(error)) await imageStore.removeRenditions(keys).catch(() => undefined);
     if (!(error instanceof UniqueConflict) || error.what !== 'title_image') throw error;
-    throw new DomainError('title_image_exists', { violations: [{ field: 'image', rule: 'unique', max: 1 }] });
+    throw titleImageExists();
   }
   if (replaced !== null) await imageStore.removeRenditions(replaced.renditions.map((r) => r.key));
   return image;

@@ -4,11 +4,11 @@ import {
   bookingToCharge,
   CURRENT_ARCHIVE_TEXT,
   contentOf,
+  DomainError,
   type GuidelineSettings,
   guidelineViolations,
   monthOf,
   type PressRelease,
-  refuseIfAny,
   submitPressRelease,
   type Violation,
 } from '../../domain/index.ts';
@@ -41,13 +41,7 @@ export function makeSubmitPressRelease(
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'submit');
-      const { aiTextDeclaration } = command;
-      if (command.faults.length > 0 || aiTextDeclaration === undefined) {
-        const named = command.faults.some((fault) => fault.field === 'ai_text_declaration');
-        const missing: Violation[] =
-          aiTextDeclaration === undefined && !named ? [{ field: 'ai_text_declaration', rule: 'required' }] : [];
-        refuseIfAny([...command.faults, ...missing]);
-      }
+      const aiTextDeclaration = declarationOf(command);
       const at = ports.clock.now();
       const charge = await chargeFor(transaction, release, at);
       const category = await transaction.catalogue.findCategory(release.categoryId);
@@ -60,7 +54,7 @@ export function makeSubmitPressRelease(
       const change = submitPressRelease(
         release,
         {
-          aiTextDeclaration: aiTextDeclaration as AiTextDeclaration,
+          aiTextDeclaration,
           archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at },
         },
         { actor: publisher(command.caller), at },
@@ -69,6 +63,15 @@ export function makeSubmitPressRelease(
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
+}
+
+/** What was declared. @throws DomainError `validation_failed` where anything in the request is faulty, or it is missing */
+function declarationOf({ aiTextDeclaration, faults }: SubmitPressRelease): AiTextDeclaration {
+  if (aiTextDeclaration !== undefined && faults.length === 0) return aiTextDeclaration;
+  const field = 'ai_text_declaration';
+  const isTold = aiTextDeclaration !== undefined || faults.some((fault) => fault.field === field);
+  const violations: readonly Violation[] = isTold ? faults : [...faults, { field, rule: 'required' }];
+  throw new DomainError('validation_failed', { violations });
 }
 
 /** The charge that the submission calls for; undefined where the release has been charged. */

@@ -39,9 +39,12 @@ export function attachImage(
 
 /** @throws DomainError `title_image_exists` where the release has its title image already (specification §2.2) */
 export function assertTitleImageFree(images: readonly { readonly role: Image['role'] }[]): void {
-  if (images.some((i) => i.role === 'title')) {
-    throw new DomainError('title_image_exists', { violations: [{ field: 'image', rule: 'unique', max: 1 }] });
-  }
+  if (images.some((i) => i.role === 'title')) throw titleImageExists();
+}
+
+/** The refusal of a second title image, to be thrown. */
+export function titleImageExists(): DomainError<'title_image_exists'> {
+  return new DomainError('title_image_exists', { violations: [{ field: 'image', rule: 'unique', max: 1 }] });
 }
 
 /** Takes an image off. @throws DomainError `status_conflict` unless draft or rejected; `not_found` */
