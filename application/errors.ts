@@ -3,7 +3,7 @@ import type { Violation } from '../domain/index.ts';
 /** What each code of the application carries, beside those of the domain. */
 export interface ApplicationErrorDetails {
   readonly unauthenticated: {
-    readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' | 'conflicting';
+    readonly reason: 'missing' | 'malformed' | 'unknown' | 'no_legacy_key' | 'expired' | 'revoked' | 'conflicting';
   };
   /** The resource is not as the client believed (If-Match). */
   readonly precondition_failed: Record<never, never>;

@@ -36,7 +36,8 @@ export function isCompressed(ctx: Context): boolean {
 export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
   const mediaType = mediaTypeOf(ctx);
   if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType };
-  if (!isOneOf(mediaType, expected) || isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected });
+  if (!isOneOf(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
+  if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
   inviteBody(ctx);
   try {
     const length = ctx.get('Content-Length');

@@ -25,8 +25,9 @@ export function makeAuthenticate({ queries, tokenHasher, clock }: Pick<Ports, 'q
       throw new ApplicationError('unauthenticated', { reason: 'malformed' });
     }
     const token = await queries.tokenByHash(tokenHasher.hash(secret));
-    if (token === undefined || (apiKey !== undefined && token.kind !== 'legacy_key')) {
-      throw new ApplicationError('unauthenticated', { reason: 'unknown' });
+    if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'unknown' });
+    if (apiKey !== undefined && token.kind !== 'legacy_key') {
+      throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });
     }
     if (!isUsable(token, clock.now())) {
       throw new ApplicationError('unauthenticated', { reason: token.revokedAt === null ? 'expired' : 'revoked' });

@@ -5,6 +5,8 @@ const UNAUTHENTICATED = {
   missing: 'Die Anfrage enthält kein API-Token. Es gehört in den Header Authorization: Bearer <Token>.',
   malformed: 'Das API-Token hat nicht die richtige Form. Prüfen Sie, ob es vollständig kopiert wurde.',
   unknown: 'Das API-Token ist nicht bekannt.',
+  no_legacy_key:
+    'X-ApiKey nimmt nur Schlüssel der früheren Portale. Ein API-Token gehört in den Header Authorization: Bearer <Token>.',
   expired: 'Das API-Token ist abgelaufen. Erzeugen Sie im Publisher-Konto ein neues.',
   revoked: 'Das API-Token wurde widerrufen. Erzeugen Sie im Publisher-Konto ein neues.',
   conflicting: 'Authorization und X-ApiKey enthalten verschiedene Zugangsdaten. Senden Sie nur eines von beiden.',
@@ -30,7 +32,7 @@ const inSeconds = (seconds: number) => {
 export const GERMAN_PROBLEMS: Texts['problems'] = {
   malformed_json: {
     title: 'Fehlerhaftes JSON',
-    detail: () => 'Der Rumpf der Anfrage ist kein gültiges JSON.',
+    detail: () => 'Der Rumpf der Anfrage ist kein gültiges JSON in UTF-8.',
     explanation: [
       'Der Rumpf der Anfrage ließ sich nicht als JSON in UTF-8 lesen. Es wurde nichts geändert.',
       'Häufige Ursachen sind ein Komma zu viel, einfache Anführungszeichen, ein abgeschnittener Rumpf oder eine andere Zeichenkodierung. Lassen Sie den Rumpf von einer JSON-Bibliothek schreiben, statt ihn aus Zeichenketten zusammenzusetzen.',
@@ -100,9 +102,11 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Statuskonflikt',
     detail: ({ currentStatus, allowedActions }) =>
       `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-        allowedActions.length === 0
-          ? 'An ihr lässt sich nichts mehr ändern.'
-          : `Jetzt möglich: ${allowedActions.join(', ')}.`
+        allowedActions.length > 0
+          ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+          : currentStatus === 'published'
+            ? 'An ihr lässt sich nichts mehr ändern.'
+            : 'Weiter geht es nur durch ihren Publisher.'
       }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung lässt sich zurücknehmen. Löschen lassen sich alle drei. Eine veröffentlichte Mitteilung ändert sich nicht mehr.',
@@ -137,7 +141,10 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   unsupported_media_type: {
     title: 'Format nicht unterstützt',
-    detail: ({ expected }) => `Der Content-Type muss ${alternatives(expected, 'oder')} sein.`,
+    detail: ({ expected, compressed }) =>
+      compressed === true
+        ? 'Der Rumpf der Anfrage ist komprimiert. Senden Sie ihn, wie er ist, ohne Content-Encoding.'
+        : `Der Content-Type muss ${alternatives(expected, 'oder')} sein.`,
     explanation: [
       'Der Header Content-Type der Anfrage nennt ein Format, das diese Adresse nicht liest. Anfragen sind JSON, außer dem Hochladen von Bildern, das multipart/form-data ist.',
       'Setzen Sie den Content-Type auf das Format des Rumpfs. Bei multipart/form-data überlassen Sie das der HTTP-Bibliothek, damit er die Grenze enthält.',

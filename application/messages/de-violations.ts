@@ -29,7 +29,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       allowed === undefined
         ? `Das Feld ${field} hat keinen der erlaubten Werte.`
         : `Das Feld ${field} muss einer dieser Werte sein: ${allowed.join(', ')}.`,
-    url: ({ field }) => `Das Feld ${field} muss eine vollständige Adresse mit http oder https sein.`,
+    url: ({ field }) =>
+      `Das Feld ${field} muss eine vollständige Adresse mit http oder https sein, ohne Benutzername und Passwort.`,
     lone_surrogate: ({ field }) => `Das Feld ${field} ist kein gültiges Unicode: es enthält ein halbes Surrogatpaar.`,
     control_characters: ({ field }) =>
       `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
@@ -89,6 +90,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht.`,
     'codes required': () => 'Das Feld codes ist erforderlich: nennen Sie mindestens einen Grund der Ablehnung.',
     'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
+    'slug format': () =>
+      'Das Feld slug muss aus kleinen Buchstaben und Ziffern bestehen, mit einzelnen Bindestrichen dazwischen, etwa space-travel.',
     'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',
     'Idempotency-Key format': () => 'Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'Idempotency-Key unique': () =>

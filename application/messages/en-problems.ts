@@ -5,6 +5,8 @@ const UNAUTHENTICATED = {
   missing: 'The request carries no API token. Send it in the header Authorization: Bearer <token>.',
   malformed: 'The API token is malformed. Check that it was copied whole.',
   unknown: 'The API token is not known.',
+  no_legacy_key:
+    'X-ApiKey takes keys of the earlier portals alone. Send an API token in the header Authorization: Bearer <token>.',
   expired: 'The API token has expired. Create a new one in your publisher account.',
   revoked: 'The API token was revoked. Create a new one in your publisher account.',
   conflicting: 'Authorization and X-ApiKey carry different credentials. Send only one of them.',
@@ -18,7 +20,7 @@ const inSeconds = (seconds: number) => {
 export const ENGLISH_PROBLEMS: Texts['problems'] = {
   malformed_json: {
     title: 'Malformed JSON',
-    detail: () => 'The body of the request is not valid JSON.',
+    detail: () => 'The body of the request is not valid JSON in UTF-8.',
     explanation: [
       'The body of the request could not be read as JSON in UTF-8. Nothing was changed.',
       'Common causes are a trailing comma, single quotes, a body that was cut off, or another encoding. Let a JSON library write the body rather than putting it together from strings.',
@@ -84,9 +86,11 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     title: 'Status conflict',
     detail: ({ currentStatus, allowedActions }) =>
       `The press release is in status ${currentStatus}, which does not allow this. ${
-        allowedActions.length === 0
-          ? 'Nothing can be changed in it any more.'
-          : `Possible now: ${allowedActions.join(', ')}.`
+        allowedActions.length > 0
+          ? `Possible now: ${allowedActions.join(', ')}.`
+          : currentStatus === 'published'
+            ? 'Nothing can be changed in it any more.'
+            : 'It is its publisher who can go on with it.'
       }`,
     explanation: [
       'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review can be withdrawn. All three can be deleted. A published release does not change any more.',
@@ -120,10 +124,13 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   unsupported_media_type: {
     title: 'Unsupported media type',
-    detail: ({ expected }) => `The Content-Type must be ${alternatives(expected, 'or')}.`,
+    detail: ({ expected, compressed }) =>
+      compressed === true
+        ? 'The body of the request is compressed. Send it as it is, without Content-Encoding.'
+        : `The Content-Type must be ${alternatives(expected, 'or')}.`,
     explanation: [
-      'The header Content-Type of the request names a format that this address does not read. Requests are JSON, except the image upload, which is multipart/form-data.',
-      'Set the Content-Type to the format of the body. For multipart/form-data let the HTTP library set it, so that it carries the boundary.',
+      'The header Content-Type of the request names a format that this address does not read, or Content-Encoding says that the body is compressed. Requests are JSON, except the image upload, which is multipart/form-data; neither is unpacked.',
+      'Set the Content-Type to the format of the body, and send the body as it is. For multipart/form-data let the HTTP library set it, so that it carries the boundary.',
     ],
   },
   validation_failed: {

@@ -27,7 +27,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       allowed === undefined
         ? `The ${field} is not one of the allowed values.`
         : `The ${field} must be one of: ${allowed.join(', ')}.`,
-    url: ({ field }) => `The ${field} must be an absolute http or https URL.`,
+    url: ({ field }) => `The ${field} must be an absolute http or https URL, without user name and password.`,
     lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
     control_characters: ({ field }) =>
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
@@ -80,6 +80,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
         : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up.`,
     'codes required': () => 'The codes are required: give at least one reason for the rejection.',
     'reason required': () => 'The reason is required where the codes contain other.',
+    'slug format': () =>
+      'The slug must be small letters and digits, with single hyphens in between, such as space-travel.',
     'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',
     'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'Idempotency-Key unique': () =>

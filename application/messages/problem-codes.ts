@@ -8,8 +8,8 @@ export interface HttpProblemDetails {
   readonly method_not_allowed: { readonly allow: readonly string[] };
   /** The limit in bytes. */
   readonly body_too_large: { readonly max: number };
-  /** Media types that would do. */
-  readonly unsupported_media_type: { readonly expected: readonly string[] };
+  /** Media types that would do; `compressed` where it is not the type that is at fault. */
+  readonly unsupported_media_type: { readonly expected: readonly string[]; readonly compressed?: true };
   readonly rate_limited: { readonly retryAfterSeconds: number };
   readonly internal_error: Record<never, never>;
 }

@@ -183,7 +183,7 @@ describe('authentication', () => {
   }
 
   it('refuses an API token as X-ApiKey, alone and beside itself', async () => {
-    refused(await ask({ 'X-ApiKey': publisher.token }));
+    assert.match(refused(await ask({ 'X-ApiKey': publisher.token })).detail, /earlier portals.*Authorization: Bearer/);
     refused(await ask({ 'X-ApiKey': publisher.token, Authorization: `Bearer ${publisher.token}` }));
     refused(await ask({ 'X-ApiKey': publisher.token }, '/service/me'));
   });

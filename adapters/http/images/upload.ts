@@ -74,7 +74,9 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], complete: true };
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
   }
-  if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
+  if (isCompressed(ctx)) {
+    throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'], compressed: true });
+  }
   if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
     throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
   }

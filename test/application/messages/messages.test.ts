@@ -175,6 +175,13 @@ describe('a problem is described', () => {
     assert.match(en('permission_missing', { permission: 'companies:read' }), /companies:read/);
     assert.match(en('status_conflict', SAMPLES.status_conflict), /in_review.*withdraw, delete/);
     assert.match(en('status_conflict', { currentStatus: 'published', allowedActions: [] }), /published.*Nothing/);
+    for (const language of LANGUAGES) {
+      // An editor who comes too late: the release goes on, but not by an editor.
+      const late = { currentStatus: 'rejected', allowedActions: [] } as const;
+      const { detail } = describeProblem('status_conflict', late, language);
+      assertSentence(detail, 'late');
+      assert.match(detail, /rejected.*\bpublisher\b/i);
+    }
     assert.match(en('idempotency_in_progress', { retryAfterSeconds: 0.2 }), /in 1 second\.$/);
     assert.match(en('rate_limited', { retryAfterSeconds: 29.1 }), /in 30 seconds\.$/);
     assert.equal(en('not_found', { what: 'press release' }), 'There is no such press release.');
@@ -183,10 +190,15 @@ describe('a problem is described', () => {
       en('unsupported_media_type', { expected: ['application/json'] }),
       'The Content-Type must be application/json.',
     );
-    for (const reason of ['missing', 'malformed', 'unknown', 'expired', 'revoked', 'conflicting'] as const) {
-      for (const language of LANGUAGES) {
+    const reasons = ['missing', 'malformed', 'unknown', 'no_legacy_key', 'expired', 'revoked', 'conflicting'] as const;
+    for (const language of LANGUAGES) {
+      for (const reason of reasons) {
         assertSentence(describeProblem('unauthenticated', { reason }, language).detail, reason);
       }
+      const packed = describeProblem('unsupported_media_type', { expected: ['text/x'], compressed: true }, language);
+      assertSentence(packed.detail, 'compressed');
+      assert.match(packed.detail, /Content-Encoding/);
+      assert.doesNotMatch(packed.detail, /text\/x/);
     }
     for (const language of LANGUAGES) {
       const { quota } = SAMPLES.quota_exceeded;
