@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pingControl } from '../adapters/control/index.ts';
 
 /** Who has a data folder, as its lock file says. */
@@ -37,7 +37,7 @@ export async function acquireDataLock(
   folder: string,
   own: Pick<LockHolder, 'port' | 'secret' | 'role'>,
 ): Promise<{ readonly lock: DataLock } | { readonly holder: LockHolder }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const path = join(folder, LOCK_FILE);
   const holder: LockHolder = { pid: process.pid, ...own, startedAt: new Date().toISOString() };
   const text = `${JSON.stringify(holder)}\n`;
@@ -57,6 +57,25 @@ export async function acquireDataLock(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** Node's own recursive mkdir tries for ever where a folder that is there takes no other, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Who has the folder now; undefined where nobody living has. */

@@ -92,6 +92,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
     'slug format': () =>
       'Das Feld slug muss aus kleinen Buchstaben und Ziffern bestehen, mit einzelnen Bindestrichen dazwischen, etwa space-travel.',
+    'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',
     'Idempotency-Key format': () => 'Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'Idempotency-Key unique': () =>

@@ -82,6 +82,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'reason required': () => 'The reason is required where the codes contain other.',
     'slug format': () =>
       'The slug must be small letters and digits, with single hyphens in between, such as space-travel.',
+    'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
     'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',
     'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'Idempotency-Key unique': () =>

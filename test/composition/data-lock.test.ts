@@ -52,6 +52,24 @@ describe('the lock of a data folder', () => {
   };
   const files = async () => (await readdir(folder)).sort();
 
+  test('makes the folder with all that lead to it, for its owner alone', async () => {
+    const { port, secret } = await start();
+    const deep = join(folder, 'a', 'b');
+    assert.ok('lock' in (await acquireDataLock(deep, { port, secret, role: 'server' })));
+    assert.equal((await stat(deep)).mode & 0o777, 0o700);
+  });
+
+  test('is refused where there is no way to make the folder', async () => {
+    const { port, secret } = await start();
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    // Linux takes no folder in /proc, and says ENOENT; elsewhere there is no /proc, or none that we may make.
+    const places = [file, join(file, 'x'), ...(process.platform === 'linux' ? ['/proc/presswerk/x'] : [])];
+    for (const place of places) {
+      await assert.rejects(acquireDataLock(place, { port, secret, role: 'server' }), { syscall: 'mkdir' }, place);
+    }
+  });
+
   test('is a file that only its owner can read, and tells process, port and start', async () => {
     const server = await start();
     assert.ok('lock' in (await acquire(server)));

@@ -165,6 +165,13 @@ describe("an operator's table of legacy routes", () => {
     assert.match(lines[0] ?? '', /method/);
     assert.match(lines[1] ?? '', /\/service\//);
     assert.match(lines[4] ?? '', /:id/);
+    assert.deepEqual(lines.slice(5), [
+      'entry 6: must be an object with method, path and target',
+      'entry 7: "colour" is unknown; an entry has method, path and target',
+      'entry 8: "method" is missing',
+      'entry 8: "path" is missing',
+      'entry 8: "target" is missing',
+    ]);
   });
 
   for (const path of [

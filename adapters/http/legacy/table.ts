@@ -19,21 +19,28 @@ export const LEGACY_ROUTES: readonly LegacyRoute[] = [
 /** Entries of the table that lead nowhere. The message has a line for each. */
 export class LegacyTargetError extends Error {}
 
-const LEGACY_ROUTE = v.strictObject({
-  method: v.picklist(['GET', 'POST', 'PATCH', 'DELETE'], 'method must be GET, POST, PATCH or DELETE'),
-  path: v.pipe(
-    v.string('path must be text'),
-    v.regex(
-      /^\/service(\/(?::[A-Za-z_][A-Za-z0-9_]*|(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.-]+))+$/,
-      'path must begin with /service/ and have no empty part; a parameter is a part of its own, such as :id',
+const LEGACY_ROUTE = v.strictObject(
+  {
+    method: v.picklist(['GET', 'POST', 'PATCH', 'DELETE'], 'method must be GET, POST, PATCH or DELETE'),
+    path: v.pipe(
+      v.string('path must be text'),
+      v.regex(
+        /^\/service(\/(?::[A-Za-z_][A-Za-z0-9_]*|(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.-]+))+$/,
+        'path must begin with /service/ and have no empty part; a parameter is a part of its own, such as :id',
+      ),
+      v.check((path) => new Set(parametersOf(path)).size === parametersOf(path).length, 'path names a parameter twice'),
     ),
-    v.check((path) => new Set(parametersOf(path)).size === parametersOf(path).length, 'path names a parameter twice'),
-  ),
-  target: v.pipe(
-    v.string('target must be text'),
-    v.regex(/^(\/:?[A-Za-z0-9_-]+)+$/, 'target must be a path of the API, such as /press-releases/:id'),
-  ),
-});
+    target: v.pipe(
+      v.string('target must be text'),
+      v.regex(/^(\/:?[A-Za-z0-9_-]+)+$/, 'target must be a path of the API, such as /press-releases/:id'),
+    ),
+  },
+  ({ expected, received }) => {
+    if (expected === 'Object') return 'must be an object with method, path and target';
+    if (expected === 'never') return `${received} is unknown; an entry has method, path and target`;
+    return `${expected} is missing`;
+  },
+);
 
 /**
  * Reads an operator's table: a JSON array of `{ "method", "path", "target" }`.
