@@ -51,9 +51,9 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     application: createApplication(ports),
     ports,
     async close() {
-      await imageRenderer.close();
-      await imageStore.close?.();
-      await persistence.close();
+      // Each is closed whatever becomes of the others; what went wrong first is told.
+      const closed = await Promise.allSettled([imageRenderer.close(), imageStore.close?.(), persistence.close()]);
+      for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },
   };
 }

@@ -21,6 +21,11 @@ function head(record: EvidenceRecord): string {
     ['AI label', record.ai_declaration],
     ['declared', record.ai_declaration_requested],
     ['decided by', record.ai_declaration_source],
+    [
+      'the file says',
+      record.recognised && `${record.recognised.label} (${record.recognised.from}: ${record.recognised.value})`,
+    ],
+    ['that is', record.recognised?.reason ?? null],
   ]);
 }
 

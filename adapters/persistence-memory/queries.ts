@@ -1,6 +1,7 @@
 import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
 import type { Category, PressRelease } from '../../domain/index.ts';
 import { byImageId, purgeable } from './evidence.ts';
+import { historyPage } from './history.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Table, Tables } from './tables.ts';
 
@@ -53,7 +54,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
       }),
     pressReleasesByKey: (filter, position, limit) => read(() => keyPage(newestFirst(tables, filter), position, limit)),
-    history: (id) => read(() => [...(tables.history.get(id) ?? [])]),
+    history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
     awaitingReview: () =>
       read(() =>
         [...tables.releases.values()]

@@ -1,5 +1,6 @@
 import { DomainError, type ImageId, type PressReleaseStatus } from '../../domain/index.ts';
 import type { ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../ports/index.ts';
+import { wholeHistory } from '../press-releases/get-press-release.ts';
 
 /** Which evidence: that of one image, or of every upload of the same bytes. */
 export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string };
@@ -34,7 +35,7 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     queries.tokens(evidence.accountId),
     queries.image(evidence.imageId),
     queries.pressReleaseStamp(evidence.pressReleaseId),
-    queries.history(evidence.pressReleaseId),
+    wholeHistory(queries, evidence.pressReleaseId),
   ]);
   return {
     evidence,

@@ -70,6 +70,22 @@ export interface StoredHistoryEntry extends HistoryEntry {
   readonly id: number;
 }
 
+export interface HistoryPart {
+  /** The id of the entry before the part; from the first on where absent. */
+  readonly after?: number;
+  readonly limit: number;
+  /** Whether snapshots are wanted; without them they are null. */
+  readonly snapshots: boolean;
+}
+
+export interface HistoryPage {
+  readonly items: readonly StoredHistoryEntry[];
+  readonly hasMore: boolean;
+}
+
+/** A release may be long and submitted often: what one answer holds of its snapshots, as JSON in bytes. */
+export const HISTORY_SNAPSHOT_BYTES = 4 * 1024 * 1024;
+
 /** An image, whose it is, and the state of its release. */
 export interface OwnedImage {
   readonly image: Image;
@@ -108,8 +124,11 @@ export interface Queries {
    * with depth.
    */
   pressReleasesByKey(filter: ListFilter, position: KeyPosition | undefined, limit: number): Promise<KeyPage>;
-  /** Oldest first, also of a release that is gone. */
-  history(id: PressReleaseId): Promise<StoredHistoryEntry[]>;
+  /**
+   * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
+   * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
+   */
+  history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
   /** What awaits review, longest waiting first. */
   awaitingReview(): Promise<ReviewItem[]>;
   /** True where the release was charged, refunded or not. */

@@ -1,5 +1,5 @@
-import { assertOwner, DomainError } from '../../domain/index.ts';
-import type { PressReleaseDetails, Queries, StoredHistoryEntry } from '../ports/index.ts';
+import { assertOwner, DomainError, refuseIfAny, type Violation } from '../../domain/index.ts';
+import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries, StoredHistoryEntry } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
 
 /** Specification §4.1, GET /press-releases/{id}. @throws DomainError `not_found`, `not_owner` */
@@ -12,13 +12,33 @@ export function makeGetPressRelease({ queries }: { queries: Queries }) {
   };
 }
 
-/** Every transition of a release, oldest first. @throws DomainError `not_found`, `not_owner` */
+export interface GetHistory extends Target {
+  readonly part: Omit<HistoryPart, 'snapshots'>;
+  readonly faults: readonly Violation[];
+}
+
+/**
+ * Every transition of a release, oldest first, part by part.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
 export function makeGetHistory({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
-  return async (target: Target): Promise<StoredHistoryEntry[]> => {
-    await guard(target);
-    return queries.history(target.id);
+  return async (command: GetHistory): Promise<HistoryPage> => {
+    await guard(command);
+    refuseIfAny(command.faults);
+    return queries.history(command.id, { ...command.part, snapshots: true });
   };
+}
+
+/** More moves than any release makes; a bound all the same. */
+const WHOLE_HISTORY = 10_000;
+
+/** A release's history without snapshots, oldest first. */
+export async function wholeHistory(
+  queries: Queries,
+  id: PressReleaseDetails['id'],
+): Promise<readonly StoredHistoryEntry[]> {
+  return (await queries.history(id, { limit: WHOLE_HISTORY, snapshots: false })).items;
 }
 
 /** A published release for its public page, whoever asks; undefined for every other. */

@@ -8,6 +8,7 @@ import {
   rejectPressRelease,
 } from '../../domain/index.ts';
 import type { Ports, PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../ports/index.ts';
+import { wholeHistory } from '../press-releases/get-press-release.ts';
 
 interface Decision {
   readonly id: PressReleaseId;
@@ -22,10 +23,12 @@ export function makeListReviews({ queries }: Pick<Ports, 'queries'>) {
 
 /** A release with its history, in any status. @throws DomainError `not_found` */
 export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
-  return async (id: PressReleaseId): Promise<{ release: PressReleaseDetails; history: StoredHistoryEntry[] }> => {
+  return async (
+    id: PressReleaseId,
+  ): Promise<{ release: PressReleaseDetails; history: readonly StoredHistoryEntry[] }> => {
     const release = await queries.pressRelease(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    return { release, history: await queries.history(id) };
+    return { release, history: await wholeHistory(queries, id) };
   };
 }
 

@@ -16,6 +16,7 @@ import {
   aPlan,
   change,
   chargeAndSubmit,
+  historyOf,
   mustLoad,
   storeBooking,
   storeDraft,
@@ -141,7 +142,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       ),
     );
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
-    assert.equal((await there.queries.history(id)).length, 2);
+    assert.equal((await historyOf(there.queries, id)).length, 2);
   });
 
   it('lets an account go on with drafts while its ledger is locked', async () => {

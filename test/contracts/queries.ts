@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord } from '../../application/ports/index.ts';
+import {
+  HISTORY_SNAPSHOT_BYTES,
+  type KeyPage,
+  type KeyPosition,
+  type ListFilter,
+  type PressReleaseRecord,
+} from '../../application/ports/index.ts';
 import {
   type AccountId,
   type CategoryId,
@@ -14,6 +20,8 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   removeImage,
+  type SanitizedHtml,
+  withdrawPressRelease,
 } from '../../domain/index.ts';
 import {
   AT,
@@ -22,6 +30,7 @@ import {
   aToken,
   change,
   evidenceOf,
+  historyOf,
   later,
   mustLoad,
   type Publisher,
@@ -30,6 +39,7 @@ import {
   storePublished,
   storePublisher,
   storeSubmitted,
+  submitted,
 } from '../support/builders.ts';
 import type { Opened } from './persistence.ts';
 
@@ -51,7 +61,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.bookings(MAX_ID as AccountId, monthOf(AT)), []);
     assert.equal(await queries.pressRelease(MAX_ID as PressReleaseId), undefined);
     assert.equal(await queries.pressReleaseStamp(MAX_ID as PressReleaseId), undefined);
-    assert.deepEqual(await queries.history(MAX_ID as PressReleaseId), []);
+    assert.deepEqual(await historyOf(queries, MAX_ID as PressReleaseId), []);
     assert.equal(await queries.isCharged(MAX_ID as PressReleaseId), false);
     assert.deepEqual(await queries.images(MAX_ID as PressReleaseId), []);
     assert.equal(await queries.image(MAX_ID as ImageId), undefined);
@@ -155,6 +165,47 @@ export function queriesContract(opened: Opened): void {
     await change(unitOfWork, draft.id, (r) => removeImage(r, image.id, { actor: publisher.actor, at: AT }));
     assert.deepEqual(await queries.referencedOriginals([image.sha256]), new Set([image.sha256]));
     assert.deepEqual(await queries.referencedRenditions([first, second]), new Set());
+  });
+
+  it('tells a history part by part, with snapshots or without', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storeSubmitted(unitOfWork, publisher);
+    const whole = await historyOf(queries, id);
+    assert.deepEqual(
+      whole.map(({ action, snapshot }) => [action, snapshot !== null]),
+      [
+        ['create', false],
+        ['submit', true],
+      ],
+    );
+    const [first, second] = whole;
+    assert.ok(first && second);
+    const part = (after: number, limit: number) => queries.history(id, { after, limit, snapshots: true });
+    assert.deepEqual(await part(0, 1), { items: [first], hasMore: true });
+    assert.deepEqual(await part(first.id, 1), { items: [second], hasMore: false });
+    assert.deepEqual(await part(second.id, 1), { items: [], hasMore: false });
+    assert.deepEqual(await queries.history(id, { limit: 2, snapshots: false }), {
+      items: whole.map((entry) => ({ ...entry, snapshot: null })),
+      hasMore: false,
+    });
+  });
+
+  it('ends a part of a history early where its snapshots are large', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const text = `<p>${'x'.repeat(HISTORY_SNAPSHOT_BYTES / 2)}</p>` as SanitizedHtml;
+    const { id } = await storeDraft(unitOfWork, publisher, { text });
+    const doing = { actor: publisher.actor, at: AT };
+    for (let cycle = 0; cycle < 2; cycle++) {
+      await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
+      await change(unitOfWork, id, (release) => withdrawPressRelease(release, doing));
+    }
+    const { items, hasMore } = await queries.history(id, { limit: 100, snapshots: true });
+    assert.deepEqual([items.map(({ action }) => action), hasMore], [['create', 'submit', 'withdraw'], true]);
+    const rest = await queries.history(id, { after: items.at(-1)?.id ?? 0, limit: 100, snapshots: true });
+    assert.deepEqual([rest.items.map(({ action }) => action), rest.hasMore], [['submit', 'withdraw'], false]);
+    assert.equal((await queries.history(id, { limit: 100, snapshots: false })).items.length, 5);
   });
 
   it('tells what awaits review, longest waiting first', async () => {
@@ -323,7 +374,7 @@ export function queriesContract(opened: Opened): void {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storePublished(unitOfWork, publisher);
-    const lines = await queries.history(id);
+    const lines = await historyOf(queries, id);
     assert.deepEqual(
       lines.map(({ action }) => action),
       ['create', 'submit', 'approve'],

@@ -11,6 +11,7 @@ import {
   change,
   chargeAndSubmit,
   credits,
+  historyOf,
   mustLoad,
   storeBooking,
   storeDraft,
@@ -94,7 +95,7 @@ export function raceContract(opened: Opened): void {
       );
       const [usage] = await queries.bookings(publisher.account.id, monthOf(AT));
       assert.equal(usage?.used, 1);
-      const lines = await queries.history(id);
+      const lines = await historyOf(queries, id);
       assert.deepEqual(
         lines.map(({ action }) => action),
         ['create', 'submit'],

@@ -26,6 +26,7 @@ import {
   change,
   EDITOR,
   evidenceOf,
+  historyOf,
   later,
   MINUTE,
   mustLoad,
@@ -55,7 +56,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(first, { ...release, id: first.id });
       assert.deepEqual(await load(first.id), first);
       assert.deepEqual(await load(second.id), second);
-      const [line, ...more] = await queries.history(first.id);
+      const [line, ...more] = await historyOf(queries, first.id);
       assert.deepEqual(line, { ...entry, id: line?.id });
       assert.deepEqual(more, []);
     });
@@ -116,7 +117,7 @@ export function releaseContract(opened: Opened): void {
 
       for (const stale of [draft, { ...draft, version: draft.version + 2 }, gone]) {
         const { release, entry } = edit(stale);
-        const before = await queries.history(stale.id);
+        const before = await historyOf(queries, stale.id);
         await assert.rejects(
           unitOfWork.run(({ pressReleases }) => pressReleases.save(release, entry)),
           StaleWrite,
@@ -125,7 +126,7 @@ export function releaseContract(opened: Opened): void {
           unitOfWork.run(({ pressReleases }) => pressReleases.remove(release, entry)),
           StaleWrite,
         );
-        assert.deepEqual(await queries.history(stale.id), before);
+        assert.deepEqual(await historyOf(queries, stale.id), before);
       }
       assert.equal((await load(draft.id))?.version, draft.version + 1);
     });
@@ -298,7 +299,7 @@ export function releaseContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id, entries } = await wholeLife(publisher);
-      const lines = await queries.history(id);
+      const lines = await historyOf(queries, id);
       assert.deepEqual(
         lines.map(({ id: _, ...line }) => line),
         entries,
@@ -324,7 +325,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal(images.length, 1);
       assert.deepEqual(await queries.images(id), []);
       for (const image of images) assert.equal(await queries.image(image.id), undefined);
-      const lines = await queries.history(id);
+      const lines = await historyOf(queries, id);
       assert.deepEqual(
         lines.map(({ action }) => action),
         [...entries.map(({ action }) => action), 'delete'],

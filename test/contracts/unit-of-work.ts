@@ -24,6 +24,7 @@ import {
   aToken,
   DAY,
   evidenceOf,
+  historyOf,
   later,
   MINUTE,
   storeBooking,
@@ -95,7 +96,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.images(draft.id), []);
       assert.equal(await queries.image(image.id), undefined);
       assert.equal(await queries.imageEvidence(image.id), undefined);
-      assert.equal((await queries.history(draft.id)).length, 1);
+      assert.equal((await historyOf(queries, draft.id)).length, 1);
       assert.equal(await queries.isCharged(draft.id), false);
       assert.equal((await queries.bookings(account.id, monthOf(AT))).length, 1);
       assert.equal(await queries.tokenByHash(hash), undefined);
@@ -104,7 +105,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await idempotency.find(account.id, 'k', AT), { fingerprint: 'f', answer: null });
 
       await unitOfWork.run(everything);
-      assert.equal((await queries.history(draft.id)).length, 2);
+      assert.equal((await historyOf(queries, draft.id)).length, 2);
       assert.ok(await queries.imageEvidence(image.id));
     });
 

@@ -1,5 +1,13 @@
+import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ImageEvidence, PressReleaseRepository, Transaction, UnitOfWork } from '../../application/ports/index.ts';
+import type {
+  ImageEvidence,
+  PressReleaseRepository,
+  Queries,
+  StoredHistoryEntry,
+  Transaction,
+  UnitOfWork,
+} from '../../application/ports/index.ts';
 import {
   type Account,
   type AccountId,
@@ -262,6 +270,13 @@ export async function storeImage(
     const attached = attachImage(release, image, { actor, at: AT });
     return { release: await pressReleases.save(attached.release, attached.entry), image };
   });
+}
+
+/** The whole history of a release, with snapshots. */
+export async function historyOf(queries: Queries, id: PressReleaseId): Promise<readonly StoredHistoryEntry[]> {
+  const { items, hasMore } = await queries.history(id, { limit: 1000, snapshots: true });
+  assert.equal(hasMore, false);
+  return items;
 }
 
 /** What was declared for the image. */

@@ -13,8 +13,9 @@ import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { movedAnswer, writtenAnswer } from './answers.ts';
 import { createRelease } from './create.ts';
+import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
-import { presentHistoryEntry, presentPressReleaseDetails } from './presenter.ts';
+import { presentPressReleaseDetails } from './presenter.ts';
 import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, pressReleaseFields, SUBMIT_SCHEMA } from './schema.ts';
 
 /** Specification §4.1, with what contract §5, §6 and §10 add. */
@@ -142,10 +143,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-releases/:id/history',
       permission: 'press-releases:read',
-      handle: async (ctx) => {
-        const entries = await pressReleases.history(target(ctx));
-        return ok(envelope(entries.map((entry) => presentHistoryEntry(entry, addresses))));
-      },
+      handle: (ctx) => listHistory(ctx, target(ctx), services),
     },
   ];
 }

@@ -1,4 +1,9 @@
-import type { KeyPosition, ListFilter, Queries } from '../../../application/ports/index.ts';
+import {
+  HISTORY_SNAPSHOT_BYTES,
+  type KeyPosition,
+  type ListFilter,
+  type Queries,
+} from '../../../application/ports/index.ts';
 import type { Account, Company } from '../../../domain/index.ts';
 import type { Connection, Parameter } from '../database.ts';
 import {
@@ -63,9 +68,20 @@ const STAMP = `
   from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
   where r.id = $1`;
 
+/** $2 is the id before the part, $3 one entry more than the part may have, $4 whether snapshots are wanted, $5 their bytes. */
 const HISTORY = `
-  select id, action, from_status, to_status, actor, at, details, snapshot
-  from history_entry where press_release_id = $1 order by id`;
+  select * from (
+    select part.*, sum(bytes) over (order by id) - bytes as before, count(*) over () as among from (
+      select id, action, from_status, to_status, actor, at, details, case when $4 then snapshot end as snapshot,
+        case when $4 and snapshot is not null then octet_length(snapshot::text) else 0 end as bytes
+      from history_entry where press_release_id = $1 and id > $2 order by id limit $3
+    ) part
+  ) measured where before <= $5 order by id`;
+
+interface HistoryPartRow extends HistoryRow {
+  /** How many entries there were before those beyond the bytes were left out. */
+  readonly among: Int8;
+}
 
 const AWAITING_REVIEW = `
   select r.id, ${list(RELEASE_COLUMNS, 'r')}, c.name as company_name, a.name as account_name
@@ -139,8 +155,11 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn }
         : { items, hasOlder: goesOn, hasNewer: behind };
     },
-    async history(id) {
-      return (await database.query<HistoryRow>(HISTORY, [id])).map(toHistoryEntry);
+    async history(id, { after = 0, limit, snapshots }) {
+      const parameters = [id, after, limit + 1, snapshots, HISTORY_SNAPSHOT_BYTES];
+      const rows = await database.query<HistoryPartRow>(HISTORY, parameters);
+      const items = rows.slice(0, limit).map(toHistoryEntry);
+      return { items, hasMore: toNumber(rows[0]?.among ?? 0) > items.length };
     },
     async awaitingReview() {
       const rows = await database.query<ReviewRow>(AWAITING_REVIEW);

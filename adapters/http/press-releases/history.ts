@@ -1,0 +1,28 @@
+import type { Target } from '../../../application/press-releases/guard.ts';
+import { MAX_ID, type Violation } from '../../../domain/index.ts';
+import { type Answer, envelope, ok } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { queryInteger } from '../pagination.ts';
+import type { Services } from '../services.ts';
+import { presentHistoryEntry } from './presenter.ts';
+
+const LIMIT_DEFAULT = 50;
+const LIMIT_MAX = 100;
+
+/**
+ * GET /press-releases/{id}/history: oldest first, at most `limit` entries after the one with the id `after`. Where there are
+ * more, `meta.next_after` and a link say where they begin.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+export async function listHistory(ctx: Context, target: Target, { application, addresses }: Services): Promise<Answer> {
+  const query = new URLSearchParams(ctx.querystring);
+  const faults: Violation[] = [];
+  const limit = queryInteger(query, 'limit', { min: 1, max: LIMIT_MAX, fallback: LIMIT_DEFAULT }, faults);
+  const after = queryInteger(query, 'after', { min: 0, max: MAX_ID, fallback: 0 }, faults);
+  const { items, hasMore } = await application.pressReleases.history({ ...target, part: { limit, after }, faults });
+  const body = envelope(items.map((entry) => presentHistoryEntry(entry, addresses)));
+  const last = items.at(-1);
+  if (!hasMore || last === undefined) return ok(body);
+  const next = `${addresses.api(`/press-releases/${target.id}/history`)}?limit=${limit}&after=${last.id}`;
+  return ok({ ...body, meta: { next_after: last.id } }, { Link: `<${next}>; rel="next"` });
+}

@@ -1,0 +1,24 @@
+import {
+  HISTORY_SNAPSHOT_BYTES,
+  type HistoryPage,
+  type HistoryPart,
+  type StoredHistoryEntry,
+} from '../../application/ports/index.ts';
+
+/** The part of a history that is asked for; see Queries.history. */
+export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {
+  const { after = 0, limit, snapshots } = part;
+  const rest = entries.filter(({ id }) => id > after);
+  if (!snapshots) {
+    const items = rest.slice(0, limit).map((entry) => ({ ...entry, snapshot: null }));
+    return { items, hasMore: rest.length > items.length };
+  }
+  const items: StoredHistoryEntry[] = [];
+  let bytes = 0;
+  for (const entry of rest.slice(0, limit)) {
+    if (bytes > HISTORY_SNAPSHOT_BYTES) break;
+    items.push(entry);
+    if (entry.snapshot !== null) bytes += Buffer.byteLength(JSON.stringify(entry.snapshot));
+  }
+  return { items, hasMore: rest.length > items.length };
+}
