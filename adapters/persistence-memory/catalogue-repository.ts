@@ -32,6 +32,9 @@ export function createCatalogueRepository(tables: Tables, next: Sequences, refus
     async findCategory(id) {
       return tables.categories.get(id);
     },
+    async loadCategory(id) {
+      return tables.categories.get(id);
+    },
     async saveCategory(category) {
       if (tables.categories.get(category.id) === undefined) throw new StaleWrite(`category ${category.id}`);
       assertSlugFree(category);

@@ -120,7 +120,7 @@ export function makeUpdateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWor
       ...(command.en === undefined ? [] : nameFaults('en', command.en)),
     ]);
     return unitOfWork.run(async (transaction) => {
-      const category = await transaction.catalogue.findCategory(command.id);
+      const category = await transaction.catalogue.loadCategory(command.id);
       if (category === undefined) throw new DomainError('not_found', { what: 'category' });
       const { de, en } = category.translations;
       const changed: Category = {

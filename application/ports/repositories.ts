@@ -96,6 +96,8 @@ export interface CatalogueRepository {
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
   /** In use or not; undefined where there is none. Takes no lock. */
   findCategory(id: CategoryId): Promise<Category | undefined>;
+  /** As findCategory, for changing it: locked until the transaction ends, so that nobody else's change is lost. */
+  loadCategory(id: CategoryId): Promise<Category | undefined>;
   /**
    * Writes everything but the id; the last write stands.
    * @throws StaleWrite where there is no category of that id; UniqueConflict `category_slug`

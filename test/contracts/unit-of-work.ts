@@ -276,6 +276,22 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await unitOfWork.run(({ catalogue }) => catalogue.findCategory(added.id)), changed);
     });
 
+    it('lose no change of a category that two make at once', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { id } = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
+      const change = (changes: Partial<Category>) =>
+        unitOfWork.run(async ({ catalogue }) => {
+          const category = await catalogue.loadCategory(id);
+          assert.ok(category);
+          // Long enough for the other one to have read too, if nothing kept it from that.
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          await catalogue.saveCategory({ ...category, ...changes });
+        });
+      await Promise.all([change({ active: false }), change({ parentId: 2 as CategoryId })]);
+      const category = await queries.category(id);
+      assert.deepEqual([category?.active, category?.parentId], [false, 2]);
+    });
+
     it('refuse to write a category that is not there', async () => {
       const { unitOfWork } = opened.current;
       const added = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));

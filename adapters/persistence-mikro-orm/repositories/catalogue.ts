@@ -1,5 +1,6 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
+import type { CategoryId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import {
   CATEGORY_COLUMNS,
@@ -15,6 +16,11 @@ import { assignments, type Int8, list, placeholders, toId } from '../rows/column
 
 /** Companies and categories, on the transaction's connection. */
 export function createCatalogueRepository(connection: Connection): CatalogueRepository {
+  const selectCategory = async (id: CategoryId, lock = '') => {
+    const sql = `select id, ${list(CATEGORY_COLUMNS)} from category where id = $1 ${lock}`;
+    const [row] = await connection.query<CategoryRow>(sql, [id]);
+    return row === undefined ? undefined : toCategory(row);
+  };
   return {
     async addCompany(company) {
       const row = await one<{ id: Int8 }>(
@@ -39,13 +45,9 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
       );
       return { ...category, id: toId(row.id) };
     },
-    async findCategory(id) {
-      const [row] = await connection.query<CategoryRow>(
-        `select id, ${list(CATEGORY_COLUMNS)} from category where id = $1`,
-        [id],
-      );
-      return row === undefined ? undefined : toCategory(row);
-    },
+    findCategory: (id) => selectCategory(id),
+    // New releases of the category go on meanwhile.
+    loadCategory: (id) => selectCategory(id, 'for no key update'),
     async saveCategory(category) {
       const rows = await connection.query(
         `update category set ${assignments(CATEGORY_COLUMNS, 2)} where id = $1 returning id`,
