@@ -83,6 +83,20 @@ describe('Idempotency-Key', () => {
     assert.equal((await publisher.api('GET', `/press-releases/${id}/images`)).body.data.length, 1);
   });
 
+  it('keeps an upload with fields in fields, in whatever order they come', async () => {
+    const { id } = await publisher.draft();
+    const ask = (names: readonly string[]) => {
+      const body = new FormData();
+      for (const name of names) body.append(name, 'x');
+      const headers = { 'Idempotency-Key': 'fields-in-fields' };
+      return publisher.api('POST', `/press-releases/${id}/images`, { body, headers });
+    };
+    const first = await ask(['a[b]', 'c[d]', 'e']);
+    assertProblem(first, 422, 'validation_failed');
+    const again = await ask(['e', 'c[d]', 'a[b]']);
+    assert.deepEqual([again.text, again.headers.get('Idempotency-Replayed')], [first.text, 'true']);
+  });
+
   it('refuses another body, another media type and another path', async () => {
     const first = await create();
     const { id } = first.body.data;

@@ -20,6 +20,9 @@ import { presentImage } from './presenter.ts';
 import { IMAGE_SCHEMA, imageFields } from './schema.ts';
 import { createUploadReceiver } from './upload.ts';
 
+/** Names of fields are each there once; what stands beside them may be an object that has no text form (`a[b]`). */
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: Services): Route[] {
   const { application, addresses } = services;
@@ -56,7 +59,7 @@ export function imageRoutes(services: Services): Route[] {
             readBody: reception.read,
             // Boundary and order of the parts are the client library's affair.
             fingerprint: ({ file, fields }) =>
-              fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort())),
+              fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
             // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
             keepEarlyRefusals: false,
             parse: (upload) => ({
