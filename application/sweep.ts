@@ -5,7 +5,8 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes what is no longer needed: leftovers of dead uploads and expired idempotency keys. Run now and then.
- * Returns how many files and keys went.
+ * Leftovers are files that nobody touched since `olderThan`: a day ago unless told, as other processes may be receiving
+ * uploads. Returns how many files and keys went.
  */
 export function makeSweep({
   queries,
@@ -13,9 +14,9 @@ export function makeSweep({
   imageStore,
   clock,
 }: Pick<Ports, 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
-  return async (): Promise<{ readonly files: number; readonly idempotencyKeys: number }> => {
+  return async (olderThan?: Date): Promise<{ readonly files: number; readonly idempotencyKeys: number }> => {
     const now = clock.now();
-    const files = await imageStore.sweep(new Date(now.getTime() - GRACE_MS), {
+    const files = await imageStore.sweep(olderThan ?? new Date(now.getTime() - GRACE_MS), {
       originals: (sha256) => queries.referencedOriginals(sha256),
       renditions: (keys) => queries.referencedRenditions(keys),
     });

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { createHttpApp, type HttpOptions } from '../adapters/http/app.ts';
-import { createHttpServer } from '../adapters/http/unread-bodies.ts';
+import type { HttpOptions } from '../adapters/http/app.ts';
+import { createHttpServer } from '../adapters/http/server.ts';
 import { createMemoryImageStore } from '../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
@@ -19,18 +19,16 @@ export function composeInMemory(options: { readonly clock?: Clock } = {}): InMem
   return {
     ...service,
     createServer: (http) =>
-      createHttpServer(
-        createHttpApp(service.application, {
-          portalHosts: { portal_a: null, portal_b: null },
-          trustProxy: false,
-          rateLimitPerMinute: 60,
-          rateLimitStore: createMemoryRateLimitStore(),
-          extraLegacyRoutes: [],
-          log: () => undefined,
-          logError: () => undefined,
-          now: () => service.ports.clock.now(),
-          ...http,
-        }),
-      ),
+      createHttpServer(service.application, {
+        portalHosts: { portal_a: null, portal_b: null },
+        trustProxy: false,
+        rateLimitPerMinute: 60,
+        rateLimitStore: createMemoryRateLimitStore(),
+        extraLegacyRoutes: [],
+        log: () => undefined,
+        logError: () => undefined,
+        now: () => service.ports.clock.now(),
+        ...http,
+      }),
   };
 }

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { runOperation } from '../adapters/cli/operations.ts';
-import { createHttpApp } from '../adapters/http/app.ts';
 import { LegacyTargetError } from '../adapters/http/legacy/table.ts';
 import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
-import { createHttpServer } from '../adapters/http/unread-bodies.ts';
+import { createHttpServer } from '../adapters/http/server.ts';
 import type { DurableService } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OwnedFolder, ownDataFolder } from './data-folder.ts';
@@ -86,6 +85,8 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
   const closeAll = async () => {
     for (const close of opened.reverse()) await close();
   };
+  // The folder of an embedded service is ours alone, so that what lay in it before is nobody's upload any more.
+  const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
   try {
     const service = await openForUs(config, opened);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
@@ -94,7 +95,7 @@ async function start(config: Config, logger: Logger): Promise<RunningServer> {
     opened.push(() => closeGracefully(server, GRACE_MS));
     // Only now, when nothing stands between it and its token's being told: it is made once.
     const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
-    opened.push(sweepEveryNowAndThen(service, logger));
+    opened.push(sweepEveryNowAndThen(service, logger, leftoversFrom));
     return { server, demo, stop: closeAll };
   } catch (error) {
     await closeAll();
@@ -150,21 +151,19 @@ async function openServer(
   logger: Logger,
 ): Promise<Server> {
   const make = (port: number) =>
-    createHttpServer(
-      inPlainWords(() =>
-        createHttpApp(service.application, {
-          baseUrl: config.baseUrl ?? localUrl(config.host, port),
-          portalHosts: config.portalHosts,
-          trustProxy: config.trustProxy,
-          rateLimitPerMinute: config.rateLimitPerMinute,
-          rateLimitStore,
-          extraLegacyRoutes: config.legacyRoutes,
-          log: ({ error, ...entry }) =>
-            error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
-          logError: (error) => logger.error({ err: error }, 'error beside a request'),
-          now: () => service.ports.clock.now(),
-        }),
-      ),
+    inPlainWords(() =>
+      createHttpServer(service.application, {
+        baseUrl: config.baseUrl ?? localUrl(config.host, port),
+        portalHosts: config.portalHosts,
+        trustProxy: config.trustProxy,
+        rateLimitPerMinute: config.rateLimitPerMinute,
+        rateLimitStore,
+        extraLegacyRoutes: config.legacyRoutes,
+        log: ({ error, ...entry }) =>
+          error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
+        logError: (error) => logger.error({ err: error }, 'error beside a request'),
+        now: () => service.ports.clock.now(),
+      }),
     );
   return atStart(
     () => listen(config, make),
@@ -186,13 +185,19 @@ function inPlainWords<T>(make: () => T): T {
 }
 
 /** Removes leftovers now and then; the returned function ends it. */
-function sweepEveryNowAndThen({ application }: DurableService, logger: Logger): () => Promise<void> {
-  let sweeping = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = application.sweep().then(
+function sweepEveryNowAndThen(
+  { application }: DurableService,
+  logger: Logger,
+  leftoversFrom: Date | undefined,
+): () => Promise<void> {
+  const sweep = (olderThan?: Date) =>
+    application.sweep(olderThan).then(
       (removed) => logger.debug(removed, 'swept'),
       (error) => logger.error({ err: error }, 'sweeping failed'),
     );
+  let sweeping = sweep(leftoversFrom);
+  const timer = setInterval(() => {
+    sweeping = sweep();
   }, SWEEP_EVERY_MS);
   timer.unref();
   return async () => {

@@ -120,6 +120,8 @@ function imageRecord(image: Image) {
     height: image.height,
     bytes: image.bytes,
     sha256: image.sha256,
+    /** Below the service's address; whoever knows it sees the picture. */
+    renditions: image.renditions.map(({ name, key }) => ({ name, path: `/images/${key}.jpg` })),
     created_at: time(image.createdAt),
   };
 }

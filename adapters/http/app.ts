@@ -10,7 +10,7 @@ import type { LegacyRoute } from './legacy/table.ts';
 import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
 import { createLimiter, type RateLimitStore } from './rate-limit.ts';
-import { answerProblems, introduce, type RequestLogEntry, report } from './request.ts';
+import { answerProblems, demandHost, introduce, type RequestLogEntry, report } from './request.ts';
 import type { Services } from './services.ts';
 import { cutOffUnreadBodies } from './unread-bodies.ts';
 
@@ -66,6 +66,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(report(options.log));
   app.use(cutOffUnreadBodies);
   app.use(answerProblems(baseUrl));
+  app.use(demandHost);
   app.use(healthRouter(services, options.logError).routes() as Middleware);
   app.use(publicRouter(services).routes() as Middleware);
   app.use(onlyApi(renderNotFoundPage));

@@ -3,6 +3,7 @@ import { chooseLanguage } from '../../application/messages/messages.ts';
 import { send } from './answer.ts';
 import type { Context, Middleware } from './context.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
+import { HttpError } from './problem.ts';
 
 /** One line of the log for each request. No tokens, no bodies, no query strings. */
 export interface RequestLogEntry {
@@ -66,3 +67,9 @@ export function answerProblems(baseUrl: string): Middleware {
     }
   };
 }
+
+/** HTTP/1.1 demands a Host (RFC 9112 §3.2). @throws HttpError `bad_request` without one */
+export const demandHost: Middleware = (ctx, next) => {
+  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined) throw new HttpError('bad_request', {});
+  return next();
+};

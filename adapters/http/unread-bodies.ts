@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type Koa from 'koa';
-import type { Context, Middleware, State } from './context.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Context, Middleware } from './context.ts';
 
 /**
  * An answer may be given before the body was read. Closing at once would reset the connection, and the client might never
@@ -13,17 +12,9 @@ const LINGER_MS = 1000;
 /** Requests whose client waits to be told to send its body (`Expect: 100-continue`). */
 const waiting = new WeakSet<IncomingMessage>();
 
-/** A server for the app. A client that asks first is told to go on only when its body is about to be read. */
-export function createHttpServer(app: Koa<State>): Server {
-  const handle = app.callback();
-  const server = createServer(handle);
-  server.on('checkContinue', (request, response) => {
-    waiting.add(request);
-    void handle(request, response);
-  });
-  // Any other expectation is none that we know; the request is answered as if it had none.
-  server.on('checkExpectation', handle);
-  return server;
+/** To be called for a request whose client waits to be told to go on. */
+export function expectsInvitation(request: IncomingMessage): void {
+  waiting.add(request);
 }
 
 /** To be called before a body is read: tells a client that waits to go on. */

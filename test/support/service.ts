@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { createHttpApp, type HttpOptions } from '../../adapters/http/app.ts';
-import { createHttpServer } from '../../adapters/http/unread-bodies.ts';
+import type { HttpOptions } from '../../adapters/http/app.ts';
+import { createHttpServer } from '../../adapters/http/server.ts';
 import { createImageInspector } from '../../adapters/image-inspector/index.ts';
 import { createJimpRenderer } from '../../adapters/image-renderer-jimp/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
@@ -92,20 +92,18 @@ export async function startService(options: Partial<HttpOptions> & { ports?: Par
   };
   const application = createApplication(ports);
   const server = await listen((baseUrl) =>
-    createHttpServer(
-      createHttpApp(application, {
-        baseUrl,
-        portalHosts: { portal_a: null, portal_b: null },
-        trustProxy: false,
-        rateLimitPerMinute: 10_000,
-        rateLimitStore: createMemoryRateLimitStore(),
-        extraLegacyRoutes: [],
-        log: ({ error }) => error !== undefined && errors.push(error),
-        logError: (error) => errors.push(error),
-        now: () => clock.now(),
-        ...options,
-      }),
-    ),
+    createHttpServer(application, {
+      baseUrl,
+      portalHosts: { portal_a: null, portal_b: null },
+      trustProxy: false,
+      rateLimitPerMinute: 10_000,
+      rateLimitStore: createMemoryRateLimitStore(),
+      extraLegacyRoutes: [],
+      log: ({ error }) => error !== undefined && errors.push(error),
+      logError: (error) => errors.push(error),
+      now: () => clock.now(),
+      ...options,
+    }),
   );
   const { baseUrl } = server;
 

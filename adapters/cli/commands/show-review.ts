@@ -66,7 +66,11 @@ function images({ images }: Review): string {
     image.copyright,
     image.license_url,
   ]);
-  return `IMAGES\n${table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '')}`;
+  const pictures = images.flatMap(({ id, renditions }) =>
+    renditions.slice(0, 1).map(({ path }) => `  image ${id}: ${path}, below the service's address`),
+  );
+  const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
+  return `IMAGES\n${facts}\n${pictures.join('\n')}`;
 }
 
 function history({ history }: Review): string {

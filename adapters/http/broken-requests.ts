@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemAnswer } from './error-mapping.ts';
+import { HttpError } from './problem.ts';
+
+/** What Node tells of a request that it could not read; its own status, where 400 would say too little. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers bytes that are no request with the same body as every other error, and closes the connection. */
+export function answerBrokenRequests(server: Server, baseUrl: string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A client that is gone, or an answer that has begun: nothing can be said any more.
+    const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
+    if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+      socket.destroy();
+      return;
+    }
+    const requestId = randomUUID();
+    const { headers, body } = problemAnswer(new HttpError('bad_request', {}), { baseUrl, requestId, language: 'en' });
+    const statusLine = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
+    const text = JSON.stringify({ ...(body as object), status: Number(statusLine.slice(0, 3)) });
+    const lines = Object.entries({
+      ...headers,
+      'X-Request-Id': requestId,
+      'Content-Length': String(Buffer.byteLength(text)),
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+  });
+}

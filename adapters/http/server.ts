@@ -1,0 +1,23 @@
+import { createServer, type Server } from 'node:http';
+import type { Application } from '../../application/index.ts';
+import { createHttpApp, type HttpOptions } from './app.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
+import { expectsInvitation } from './unread-bodies.ts';
+
+/**
+ * The app on a server of its own, not yet listening. A client that asks first (`Expect: 100-continue`) is told to go on only
+ * when its body is about to be read.
+ */
+export function createHttpServer(application: Application, options: HttpOptions): Server {
+  const handle = createHttpApp(application, options).callback();
+  // The app itself refuses requests without a host, in words.
+  const server = createServer({ requireHostHeader: false }, handle);
+  server.on('checkContinue', (request, response) => {
+    expectsInvitation(request);
+    void handle(request, response);
+  });
+  // Any other expectation is none that we know; the request is answered as if it had none.
+  server.on('checkExpectation', handle);
+  answerBrokenRequests(server, options.baseUrl);
+  return server;
+}
