@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Ended, type Started, said, startNode } from '../support/processes.ts';
 
@@ -131,7 +132,12 @@ test('a second server on the same data folder is refused with the process id of 
 test('killed without warning and started again it has lost nothing, and makes no second demo publisher', async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
+  // What an upload leaves whose server was killed; nobody can be sending it any more.
+  const leftover = join(folder, 'data', 'images', 'tmp', 'upload-of-the-killed-server');
+  await mkdir(dirname(leftover), { recursive: true });
+  await writeFile(leftover, 'half a picture');
   const { output } = await startServer();
+  while (existsSync(leftover)) await new Promise((resolve) => setTimeout(resolve, 20));
   assert.ok(!output.stdout.includes('pwk_'));
   const headers = { Authorization: `Bearer ${token}` };
   const releases = (await (await fetch(`${url}/api/v1/press-releases`, { headers })).json()) as { data: unknown[] };
