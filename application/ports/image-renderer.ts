@@ -31,7 +31,8 @@ export interface ImageRenderer {
    * The three renditions of RENDITIONS as planRendition lays them out, sRGB JPEG, orientation applied, never enlarged,
    * off the main thread. Work beyond its bound waits in a queue of bounded length.
    * @throws ImageUnreadable where the file does not decode, or decoding hangs or takes too much memory
-   * @throws ApplicationError `unavailable` where the queue is full, or the renderer closed
+   * @throws ApplicationError `unavailable` where the queue is full, nothing can be started to do the work, or
+   * the renderer closed
    */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Ends the workers; what is running is given up. */

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/image-renderer-sharp/index.ts';
+import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/image-renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../application/ports/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
 import { scene } from '../support/made-pictures.ts';
@@ -70,19 +68,6 @@ describe('the sharp renderer', { skip }, () => {
     );
   });
 
-  it('works on in spite of signals meant for the server, and ends with it', async () => {
-    const path = fileURLToPath(new URL('../../adapters/image-renderer-sharp/render-process.ts', import.meta.url));
-    const child = fork(path, ['0'], { execArgv: [], serialization: 'advanced' });
-    const ended = once(child, 'exit');
-    assert.deepEqual((await once(child, 'message'))[0], 'ready');
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
-    child.send({ request: await requestFor('small', await jpeg({ width: 64, height: 48 }), 64, 48) });
-    const [answer] = (await once(child, 'message')) as [{ result: { width: number } }];
-    assert.equal(answer.result.width, 64);
-    child.disconnect();
-    assert.deepEqual(await ended, [null, 'SIGKILL']);
-  });
-
   it('gives up a picture that takes too much memory, and does the next', async () => {
     await withRenderer({ memoryLimitMb: 150 }, async (renderer) => {
       await assert.rejects(renderer.render(await unfolding()), ImageUnreadable);
@@ -103,7 +88,7 @@ describe('the sharp renderer where sharp is not installed', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-no-sharp-'));
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    for (const part of ['domain', 'application', 'adapters/image-renderer-sharp']) {
+    for (const part of ['domain', 'application', 'adapters/image-renderer']) {
       await cp(join(root, part), join(folder, part), { recursive: true });
     }
     await writeFile(join(folder, 'package.json'), '{"type": "module"}');
@@ -113,7 +98,7 @@ describe('the sharp renderer where sharp is not installed', () => {
   });
 
   it('loads all the same, and says on one line that sharp is missing', async () => {
-    const url = pathToFileURL(join(folder, 'adapters/image-renderer-sharp/index.ts')).href;
+    const url = pathToFileURL(join(folder, 'adapters/image-renderer/sharp/index.ts')).href;
     const without: { isSharpAvailable: typeof isSharpAvailable; sharpFault: typeof sharpFault } = await import(url);
     assert.equal(await without.isSharpAvailable(), false);
     assert.match((await without.sharpFault()) ?? '', /^Cannot find package 'sharp'.*$/);

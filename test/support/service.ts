@@ -4,7 +4,7 @@ import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitize
 import type { HttpOptions } from '../../adapters/http/app.ts';
 import { createHttpServer } from '../../adapters/http/server.ts';
 import { createImageInspector } from '../../adapters/image-inspector/index.ts';
-import { createJimpRenderer } from '../../adapters/image-renderer-jimp/index.ts';
+import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';

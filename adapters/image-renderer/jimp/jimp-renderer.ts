@@ -1,11 +1,9 @@
-import { ApplicationError } from '../../application/errors.ts';
-import { type ImageRenderer, ImageUnreadable } from '../../application/ports/index.ts';
-import type { RenderAnswer, RenderJob } from './render-worker.ts';
-import { createWorkerPool, PoolClosed, QueueFull, WorkerLost } from './worker-pool.ts';
+import type { ImageRenderer } from '../../../application/ports/index.ts';
+import { createPooledRenderer } from '../pooled-renderer.ts';
 
 export interface JimpRendererOptions {
   /** Pictures rendered at the same time, each in a process of its own; 1 unless told, because one may take a lot of memory. */
-  readonly workers?: number;
+  readonly concurrency?: number;
   /** Pictures that may wait beyond those, as files, so at no cost of memory; 20 unless told. */
   readonly queueLimit?: number;
   /** How long one picture may take; 60 000 unless told. */
@@ -19,8 +17,6 @@ export interface JimpRendererOptions {
 
 const WORKER = new URL(`./render-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** A process that had nothing to do for this long is ended, and what it took of memory with it. */
-const IDLE_MS = 10_000;
 /** About what one large picture takes. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -33,29 +29,15 @@ const RETRY_AFTER_SECONDS = 5;
  * per sample is refused.
  */
 export function createJimpRenderer(options: JimpRendererOptions = {}): ImageRenderer {
-  const { workers = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
-  const pool = createWorkerPool<RenderJob, RenderAnswer>({
-    url: WORKER,
-    workers,
+  const { concurrency = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
+  return createPooledRenderer({
+    program: WORKER,
+    concurrency,
     queueLimit,
     timeoutMs,
+    memoryLimitMb,
     // JavaScript's own bookkeeping of the decoder's buffers takes about a third of them; jimp itself needs some, too.
     heapLimitMb: Math.max(256, Math.ceil(memoryLimitMb / 2)),
-    idleMs: IDLE_MS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return {
-    async render(request) {
-      const answer = await pool.run({ request, memoryLimitMb }).catch((error: unknown) => {
-        if (error instanceof WorkerLost) throw new ImageUnreadable(error.message);
-        if (error instanceof QueueFull || error instanceof PoolClosed) {
-          throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
-        }
-        throw error;
-      });
-      if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
-      if ('error' in answer) throw answer.error;
-      return answer.result;
-    },
-    close: () => pool.close(),
-  };
 }

@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  ProcessLost,
+  ProcessNotStarted,
+  ProcessRefused,
+  refusalOf,
+} from '../../adapters/image-renderer/child-process.ts';
+import {
   createProcessPool,
   PoolClosed,
-  ProcessLost,
   type ProcessPool,
   type ProcessPoolOptions,
-  ProcessRefused,
   QueueFull,
-  refusalOf,
-} from '../../adapters/image-renderer-sharp/process-pool.ts';
+} from '../../adapters/image-renderer/process-pool.ts';
+import { startNode } from '../support/processes.ts';
+import { withoutNode } from '../support/without-node.ts';
 
 const WORKING = new URL('../support/pool-process.ts', import.meta.url);
 const REFUSING = new URL('../support/refusing-process.ts', import.meta.url);
@@ -19,16 +24,17 @@ describe('the pool of processes', () => {
   const pools: ProcessPool<{ job: string }, number>[] = [];
   const newPool = (options: Partial<ProcessPoolOptions> = {}) => {
     const pool = createProcessPool<{ job: string }, number>({
-      url: WORKING,
-      capacity: 1,
+      program: WORKING,
+      concurrency: 1,
       queueLimit: 5,
       timeoutMs: 20_000,
       memoryLimitMb: 64,
+      heapLimitMb: 64,
       idleMs: 60_000,
       ...options,
     });
     pools.push(pool);
-    return { ...pool, ask: (job: string, weight?: number) => pool.run({ job }, weight) };
+    return { ...pool, ask: (job: string, alone?: boolean) => pool.run({ job }, alone) };
   };
   after(async () => {
     for (const pool of pools) await pool.close();
@@ -46,21 +52,26 @@ describe('the pool of processes', () => {
   });
 
   it('uses as many processes as it may', async () => {
-    const { ask } = newPool({ capacity: 2 });
+    const { ask } = newPool({ concurrency: 2 });
     const processes = await Promise.all([ask('later'), ask('later'), ask('later')]);
     assert.equal(new Set(processes).size, 2);
   });
 
-  it('does a heavy job alone, in its turn', async () => {
-    const { ask } = newPool({ capacity: 2 });
+  it('does a job alone that asks for it, in its turn', async () => {
+    const { ask } = newPool({ concurrency: 2 });
     const done: string[] = [];
-    const heavy = (name: string, weight: number) => ask('later', weight).then(() => done.push(name));
-    await Promise.all([heavy('light', 1), heavy('heavy', 9), heavy('later', 1)]);
-    assert.deepEqual(done, ['light', 'heavy', 'later']);
+    const told = (name: string, alone: boolean) => ask('later', alone).then(() => done.push(name));
+    await Promise.all([told('light', false), told('alone', true), told('later', false)]);
+    assert.deepEqual(done, ['light', 'alone', 'later']);
+  });
+
+  it('tells the process what it may have in memory', async () => {
+    assert.equal(await newPool({ memoryLimitMb: 3 }).ask('limit'), 3 * 1024 * 1024);
   });
 
   for (const [job, timeoutMs] of [
     ['hang', 3_000],
+    ['hoard', 20_000],
     ['throw', 20_000],
     ['exit', 20_000],
     ['crash', 20_000],
@@ -98,6 +109,18 @@ describe('the pool of processes', () => {
     assert.notEqual(await ask('process'), first);
   });
 
+  it('does not keep our process alive for one that has nothing to do', async () => {
+    const pool = new URL('../../adapters/image-renderer/process-pool.ts', import.meta.url).href;
+    const source = `
+      import { createProcessPool } from ${JSON.stringify(pool)};
+      const program = new URL(${JSON.stringify(WORKING.href)});
+      const limits = { concurrency: 1, queueLimit: 0, timeoutMs: 20_000, memoryLimitMb: 0, idleMs: 600_000 };
+      await createProcessPool({ program, ...limits }).run({ job: 'process' });
+      console.log('done');`;
+    const { ended } = startNode(['--input-type=module', '--eval', source], {});
+    assert.deepEqual(await ended, { code: 0, stdout: 'done\n', stderr: '' });
+  });
+
   it('rejects what runs and what waits when it is closed, and leaves no process', async () => {
     const { ask, close } = newPool();
     const pid = await ask('process');
@@ -110,14 +133,31 @@ describe('the pool of processes', () => {
     assert.throws(() => process.kill(pid, 0), /ESRCH/);
   });
 
+  it('closes while a process is still loading', async () => {
+    const { ask, close } = newPool();
+    const settled = Promise.allSettled([ask('process')]);
+    await close();
+    const [result] = await settled;
+    assert.ok(result.status === 'rejected' && result.reason instanceof PoolClosed);
+  });
+
   it('tells a process that cannot work here from a job that is lost', async () => {
-    await assert.rejects(newPool({ url: REFUSING }).ask('process'), (error: Error) => {
+    await assert.rejects(newPool({ program: REFUSING }).ask('process'), (error: Error) => {
       assert.ok(error instanceof ProcessRefused);
       assert.equal(error.message, 'the library is not there');
       return true;
     });
-    const missing = newPool({ url: new URL('./no-such-process.ts', import.meta.url) });
-    await assert.rejects(missing.ask('process'), (error: Error) => !(error instanceof ProcessLost));
+    const missing = newPool({ program: new URL('./no-such-process.ts', import.meta.url) });
+    await assert.rejects(
+      missing.ask('process'),
+      (error: Error) => error instanceof ProcessNotStarted && /no-such-process/.test(error.message),
+    );
+  });
+
+  it('says that no process can be started, and starts one as soon as it can', async () => {
+    const { ask } = newPool();
+    await withoutNode(() => assert.rejects(ask('process'), ProcessNotStarted));
+    assert.notEqual(await ask('process'), process.pid);
   });
 
   it('finds out whether a module works here', async () => {

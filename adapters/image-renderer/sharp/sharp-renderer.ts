@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ApplicationError } from '../../application/errors.ts';
-import { type ImageRenderer, ImageUnreadable } from '../../application/ports/index.ts';
-import type { ImageHeader } from '../../domain/index.ts';
-import { createProcessPool, PoolClosed, ProcessLost, QueueFull, refusalOf } from './process-pool.ts';
-import type { RenderAnswer, RenderJob } from './render-process.ts';
+import type { ImageRenderer } from '../../../application/ports/index.ts';
+import { refusalOf } from '../child-process.ts';
+import { createPooledRenderer } from '../pooled-renderer.ts';
 
 export interface SharpRendererOptions {
   /** Pictures rendered at the same time, each in a process of its own; as many as there are cores, but at most 2, unless told. */
@@ -18,8 +16,6 @@ export interface SharpRendererOptions {
 
 const PROCESS = new URL(`./render-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** A process that had nothing to do for this long is ended, and what it took of memory with it. */
-const IDLE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 /**
  * Pictures with more pixels than this are rendered one at a time: progressive JPEG and interlaced PNG have to be
@@ -45,31 +41,13 @@ export async function sharpFault(): Promise<string | undefined> {
 export function createSharpRenderer(options: SharpRendererOptions = {}): ImageRenderer {
   const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, timeoutMs = 30_000 } = options;
   const { memoryLimitMb = 1024 } = options;
-  const pool = createProcessPool<RenderJob, RenderAnswer>({
-    url: PROCESS,
-    capacity: concurrency,
+  return createPooledRenderer({
+    program: PROCESS,
+    concurrency,
     queueLimit,
     timeoutMs,
     memoryLimitMb,
-    idleMs: IDLE_MS,
+    alonePixels: LARGE_PIXELS,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
-  return {
-    async render(request) {
-      const answer = await pool.run({ request }, weightOf(request.header, concurrency)).catch((error: unknown) => {
-        if (error instanceof ProcessLost) throw new ImageUnreadable(error.message);
-        if (error instanceof QueueFull || error instanceof PoolClosed) {
-          throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
-        }
-        throw error;
-      });
-      if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
-      if ('error' in answer) throw answer.error;
-      return answer.result;
-    },
-    close: () => pool.close(),
-  };
-}
-
-function weightOf({ width, height }: ImageHeader, concurrency: number): number {
-  return width * height > LARGE_PIXELS ? concurrency : 1;
 }

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface ProgramOptions {
+  /**
+   * A module that says `'ready'` or a Refusal when it has loaded, and then answers each message with one message. Its
+   * first argument is `memoryLimitMb`.
+   */
+  readonly program: URL;
+  /** What the program may have in memory, in MB; 0 for no limit. It keeps to that itself: only it knows what counts. */
+  readonly memoryLimitMb: number;
+  /** What V8 may have for the program's JavaScript before it ends the process, in MB; V8's own measure unless told. */
+  readonly heapLimitMb?: number;
+}
+
+/** What a program says in place of `'ready'` where it cannot work here. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+/** No process could be started, or it did not come as far as to take a job. */
+export class ProcessNotStarted extends Error {}
+/** The program itself said that it cannot work here, and why. */
+export class ProcessRefused extends ProcessNotStarted {}
+/** The job took too long, or its process ended while it had it. */
+export class ProcessLost extends Error {}
+/** The process had gone before it was asked: the job has nothing to do with it. */
+export class ProcessGone extends ProcessNotStarted {}
+
+/** How long a process may take to load; a busy machine takes seconds. */
+const LOAD_MS = 30_000;
+
+/**
+ * What a process finds in its environment: nothing of ours, for there are secrets in it. glibc is told to give memory
+ * back at once, and to set little aside for threads, which takes a quarter off what a process has; others overlook it.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/**
+ * A plain process: whatever loader the main program runs under, Node itself takes the types off.
+ * @throws ProcessNotStarted where the system gives none; often that shows only in `untilReady`
+ */
+export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOptions): ChildProcess {
+  try {
+    const child = fork(fileURLToPath(program), [String(memoryLimitMb)], {
+      execArgv: heapLimitMb === undefined ? [] : [`--max-old-space-size=${heapLimitMb}`],
+      env: ENVIRONMENT,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // An error that nobody listens to would end our process; each one shows as an exit, or where it is asked, too.
+    child.on('error', () => undefined);
+    return child;
+  } catch (error) {
+    throw new ProcessNotStarted(`${program.pathname} could not be started`, { cause: error });
+  }
+}
+
+/** Resolves when the program takes jobs. @throws ProcessNotStarted, ProcessRefused */
+export function untilReady(child: ChildProcess, program: URL): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string, cause?: unknown) => {
+      clearTimeout(timer);
+      reject(new ProcessNotStarted(`${program.pathname} ${what}`, { cause }));
+    };
+    // The timer keeps nothing alive, and what is settled stays so.
+    const timer = setTimeout(() => fail(`had not loaded after ${LOAD_MS} ms`), LOAD_MS).unref();
+    child.once('error', (error) => fail('could not be started', error));
+    child.once('exit', () => fail('ended before it had loaded'));
+    child.once('message', (message: 'ready' | Refusal) => {
+      clearTimeout(timer);
+      if (message === 'ready') resolve();
+      else reject(new ProcessRefused(message.refusal));
+    });
+  });
+}
+
+/** The answer to a job. @throws ProcessLost; ProcessGone where the process never heard of it */
+export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      child.off('message', answered).off('exit', ended);
+      then();
+    };
+    const answered = (answer: unknown) => settle(() => resolve(answer as Answer));
+    const ended = (code: number | null, signal: string | null) =>
+      settle(() => reject(new ProcessLost(`the process ended (${signal ?? code})`)));
+    const timer = setTimeout(
+      () => settle(() => reject(new ProcessLost(`took longer than ${timeoutMs} ms`))),
+      timeoutMs,
+    );
+    child.on('message', answered).on('exit', ended);
+    child.send(job, (error) => {
+      if (error !== null) settle(() => reject(new ProcessGone('the process had gone', { cause: error })));
+    });
+  });
+}
+
+/** Resolves when the process has ended. It is killed at once: one that decodes does not hear a request to stop. */
+export function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+    // One that never was has a channel all the same, which would keep ours alive.
+    if (child.connected) child.disconnect();
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    child.ref();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+/**
+ * Why the program cannot work here; undefined where it can. Starts a process of its own, and ends it.
+ * @throws ProcessNotStarted where the process says neither, or not in time
+ */
+export async function refusalOf(program: URL): Promise<string | undefined> {
+  const child = startProcess({ program, memoryLimitMb: 0 });
+  try {
+    await untilReady(child, program);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProcessRefused) return error.message;
+    throw error;
+  } finally {
+    await end(child);
+  }
+}

@@ -1,0 +1,37 @@
+import { ApplicationError } from '../../application/errors.ts';
+import { type ImageRenderer, ImageUnreadable } from '../../application/ports/index.ts';
+import { ProcessLost, ProcessNotStarted } from './child-process.ts';
+import { createProcessPool, PoolClosed, type ProcessPoolOptions, QueueFull } from './process-pool.ts';
+import type { RenderAnswer, RenderJob } from './render-program.ts';
+
+export interface PooledRendererOptions extends Omit<ProcessPoolOptions, 'idleMs'> {
+  /** Pictures with more pixels than this are rendered one at a time; none unless told. */
+  readonly alonePixels?: number;
+  /** When a client may try again where there is no room: about what one large picture takes. */
+  readonly retryAfterSeconds: number;
+}
+
+/** A process that had nothing to do for this long is ended, and what it took of memory with it. */
+const IDLE_MS = 10_000;
+
+/** A renderer whose `program` answers RenderJobs, as `answerRenderJobs` makes it do, in processes of their own. */
+export function createPooledRenderer(options: PooledRendererOptions): ImageRenderer {
+  const { alonePixels = Number.POSITIVE_INFINITY, retryAfterSeconds } = options;
+  const pool = createProcessPool<RenderJob, RenderAnswer>({ ...options, idleMs: IDLE_MS });
+  return {
+    async render(request) {
+      const { width, height } = request.header;
+      const answer = await pool.run({ request }, width * height > alonePixels).catch((error: unknown) => {
+        if (error instanceof ProcessLost) throw new ImageUnreadable(error.message);
+        if (error instanceof QueueFull || error instanceof PoolClosed || error instanceof ProcessNotStarted) {
+          throw new ApplicationError('unavailable', { retryAfterSeconds }, { cause: error });
+        }
+        throw error;
+      });
+      if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
+      if ('error' in answer) throw answer.error;
+      return answer.result;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,11 @@
+import { answerRenderJobs, die } from '../render-program.ts';
+
+const WATCH_EVERY_MS = 25;
+
+await answerRenderJobs(async (memoryLimitMb) => {
+  const limit = memoryLimitMb * 1024 * 1024;
+  // Decoding runs in threads of libvips, so that this one keeps an eye on what they take.
+  if (limit > 0) setInterval(() => process.memoryUsage.rss() > limit && die(), WATCH_EVERY_MS);
+  const { render } = await import('./render.ts');
+  return render;
+});
