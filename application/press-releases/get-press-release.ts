@@ -30,15 +30,18 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   };
 }
 
-/** More moves than any release makes; a bound all the same. */
-const WHOLE_HISTORY = 10_000;
+/** How many entries are asked for at once where all of them are wanted. */
+const PART = 1000;
 
-/** A release's history without snapshots, oldest first. */
-export async function wholeHistory(
-  queries: Queries,
-  id: PressReleaseDetails['id'],
-): Promise<readonly StoredHistoryEntry[]> {
-  return (await queries.history(id, { limit: WHOLE_HISTORY, snapshots: false })).items;
+/** A release's whole history without snapshots, oldest first. */
+export async function wholeHistory(queries: Queries, id: PressReleaseDetails['id']): Promise<StoredHistoryEntry[]> {
+  const entries: StoredHistoryEntry[] = [];
+  for (;;) {
+    const after = entries.at(-1)?.id ?? 0;
+    const { items, hasMore } = await queries.history(id, { after, limit: PART, snapshots: false });
+    entries.push(...items);
+    if (!hasMore) return entries;
+  }
 }
 
 /** A published release for its public page, whoever asks; undefined for every other. */

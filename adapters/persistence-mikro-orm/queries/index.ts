@@ -5,7 +5,8 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { SELECT_LEDGER, TOKEN_COLUMNS, toAccount, toBookingUsage, toToken } from '../rows/account.ts';
 import { CATEGORY_COLUMNS, COMPANY_COLUMNS, toCategory, toCompany } from '../rows/catalogue.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
-import { EVIDENCE_COLUMNS, IMAGE_COLUMNS, type ImageRow, PURGEABLE, toEvidence, toImage } from '../rows/image.ts';
+import { IMAGE_COLUMNS, type ImageRow, toImage } from '../rows/image.ts';
+import { EVIDENCE_COLUMNS, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import type { PressReleaseRow } from '../rows/press-release.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 

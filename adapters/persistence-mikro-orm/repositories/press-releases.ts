@@ -5,17 +5,8 @@ import { type Connection, one } from '../database.ts';
 import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import { historyValues, insertHistory } from '../rows/history.ts';
-import {
-  EVIDENCE_COLUMNS,
-  type EvidenceRow,
-  evidenceValues,
-  IMAGE_COLUMNS,
-  type ImageRow,
-  imageValues,
-  PURGEABLE,
-  toEvidence,
-  toImage,
-} from '../rows/image.ts';
+import { IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
+import { EVIDENCE_COLUMNS, type EvidenceRow, evidenceValues, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import { type PressReleaseRow, RELEASE_COLUMNS, releaseValues, toReleaseRecord } from '../rows/press-release.ts';
 
 const COUNT = RELEASE_COLUMNS.length;
