@@ -195,7 +195,8 @@ function sweepEveryNowAndThen(
       (removed) => logger.debug(removed, 'swept'),
       (error) => logger.error({ err: error }, 'sweeping failed'),
     );
-  let sweeping = sweep(leftoversFrom);
+  // Where other processes share the folder, they would all begin with the same work.
+  let sweeping = leftoversFrom === undefined ? Promise.resolve() : sweep(leftoversFrom);
   const timer = setInterval(() => {
     sweeping = sweep();
   }, SWEEP_EVERY_MS);
