@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type LegacyRoute, parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
-import { assertTrustAnchors } from '../adapters/image-inspector/index.ts';
-import { isHttpUrl } from '../domain/index.ts';
-import { IMAGE_RENDERERS, type ImageRendererChoice } from './image-renderer.ts';
+import type { LegacyRoute } from '../adapters/http/legacy/table.ts';
+import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
+import { ENVIRONMENT, type LogFormat, type LogLevel, SECRET_VARIABLES, type Variable } from './environment.ts';
+import type { ImageRendererChoice } from './image-renderer.ts';
 
 /** How the service runs, read from the environment (see the README's table). */
 export interface Config {
@@ -26,15 +25,30 @@ export interface Config {
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+  /** Processes that share the work of one machine; more than one only with a database of its own. */
+  readonly workers: number;
+  /** Connections of each process at most. */
+  readonly databasePoolMax: number;
+  readonly databaseStatementTimeoutMs: number;
+  /** Where images are kept for several machines; null keeps them on disk. */
+  readonly s3: S3Config | null;
+  /** Where Prometheus reads metrics; null for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
   readonly evidenceRetentionDays: number | null;
 }
 
-/** Below the folder that the process was started in. */
-export const DEFAULT_DATA_DIR = './data';
-
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export interface S3Config {
+  readonly bucket: string;
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null leaves it to the client library: its own variables and files, or the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** Whether the bucket stands in the path instead of the host name. */
+  readonly pathStyle: boolean;
+}
 
 /** What is wrong with the environment: one line for each fault, each naming variable, value and remedy. */
 export class ConfigError extends Error {
@@ -47,101 +61,6 @@ export class ConfigError extends Error {
   }
 }
 
-const whole = (from: number, to: number, remedy: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, remedy),
-    v.transform(Number),
-  );
-
-const host = (remedy: string) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(text), remedy),
-      v.toLowerCase(),
-    ),
-  );
-
-const YES = ['1', 'true', 'yes', 'on'];
-const NO = ['0', 'false', 'no', 'off'];
-
-const notYet = (remedy: string) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check(() => false, remedy),
-    ),
-  );
-
-const ENVIRONMENT = v.object({
-  PORT: v.optional(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for 8080'), '8080'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
-    '127.0.0.1',
-  ),
-  BASE_URL: v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
-      v.check(isOrigin, 'must be the address that clients use, such as https://press.example, without a path'),
-      v.transform((text) => new URL(text).origin),
-    ),
-  ),
-  DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
-  DATABASE_URL: v.nullable(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
-        'must look like postgres://user:password@host:5432/database; unset it for the embedded database',
-      ),
-    ),
-  ),
-  REDIS_URL: v.nullable(
-    v.pipe(
-      v.string(),
-      v.check(
-        isRedisUrl,
-        'must look like redis://user:password@host:6379/0, or rediss:// with TLS; unset it to count the rate limit in each process',
-      ),
-    ),
-  ),
-  PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port where it is not the usual one'),
-  PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port where it is not the usual one'),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.toLowerCase(),
-      v.check((text) => YES.includes(text) || NO.includes(text), 'must be true or false; unset it for false'),
-      v.transform((text) => YES.includes(text)),
-    ),
-    'false',
-  ),
-  RATE_LIMIT_PER_MINUTE: v.optional(
-    whole(1, 1_000_000, 'must be a whole number from 1 to 1000000; unset it for 60'),
-    '60',
-  ),
-  IMAGE_RENDERER: v.optional(
-    v.picklist(IMAGE_RENDERERS, `must be one of ${IMAGE_RENDERERS.join(', ')}; unset it for auto`),
-    'auto',
-  ),
-  C2PA_TRUST_LIST: v.nullable(v.string()),
-  LEGACY_ROUTES: v.nullable(v.string()),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
-  EVIDENCE_RETENTION_DAYS: v.nullable(
-    whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
-  ),
-  S3_ENDPOINT: notYet('this version keeps images on disk in DATA_DIR; unset it'),
-  S3_BUCKET: notYet('this version keeps images on disk in DATA_DIR; unset it'),
-  METRICS_PORT: notYet('this version has no metrics yet; unset it'),
-});
-
-type Variable = keyof typeof ENVIRONMENT.entries;
-
-/** Variables whose values are secrets, or hold some. */
-const SECRET: ReadonlySet<string> = new Set<Variable>(['DATABASE_URL', 'REDIS_URL']);
-
 /**
  * Reads the configuration; a blank variable counts as unset. The file of LEGACY_ROUTES is read too.
  * @throws ConfigError with every fault at once
@@ -153,10 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = v.safeParse(ENVIRONMENT, given);
   const faults = parsed.success ? [] : parsed.issues.map(faultOf);
   const legacy = readLegacyRoutes(environment.LEGACY_ROUTES?.trim());
-  const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
-  if (a && b && a.toLowerCase() === b.toLowerCase()) {
-    faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
-  }
+  faults.push(...faultsBetween(given));
   const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
   faults.push(...legacy.faults, ...trust.faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -175,6 +91,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     c2paTrustAnchors: trust.certificates,
     legacyRoutes: legacy.routes,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
+    workers: env.WORKERS,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    s3: s3Of(env),
+    metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
   };
 }
@@ -186,58 +108,48 @@ function defaultOf(name: Variable): null | undefined {
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const name = String(issue.path?.[0]?.key);
-  return SECRET.has(name) ? `${name}: ${issue.message}` : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;
+  return SECRET_VARIABLES.has(name)
+    ? `${name}: ${issue.message}`
+    : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;
 }
 
-/** On one line, whatever it holds. */
-function shown(value: unknown): string {
-  return String(value).replace(/\p{Cc}+/gu, ' ');
-}
-
-function isOrigin(text: string): boolean {
-  if (!isHttpUrl(text) || !URL.canParse(text)) return false;
-  const { pathname, search, hash } = new URL(text);
-  return pathname === '/' && search === '' && hash === '';
-}
-
-function readTrustList(path: string | undefined): { certificates: string | null; faults: string[] } {
-  if (path === undefined || path === '') return { certificates: null, faults: [] };
-  try {
-    const certificates = readFileSync(path, 'utf8');
-    assertTrustAnchors(certificates);
-    return { certificates, faults: [] };
-  } catch (error) {
-    const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
-    return { certificates: null, faults: [`C2PA_TRUST_LIST=${shown(path)}: ${why}`] };
+/** Values that are good each for itself, and do not go together. */
+function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
+  const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
+  const faults: string[] = [];
+  if (a && b && a.toLowerCase() === b.toLowerCase()) {
+    faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
   }
+  if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
+    faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
+  }
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
+    if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
+  }
+  const missing = missingHalf(given);
+  if (missing !== undefined) faults.push(`${missing}: is missing; set it too, or unset the other half of the key`);
+  if (given.S3_BUCKET && !given.DATABASE_URL) {
+    faults.push('S3_BUCKET: the embedded database keeps images on disk beside it; set DATABASE_URL too, or unset it');
+  }
+  return faults;
 }
 
-/** Parameters after a question mark would set the client's own options. */
-function isRedisUrl(text: string): boolean {
-  if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname, username, password } = new URL(text);
-  try {
-    decodeURIComponent(username + password);
-  } catch {
-    return false;
-  }
-  return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
+function missingHalf({
+  S3_ACCESS_KEY_ID: id,
+  S3_SECRET_ACCESS_KEY: secret,
+}: Readonly<Partial<Record<string, unknown>>>) {
+  if (!id === !secret) return undefined;
+  return id ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
 }
 
-function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {
-  if (path === undefined || path === '') return { routes: [], faults: [] };
-  const fault = (why: string) => `LEGACY_ROUTES=${shown(path)}: ${why}`;
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const isRead = error instanceof SyntaxError;
-    const why = isRead ? 'the file is not valid JSON' : `the file cannot be read (${(error as Error).message})`;
-    return { routes: [], faults: [fault(`${why}; name a JSON file of legacy routes, or unset it`)] };
-  }
-  try {
-    return { routes: parseLegacyRoutes(json), faults: [] };
-  } catch (error) {
-    return { routes: [], faults: (error as Error).message.split('\n').map(fault) };
-  }
+function s3Of(env: v.InferOutput<typeof ENVIRONMENT>): S3Config | null {
+  if (env.S3_BUCKET === null) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
+    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== null,
+  };
 }

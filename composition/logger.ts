@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './environment.ts';
 
 /** Lines of JSON on stderr: stdout is for people, or for the program that asked for --json. */
 export function createLogger(level: LogLevel): Logger {

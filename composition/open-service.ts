@@ -53,5 +53,5 @@ export async function openService(config: Config): Promise<OpenedService> {
 async function open(config: Config): Promise<DurableService> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, config);
-  return (await import('./production.ts')).openProduction(databaseUrl, dataDir, config);
+  return (await import('./production.ts')).openProduction(databaseUrl, config);
 }

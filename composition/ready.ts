@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { type Config, DEFAULT_DATA_DIR } from './config.ts';
+import type { Config } from './config.ts';
 import { type DemoPublisher, demoPublisherLines } from './demo-publisher.ts';
+import { DEFAULT_DATA_DIR } from './environment.ts';
 
 /** A server that answers, and what its operator is told of it. */
 export interface Ready {

@@ -41,6 +41,12 @@ describe('the configuration', () => {
       legacyRoutes: [],
       c2paTrustAnchors: null,
       logLevel: 'info',
+      logFormat: 'auto',
+      workers: 1,
+      databasePoolMax: 10,
+      databaseStatementTimeoutMs: 30_000,
+      s3: null,
+      metrics: null,
       evidenceRetentionDays: null,
     });
   });
@@ -69,6 +75,17 @@ describe('the configuration', () => {
         IMAGE_RENDERER: 'jimp',
         LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
         LOG_LEVEL: 'debug',
+        LOG_FORMAT: 'pretty',
+        WORKERS: '4',
+        DATABASE_POOL_MAX: '25',
+        DATABASE_STATEMENT_TIMEOUT_MS: '5000',
+        S3_BUCKET: 'press-images',
+        S3_ENDPOINT: 'http://minio:9000/',
+        S3_REGION: 'eu-central-1',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        METRICS_PORT: '9090',
+        METRICS_HOST: '0.0.0.0',
         EVIDENCE_RETENTION_DAYS: '30',
         SOMETHING_ELSE: 'is not ours',
       }),
@@ -86,6 +103,18 @@ describe('the configuration', () => {
         legacyRoutes: [route],
         c2paTrustAnchors: null,
         logLevel: 'debug',
+        logFormat: 'pretty',
+        workers: 4,
+        databasePoolMax: 25,
+        databaseStatementTimeoutMs: 5000,
+        s3: {
+          bucket: 'press-images',
+          endpoint: 'http://minio:9000',
+          region: 'eu-central-1',
+          credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+          pathStyle: true,
+        },
+        metrics: { host: '0.0.0.0', port: 9090 },
         evidenceRetentionDays: 30,
       },
     );
@@ -115,8 +144,13 @@ describe('the configuration', () => {
     ['C2PA_TRUST_LIST', '/nowhere/anchors.pem'],
     ['LEGACY_ROUTES', '/nowhere/routes.json'],
     ['LOG_LEVEL', 'loud'],
-    ['S3_BUCKET', 'images'],
-    ['METRICS_PORT', '9090'],
+    ['LOG_FORMAT', 'xml'],
+    ['WORKERS', '0'],
+    ['DATABASE_POOL_MAX', '0'],
+    ['DATABASE_STATEMENT_TIMEOUT_MS', '30s'],
+    ['S3_REGION', 'EU (Frankfurt)'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', 'http://localhost'],
   ];
   for (const [name, value] of faulty) {
     test(`refuses ${name}=${value} with one line that names it and says what to do`, () => {
@@ -145,6 +179,33 @@ describe('the configuration', () => {
       assert.ok(!line?.includes('hunter2'));
     });
   }
+
+  const alone: readonly (readonly [string, Record<string, string>])[] = [
+    ['WORKERS', { WORKERS: '2' }],
+    ['S3_BUCKET', { S3_BUCKET: 'images' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://minio:9000', DATABASE_URL: 'postgres://db/x' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', DATABASE_URL: 'postgres://db/x' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'images', S3_SECRET_ACCESS_KEY: 'hunter2', DATABASE_URL: 'postgres://db/x' }],
+  ];
+  for (const [name, environment] of alone) {
+    test(`refuses ${Object.keys(environment).join(' with ')}, and names what is missing`, () => {
+      const [line, ...others] = faultsOf(environment);
+      assert.deepEqual(others, []);
+      assert.match(line ?? '', new RegExp(`^${name}[=:].*; set `));
+      assert.ok(!line?.includes('hunter2'));
+    });
+  }
+
+  test('asks Amazon where a bucket has no address, and its library for the key', () => {
+    const { s3 } = readConfig({ S3_BUCKET: 'images', DATABASE_URL: 'postgres://db/x' });
+    assert.deepEqual(s3, {
+      bucket: 'images',
+      endpoint: null,
+      region: 'us-east-1',
+      credentials: null,
+      pathStyle: false,
+    });
+  });
 
   test('reads the certificates of a trust list, and refuses a file that holds none', () => {
     const certificates = pem(createCertificate({ name: 'An authority' }));
