@@ -109,6 +109,7 @@ export const ENVIRONMENT = v.object({
     v.pipe(
       v.string(),
       v.check(isOrigin, 'must be an address such as https://s3.example:9000, without a path; unset it for Amazon S3'),
+      v.transform((text) => new URL(text).origin),
     ),
   ),
   S3_REGION: v.optional(
