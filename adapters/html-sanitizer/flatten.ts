@@ -17,7 +17,7 @@ const BREAKS: ReadonlySet<string> = new Set([
 const MARKUP = new RegExp(
   [
     '<!--[^]*?(?:-->|$)',
-    `<(${DROPPED_WITH_CONTENT.join('|')})(?=[\\s/>])[^]*?(?:</\\1(?=[\\s/>])[^>]*>|$)`,
+    `<(${DROPPED_WITH_CONTENT.join('|')})(?=[\\s/>])[^]*?(?:</\\1(?=[\\s/>])[^>]*(?:>|$)|$)`,
     '</?([a-z][^\\s/>]*)[^>]*(?:>|$)',
     '<[!?/][^>]*(?:>|$)',
   ].join('|'),
