@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, Server as NetServer, type Socket } from 'node:net';
 
+/** How long running requests may take after the signal to stop. */
+export const GRACE_MS = 10_000;
 /** Between looks for connections that have become idle. */
 const IDLE_CHECK_MS = 50;
 /** How long a connection without a request stays open once we stop: one may be on its way. */
@@ -49,6 +51,13 @@ export async function listen(
       }
     });
   });
+}
+
+/** What to say where one cannot listen there. */
+export function listenLine({ host, port }: { readonly host: string; readonly port: number }, code: string): string {
+  return code === 'EADDRINUSE'
+    ? `PORT=${port}: another process listens on ${host} there. Stop it, or set PORT to another port (0 takes a free one)`
+    : `Cannot listen on HOST=${host} PORT=${port}. Set them to an address and a port of this machine`;
 }
 
 function watchConnections(server: Server): Map<Socket, Connection> {

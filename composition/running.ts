@@ -1,0 +1,10 @@
+import type { DemoPublisher } from './demo-publisher.ts';
+
+/** A service that answers requests. */
+export interface Running {
+  readonly port: number;
+  /** The publisher to try things out with, where this start has made one. */
+  readonly demo: DemoPublisher | undefined;
+  /** Finishes what runs, and gives everything back. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Resolves at the first signal; at the second the process ends at once, as it would without us. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve();
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+  });
+}
+
+/** After an error that nobody caught, nobody knows what state we are in; the database survives a sudden end. */
+export function dieOfSurprises(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+}
