@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
+import { looksLikeHtml } from '../../adapters/http/legacy/form.ts';
+import { chooseLanguage } from '../../application/messages/messages.ts';
+import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
+import { tokenize } from '../support/source-tokens.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+/** Folders whose expressions may see what came in a request, a file or a record. */
+const SOURCES = '{domain,application,adapters}/**/*.ts';
+/** Eight times the input may take this many times as long: linear work takes 8, quadratic 64. */
+const GROWTH_MAX = 24;
+/** What is faster than this on the long input cannot be told from noise, nor be a danger. */
+const NOTICEABLE_MS = 4;
+
+/** How many times as long `run` takes for an input eight times as long; 1 where neither is noticeable. */
+function growth(run: (size: number) => void, size: number): number {
+  const took = (n: number) => {
+    const began = performance.now();
+    run(n);
+    return performance.now() - began;
+  };
+  let least = Number.POSITIVE_INFINITY;
+  // The machine may be busy: only what is slow every time is slow.
+  for (let i = 0; i < 3 && least > GROWTH_MAX; i++) {
+    const long = took(8 * size);
+    least = Math.min(least, long < NOTICEABLE_MS ? 1 : long / Math.max(took(size), took(size), 0.001));
+  }
+  return least;
+}
+
+/** Expressions that are slow on long input, and never see any; each with what bounds it. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  '[\\s,;:–-]+$ in domain/press-release/teaser.ts': 'sees the first 300 code points of a text',
+};
+
+const filled = (pump: string, size: number) => pump.repeat(Math.ceil(size / pump.length));
+
+/** Every regular expression that is written in our source, with its place. */
+const expressions = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules/**'] }).flatMap((file) =>
+  tokenize(readFileSync(`${ROOT}${file}`, 'utf8'))
+    .filter(({ kind }) => kind === 'regex')
+    .map(({ text, line }) => {
+      const end = text.lastIndexOf('/');
+      return { file, place: `${file}:${line}`, source: text.slice(1, end), flags: text.slice(end + 1) };
+    }),
+);
+
+/** Texts that an expression begins to match again and again: its own words, one of each class, and their pairs. */
+function pumpsOf(source: string): string[] {
+  const plain = source
+    .replace(/\(\?(?:[:=!]|<[=!])/g, '(')
+    .replace(/\\[dwsSDW]/g, (c) => ({ d: '1', w: 'a', s: ' ' })[c[1] ?? ''] ?? 'x')
+    .replace(/\\p\{[^}]*\}/g, 'a')
+    .replace(/\\(.)/g, '$1');
+  const words = plain.match(/[A-Za-z0-9_:;/<>"'=&#@.,!?-]+/g) ?? [];
+  const few = [...new Set(words.map((word) => word.slice(0, 24)))].slice(0, 6);
+  const singles = [...new Set([' ', 'a', '1', '<', '"', '-', '.', '/', ...few])];
+  return [...singles, ...few.flatMap((a) => few.map((b) => a + b)), ...few.map((word) => `${word} `)];
+}
+
+describe('regular expressions', () => {
+  it('are found in the source', () => {
+    assert.ok(expressions.length > 80, `${expressions.length}`);
+    assert.ok(expressions.some(({ place }) => place.startsWith('adapters/http/conditional.ts')));
+  });
+
+  it('are bounded where they would be slow, and none is listed that is gone', () => {
+    for (const name of Object.keys(BOUNDED)) {
+      assert.ok(
+        expressions.some(({ source, file }) => `${source} in ${file}` === name),
+        name,
+      );
+    }
+  });
+
+  for (const { file, place, source, flags } of expressions) {
+    if (`${source} in ${file}` in BOUNDED) continue;
+    it(`/${source.slice(0, 60)}/ at ${place} takes time in proportion to its input`, () => {
+      const expression = new RegExp(source, flags.includes('g') ? flags : `${flags.replace('y', '')}g`);
+      for (const pump of pumpsOf(source)) {
+        for (const end of ['', '\0']) {
+          const run = (size: number) => void `${filled(pump, size)}${end}`.replace(expression, '');
+          run(1000);
+          const found = growth(run, 4000);
+          assert.ok(found <= GROWTH_MAX, `8 times ${JSON.stringify(pump)} takes ${found.toFixed(0)} times as long`);
+        }
+      }
+    });
+  }
+});
+
+describe('texts made to exhaust what reads them', () => {
+  const { sanitize, fromPlainText } = createHtmlSanitizer();
+  /** Deeper than the parser follows, so that the markup is flattened by an expression. */
+  const deep = '<b>'.repeat(1001);
+  const markup = [
+    ...[
+      '</script ',
+      '<script ',
+      '<script>',
+      '<!--',
+      '<!',
+      '<?',
+      '</',
+      '<a ',
+      '<a href="',
+      'a=',
+      '"',
+      '&',
+      '&#',
+      '<p><b>',
+    ],
+    ...[
+      '<li>',
+      '<td>',
+      '<ul><li>x',
+      '<em>x<p>',
+      '<strong><em>x</strong>',
+      '&nbsp;',
+      '</p>',
+      '<div>x',
+      '<b> </b>',
+      '\n',
+    ],
+    ...[
+      '<svg',
+      '<style>',
+      '</style ',
+      '<title>',
+      '<plaintext>',
+      '<![CDATA[',
+      '<select><option>x',
+      '<a href="https://a.b/">x',
+    ],
+  ];
+  const readers: readonly (readonly [string, (text: string) => unknown, readonly string[], readonly string[]])[] = [
+    ['the sanitiser', sanitize, ['', '<script ', '<a href="', '<ul>', '<!--', '<b style="font-weight:'], markup],
+    ['the sanitiser, beyond its depth,', sanitize, [deep, `${deep}<script `, `${deep}<!--`], markup],
+    ['plain text', fromPlainText, [''], ['\n', '\r', ' \n', '&', '<', '\n\n ']],
+    ['the question whether a text is HTML', looksLikeHtml, ['', '<a', '<a '], ['<a', '<a ', ' ', 'a', '</', '<a/']],
+    [
+      'the visible text',
+      (t) => visibleText(t as SanitizedHtml),
+      ['', '<'],
+      ['<', '&', '&a', '&#x', ' ', '<p>', '<br '],
+    ],
+    ['the teaser', (t) => teaser(t as SanitizedHtml, null, null), [''], ['.', '.”', ' a.', '!', ' ', '"']],
+    ['an address', isHttpUrl, ['', 'http://', 'http://a/'], ['a', '.', 'a.', ':1', '/', '%', '1.', 'http://']],
+    ['the slug', slugify, ['', 'a'], ['-', ' ', 'ä', '\u0301', 'a-', 'ﷺ']],
+    ['Accept-Language', chooseLanguage, [''], [',', ';', 'de;', 'q=', 'de;q=0.1,', '-', ' ']],
+  ];
+  for (const [name, read, prefixes, pumps] of readers) {
+    it(`${name} reads them in time in proportion to their length`, () => {
+      for (const prefix of prefixes) {
+        for (const pump of pumps) {
+          const run = (size: number) => void read(prefix + filled(pump, size));
+          run(1000);
+          const found = growth(run, 16_000);
+          assert.ok(
+            found <= GROWTH_MAX,
+            `8 times ${JSON.stringify(pump)} after ${JSON.stringify(prefix.slice(-20))} takes ${found.toFixed(0)} times as long`,
+          );
+        }
+      }
+    });
+  }
+});
