@@ -11,6 +11,7 @@ import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
 import { createLimiter, type RateLimitStore } from './rate-limit.ts';
 import { answerProblems, demandHost, introduce, type RequestLogEntry, report } from './request.ts';
+import { protect } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { cutOffUnreadBodies } from './unread-bodies.ts';
 
@@ -62,6 +63,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     // A client that has gone is no fault of ours, and would fill the log.
     if (ctx?.req.socket.destroyed !== true) options.logError(error);
   });
+  app.use(protect(baseUrl));
   app.use(introduce);
   app.use(report(options.log));
   app.use(cutOffUnreadBodies);

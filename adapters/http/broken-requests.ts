@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemAnswer } from './error-mapping.ts';
 import { HttpError } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What Node tells of a request that it could not read; its own status, where 400 would say too little. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export function answerBrokenRequests(server: Server, baseUrl: string): void {
     const statusLine = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
     const text = JSON.stringify({ ...(body as object), status: Number(statusLine.slice(0, 3)) });
     const lines = Object.entries({
+      ...securityHeaders(baseUrl),
       ...headers,
       'X-Request-Id': requestId,
       'Content-Length': String(Buffer.byteLength(text)),
