@@ -4,11 +4,12 @@ import { runOperation } from '../adapters/cli/operations.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
 import type { DurableService } from './compose.ts';
 import type { Config } from './config.ts';
+import { closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
 import { type OwnedFolder, ownDataFolder } from './data-folder.ts';
 import { makeDemoPublisher } from './demo-publisher.ts';
 import { createGate } from './gate.ts';
 import { makeHttpServer } from './http-server.ts';
-import { closeGracefully, GRACE_MS, listen, listenLine } from './listen.ts';
+import { listen, listenLine } from './listen.ts';
 import { atStart, folderLine, openService, StartError } from './open-service.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
 import type { Running } from './running.ts';
@@ -25,7 +26,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     opened(() => rateLimit.close());
     const parts = { config, service, rateLimitStore: rateLimit.store, logger };
     const server = await atStart(
-      () => listen(config, (port) => makeHttpServer(parts, port)),
+      () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
       (code) => listenLine(config, code),
     );
     opened(() => closeGracefully(server, GRACE_MS));

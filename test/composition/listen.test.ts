@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
+import { closeGracefully, watchConnections } from '../../composition/connections.ts';
 import { createGate } from '../../composition/gate.ts';
-import { closeGracefully, listen, localUrl } from '../../composition/listen.ts';
+import { listen, localUrl } from '../../composition/listen.ts';
 
 describe('a listening server', () => {
   const servers: Server[] = [];
@@ -15,7 +16,7 @@ describe('a listening server', () => {
     }
   });
   const start = async (handle: RequestListener): Promise<{ server: Server; url: string }> => {
-    const server = await listen({ host: '127.0.0.1', port: 0 }, () => createServer(handle));
+    const server = await listen({ host: '127.0.0.1', port: 0 }, () => watchConnections(createServer(handle)));
     servers.push(server);
     return { server, url: localUrl('127.0.0.1', (server.address() as AddressInfo).port) };
   };
