@@ -3,20 +3,31 @@
 /** The number of Unicode code points: what a person would call characters, whatever the encoding. */
 export function codePointLength(text: string): number {
   let length = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0xd800 && unit <= 0xdbff) {
-      const next = text.charCodeAt(i + 1);
-      if (next >= 0xdc00 && next <= 0xdfff) i++;
-    }
-    length++;
-  }
+  for (let i = 0; i < text.length; i += isPairAt(text, i) ? 2 : 1) length++;
   return length;
 }
 
-/** The code points from `begin` up to but not including `end`. */
-export function sliceCodePoints(text: string, begin: number, end?: number): string {
-  return Array.from(text).slice(begin, end).join('');
+/** The code points from `begin` up to but not including `end`; both count from 0. */
+export function sliceCodePoints(text: string, begin: number, end = Number.POSITIVE_INFINITY): string {
+  const from = indexAfter(text, 0, begin);
+  return text.slice(from, indexAfter(text, from, end - begin));
+}
+
+/** Where `count` code points after the index `from` end, in UTF-16 units; the end of the text where there are fewer. */
+function indexAfter(text: string, from: number, count: number): number {
+  if (count >= text.length - from) return text.length;
+  let index = from;
+  for (let passed = 0; passed < count && index < text.length; passed++) {
+    index += isPairAt(text, index) ? 2 : 1;
+  }
+  return index;
+}
+
+function isPairAt(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  if (unit < 0xd800 || unit > 0xdbff) return false;
+  const next = text.charCodeAt(index + 1);
+  return next >= 0xdc00 && next <= 0xdfff;
 }
 
 /** NUL and the other C0 and C1 control characters and DEL; tab, line feed and carriage return are text. */
@@ -40,12 +51,12 @@ export function textFault(text: string): TextFault | undefined {
   return undefined;
 }
 
-/** White space, and zero-width and other characters that take part in text but show nothing by themselves. */
-const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Not white space, nor a zero-width or other character that takes part in text but shows nothing by itself. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True where a reader would see nothing at all. */
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === '';
+  return !VISIBLE.test(text);
 }
 
 const HTTP_URL = /^https?:\/\/([^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;

@@ -1,22 +1,19 @@
-import sanitizeHtml from 'sanitize-html';
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
-import { ALLOWED_TAGS } from '../../domain/index.ts';
+import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
-import { flatten } from './flatten.ts';
-import { safeHref } from './link.ts';
-import { gatherRemoved, type Removed } from './removed.ts';
-import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEADING, SAME_MEANING } from './tags.ts';
+import { plainMarkup } from './plain-markup.ts';
+import { gatherRemoved } from './removed.ts';
 
-/** Browsers stop at 512. Beyond this the parser's own cost would grow with the square of the depth. */
-const DEPTH_MAX = 1000;
-
-const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
-
-/** sanitize-html decides what is safe; the document builder then makes valid, stable HTML of what is left. */
+/**
+ * sanitize-html decides what is safe; the document builder then makes valid, stable HTML of what is left. Markup that is
+ * plain enough to be left alone, as most is, takes a shorter way to the same result.
+ */
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
-    const removed = gatherRemoved();
     const html = raw.toWellFormed().replaceAll('\0', '');
+    const plain = plainMarkup(html);
+    if (plain !== undefined) return { html: buildDocument(plain), removed: { tags: [], attributes: [] } };
+    const removed = gatherRemoved();
     // The parser can cut a pair of surrogates in half where the markup breaks off.
     const markup = allowedMarkup(html, removed).toWellFormed();
     return { html: buildDocument(markup), removed: removed.report() };
@@ -25,61 +22,6 @@ export function createHtmlSanitizer(): HtmlSanitizer {
     sanitize,
     fromPlainText: (text) => sanitize(paragraphs(text)).html,
   };
-}
-
-/** Only allowed tags and the two marks, properly nested; text and attributes escaped. */
-function allowedMarkup(html: string, removed: Removed): string {
-  try {
-    return sanitizeHtml(html, rules(removed));
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    const flat = flatten(html, (tag) => {
-      if (!KEPT.has(tag)) removed.tag(tag);
-    });
-    return sanitizeHtml(flat, rules(removed));
-  }
-}
-
-class TooDeep extends Error {}
-
-function rules(removed: Removed): sanitizeHtml.IOptions {
-  let depth = 0;
-  return {
-    allowedTags: [...ALLOWED_TAGS, BLOCK_MARK, CELL_MARK],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    parseStyleAttributes: false,
-    selfClosing: ['br'],
-    nonTextTags: [...DROPPED_WITH_CONTENT],
-    transformTags: {
-      ...SAME_MEANING,
-      ...NEAREST_HEADING,
-      ...Object.fromEntries(BLOCKS.map((tag) => [tag, BLOCK_MARK])),
-      ...Object.fromEntries(CELLS.map((tag) => [tag, CELL_MARK])),
-      a: (_tag, { href }) => {
-        const safe = href === undefined ? undefined : safeHref(href);
-        return safe === undefined ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: safe } };
-      },
-      b: (_tag, attribs) => ({ tagName: isNotBold(attribs.style) ? 'span' : 'strong', attribs: {} }),
-    },
-    onOpenTag: (name, attribs) => {
-      if (++depth > DEPTH_MAX) throw new TooDeep();
-      const linked = name === 'a' && attribs.href !== undefined && safeHref(attribs.href) !== undefined;
-      if (!KEPT.has(name) || (name === 'a' && !linked)) removed.tag(name);
-      for (const attribute of Object.keys(attribs)) {
-        if (!(linked && attribute === 'href')) removed.attribute(attribute);
-      }
-    },
-    onCloseTag: () => {
-      depth--;
-    },
-  };
-}
-
-/** Google Docs wraps whatever is copied in a `b` that says it is none. */
-function isNotBold(style: string | undefined): boolean {
-  return style !== undefined && /font-weight:\s*(?:normal|[1-4]00)\b/i.test(style);
 }
 
 /** Blank lines part paragraphs, single line breaks become `<br />`; markup is shown, not obeyed. */

@@ -52,21 +52,25 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
  * where a line ends, white space folded. Teaser offsets count in this text.
  */
 export function visibleText(html: SanitizedHtml): string {
-  return html
-    .replace(BLOCK_EDGE, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-      if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
-      const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-    })
+  return decoded(html.replace(BLOCK_EDGE, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
+/** Text with its character references resolved; unknown ones stay as they are. */
+function decoded(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
+    const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}
+
 /** True where a reader would see nothing at all. */
 export function isBlankHtml(html: SanitizedHtml): boolean {
-  return isBlank(visibleText(html));
+  // Texts are long and nearly never blank: the first word decides.
+  for (const [text] of html.matchAll(/(?<=^|>)[^<]+/g)) if (!isBlank(decoded(text))) return false;
+  return true;
 }
 
 /** The number of links in sanitised HTML. */

@@ -1,0 +1,138 @@
+import { safeHref } from './link.ts';
+
+/**
+ * A tag without attributes in its usual spelling; a link in its usual spelling; text. Their order is that of the branches
+ * below.
+ */
+const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href="([^"<>\\`\s]*)">|<\/a>|[^<]+/y;
+
+/** Elements that the parser would close, or move about, before one of these begins. */
+const CLOSED_BEFORE: Readonly<Record<string, string>> = {
+  p: 'p',
+  h2: 'p',
+  h3: 'p',
+  ul: 'p',
+  ol: 'p',
+  blockquote: 'p',
+  li: 'li',
+};
+
+/** Deeper nesting than any text has. */
+const DEPTH_MAX = 50;
+
+const REFERENCE = /&(?:#(\d{2,6})|([A-Za-z]{2,8}));/y;
+
+/** What editors write by name; the others are known to the sanitiser. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&amp;',
+    lt: '&lt;',
+    gt: '&gt;',
+    quot: '"',
+    nbsp: '\u00a0',
+    auml: 'ä',
+    ouml: 'ö',
+    uuml: 'ü',
+    Auml: 'Ä',
+    Ouml: 'Ö',
+    Uuml: 'Ü',
+    szlig: 'ß',
+    eacute: 'é',
+    egrave: 'è',
+    agrave: 'à',
+    ccedil: 'ç',
+    euro: '€',
+    sect: '§',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+    middot: '·',
+    bull: '•',
+    times: '×',
+    frac12: '½',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    laquo: '«',
+    raquo: '»',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+  }),
+);
+
+/**
+ * What the sanitiser would write for markup in which it would find nothing to take out and nothing to mend: only allowed
+ * tags in their usual spelling, nested properly, links with safe addresses, common references. Undefined for all other
+ * markup, which is the sanitiser's to judge. A property test holds the two to each other.
+ */
+export function plainMarkup(html: string): string | undefined {
+  const open: string[] = [];
+  let out = '';
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < html.length) {
+    const match = TOKEN.exec(html);
+    if (match === null) return undefined;
+    const [token, slash, tag, address] = match;
+    if (token.charCodeAt(0) !== LESS_THAN) {
+      const text = plainText(token);
+      if (text === undefined) return undefined;
+      out += text;
+    } else if (tag !== undefined) {
+      if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
+      if (slash === '') open.push(tag);
+      out += token;
+    } else if (address !== undefined) {
+      const href = plainText(address);
+      if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
+      open.push('a');
+      out += `<a href="${href}">`;
+    } else if (token === '</a>') {
+      if (open.pop() !== 'a') return undefined;
+      out += token;
+    } else out += '<br />';
+  }
+  return open.length === 0 ? out : undefined;
+}
+
+const LESS_THAN = 0x3c;
+
+function canOpen(tag: string, open: readonly string[]): boolean {
+  const around = open.at(-1);
+  return open.length < DEPTH_MAX && (around === undefined || CLOSED_BEFORE[tag] !== around);
+}
+
+/** An address as it stands in an attribute, that would be left as it is. */
+function isSafe(attribute: string): boolean {
+  if (attribute.includes('"') || attribute.includes('&lt;') || attribute.includes('&gt;')) return false;
+  const address = attribute.replaceAll('&amp;', '&');
+  return safeHref(address) === address;
+}
+
+/** Text with its references resolved and escaped anew; undefined where one of them is not common. */
+function plainText(text: string): string | undefined {
+  if (text.includes('>')) return undefined;
+  let at = text.indexOf('&');
+  if (at === -1) return text;
+  let out = '';
+  let from = 0;
+  for (; at !== -1; at = text.indexOf('&', from)) {
+    REFERENCE.lastIndex = at;
+    const [whole, decimal, name] = REFERENCE.exec(text) ?? [''];
+    const character = decimal === undefined ? NAMED.get(name ?? '') : byNumber(Number(decimal));
+    if (character === undefined) return undefined;
+    out += text.slice(from, at) + character;
+    from = at + whole.length;
+  }
+  return out + text.slice(from);
+}
+
+/** Characters whose numbers mean what they say, and that need no escaping. */
+function byNumber(code: number): string | undefined {
+  const plain = code === 0x27 || (code >= 0xa0 && code <= 0x2fff);
+  return plain ? String.fromCharCode(code) : undefined;
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { allowedMarkup } from '../../adapters/html-sanitizer/allowed-markup.ts';
+import { plainMarkup } from '../../adapters/html-sanitizer/plain-markup.ts';
+import { gatherRemoved } from '../../adapters/html-sanitizer/removed.ts';
+
+/** The sanitiser's own word, and what it took out. */
+function judged(html: string) {
+  const removed = gatherRemoved();
+  return { markup: allowedMarkup(html, removed), removed: removed.report() };
+}
+
+/** Where the short way is taken, it leads to where the long one does; the long one has nothing to take out. */
+function assertSameWay(html: string): boolean {
+  const plain = plainMarkup(html);
+  if (plain === undefined) return false;
+  const { markup, removed } = judged(html);
+  assert.equal(plain, markup, JSON.stringify(html));
+  assert.deepEqual(removed, { tags: [], attributes: [] }, JSON.stringify(html));
+  return true;
+}
+
+const TAGS = ['p', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a', 'br'];
+const TEXTS = [
+  'Größe',
+  ' ',
+  '\n',
+  'x "y" \'z\'',
+  '😀',
+  '\u00a0',
+  '&amp;',
+  '&nbsp;',
+  '&uuml;',
+  '&#39;',
+  '&#8222;',
+  '&lt;script&gt;',
+  '&amp;lt;',
+];
+/** What the short way must not be taken for, or must take as the long one does. */
+const ODDITIES = [
+  '&',
+  '& ',
+  '&amp',
+  '&nbsp',
+  '&copyx;',
+  '&notit;',
+  '&Uuml',
+  '&#x26;',
+  '&#38;',
+  '&#60;',
+  '&#128;',
+  '&#0;',
+  '&#55296;',
+  '&#1114112;',
+  '>',
+  '<',
+  '<<p>',
+  '< p>',
+  '<p >',
+  '<P>',
+  '<p/>',
+  '</p >',
+  '</br>',
+  '<br>',
+  '<br/>',
+  '<br />',
+  '<b>',
+  '<div>',
+  '<script>',
+  '<!-- -->',
+  '<p class="x">',
+  '<a>',
+  '<a href=x>',
+  '<a href="">',
+  '\u0001',
+  '\u2028',
+  '\r\n',
+];
+const HREFS = [
+  'https://example.com',
+  'https://example.com/a?b=1&amp;c=2#d',
+  'https://example.com/?a=1&b=2',
+  'https://example.com/&quot;x',
+  'https://example.com/&lt;x',
+  'https://example.com/&uuml;',
+  'https://example.com/&#39;',
+  'https://user@example.com/',
+  "https://example.com/'x'",
+  'HTTPS://EXAMPLE.COM/Ä',
+  'mailto:press@example.com',
+  'mailto:',
+  'javascript:alert(1)',
+  'java&#10;script:alert(1)',
+  '//example.com',
+  '/relative',
+  'https://',
+  'https://example.com/ b',
+  'https://example.com/\u00a0',
+  'https://example.com/\u200b',
+];
+
+const link = fc.constantFrom(...HREFS).map((href) => `<a href="${href}">`);
+const fragment = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TAGS).map((tag) => `<${tag}>`) },
+  { weight: 4, arbitrary: fc.constantFrom(...TAGS).map((tag) => `</${tag}>`) },
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 2, arbitrary: fc.constantFrom(...ODDITIES) },
+  { weight: 2, arbitrary: link },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+);
+
+/** Nested properly, in any order that is allowed or not. */
+const { nested } = fc.letrec<{ nested: string }>((tie) => ({
+  nested: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.constantFrom(...TEXTS, ...TEXTS, '<br>', '<br />', ...ODDITIES),
+    fc.array(tie('nested'), { maxLength: 4 }).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom(...TAGS.slice(0, -2)), fc.array(tie('nested'), { maxLength: 3 }))
+      .map(([tag, parts]) => `<${tag}>${parts.join('')}</${tag}>`),
+    fc.tuple(link, tie('nested')).map(([open, inner]) => `${open}${inner}</a>`),
+  ),
+}));
+
+describe('the short way through the sanitiser', () => {
+  it('leads where the long one does, for proper nesting', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(nested, (html) => {
+        if (assertSameWay(html.toWellFormed().replaceAll('\0', ''))) taken++;
+      }),
+      { numRuns: 6000 },
+    );
+    assert.ok(taken > 600, `it was taken ${taken} times`);
+  });
+
+  it('leads where the long one does, or is not taken, for any order of pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 8 }), (pieces) => {
+        assertSameWay(pieces.join('').toWellFormed().replaceAll('\0', ''));
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('is taken for what editors write', () => {
+    const html =
+      '<h2>Windpark</h2>\n<p>Vier <strong>Anlagen</strong>&nbsp;f&uuml;r &bdquo;Oberau&ldquo; &amp; mehr<br>' +
+      '<a href="https://example.com/a?b=1&amp;c=2">hier</a></p>\n<ul>\n<li>Eins</li>\n<li><p>Zwei</p></li>\n</ul>';
+    assert.ok(assertSameWay(html));
+  });
+
+  for (const html of ['<p>a<p>b</p></p>', '<li>a<li>b</li></li>', '<p>a', 'a</p>', '<a href="https://a.example">x']) {
+    it(`is not taken for ${html}`, () => assert.equal(plainMarkup(html), undefined));
+  }
+
+  it('is not taken for nesting that nobody writes', () => {
+    const deep = 500;
+    assert.equal(plainMarkup(`${'<em>'.repeat(deep)}x${'</em>'.repeat(deep)}`), undefined);
+  });
+});
