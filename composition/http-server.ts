@@ -6,6 +6,7 @@ import { createHttpServer } from '../adapters/http/server.ts';
 import type { Service } from './compose.ts';
 import type { Config } from './config.ts';
 import { localUrl } from './listen.ts';
+import { requestLog } from './logger.ts';
 import { StartError } from './open-service.ts';
 
 /** What answers requests in one process. */
@@ -26,8 +27,7 @@ export function makeHttpServer({ config, service, rateLimitStore, logger }: Http
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,
       extraLegacyRoutes: config.legacyRoutes,
-      log: ({ error, ...entry }) =>
-        error === undefined ? logger.info(entry, 'request') : logger.error({ ...entry, err: error }, 'request'),
+      log: requestLog(logger),
       logError: (error) => logger.error({ err: error }, 'error beside a request'),
       now: () => service.ports.clock.now(),
     }),

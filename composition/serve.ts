@@ -15,7 +15,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
   const stopped = untilStopped();
   try {
     const config = readConfig(process.env);
-    const logger = createLogger(config.logLevel);
+    const logger = createLogger(config);
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
     const running = await serveAlone(config, logger);

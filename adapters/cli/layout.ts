@@ -38,7 +38,7 @@ function shown(value: Cell): string {
  * joiners, which emoji and other scripts need, stay.
  */
 export function printable(text: string): string {
-  return text.replace(/[\n\r\t]+/g, ' ').replace(/(?![\u00ad\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '�');
+  return text.replace(/[\n\r\t\u0085\u2028\u2029]+/g, ' ').replace(/(?![\u00ad\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '�');
 }
 
 function width(text: string): number {

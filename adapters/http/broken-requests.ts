@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemAnswer } from './error-mapping.ts';
 import { HttpError } from './problem.ts';
+import { plainAddress, type RequestLogEntry } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What Node tells of a request that it could not read; its own status, where 400 would say too little. */
@@ -11,8 +12,11 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers bytes that are no request with the same body as every other error, and closes the connection. */
-export function answerBrokenRequests(server: Server, baseUrl: string): void {
+/**
+ * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is told, as
+ * of every other answer: somebody may ask for its id.
+ */
+export function answerBrokenRequests(server: Server, baseUrl: string, log: (entry: RequestLogEntry) => void): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A client that is gone, or an answer that has begun: nothing can be said any more.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
@@ -32,5 +36,18 @@ export function answerBrokenRequests(server: Server, baseUrl: string): void {
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+    log({
+      requestId,
+      // What stood there may be anything.
+      method: '(none)',
+      route: '(none)',
+      status: Number(statusLine.slice(0, 3)),
+      durationMs: 0,
+      bytes: Buffer.byteLength(text),
+      accountId: null,
+      tokenId: null,
+      address: plainAddress((socket as Socket).remoteAddress),
+      problem: 'bad_request',
+    });
   });
 }

@@ -9,6 +9,8 @@ export interface State {
   caller?: Caller;
   /** What went wrong inside, for logs; set where the answer is a 5xx. */
   failure?: unknown;
+  /** The code that was answered, and why a caller was not recognised; for logs, too. */
+  problem?: { readonly problem: string; readonly reason?: string };
 }
 
 export type Context = Koa.ParameterizedContext<State> & { params: Record<string, string> };

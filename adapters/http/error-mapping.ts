@@ -89,6 +89,11 @@ export function statusOf(error: unknown): number {
   return STATUS[known(error).code];
 }
 
+/** The code that an error is answered with. */
+export function codeOf(error: unknown): ProblemCode {
+  return known(error).code;
+}
+
 /**
  * The problem document of an error (RFC 9457, contract §3), with what Laravel clients and machines read.
  * Without the request's id, which only an answer to a request has.

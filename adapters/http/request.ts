@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { ApplicationError } from '../../application/errors.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
 import { send } from './answer.ts';
 import type { Context, Middleware } from './context.ts';
-import { problemAnswer, statusOf } from './error-mapping.ts';
+import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
 import { HttpError } from './problem.ts';
 
-/** One line of the log for each request. No tokens, no bodies, no query strings. */
+/** What there is to tell of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
 export interface RequestLogEntry {
   readonly requestId: string;
   readonly method: string;
   /** The route's pattern, `(none)` where none matched. */
   readonly route: string;
+  /** 499 where the client went before there was an answer. */
   readonly status: number;
   readonly durationMs: number;
+  /** Of the answer's body; null where it was cut short, or its length is not known. */
+  readonly bytes: number | null;
   readonly accountId: number | null;
+  readonly tokenId: number | null;
+  /** The client's address, as the proxy tells it where one is trusted. */
+  readonly address: string | null;
+  /** The code of the problem that was answered. */
+  readonly problem?: string;
+  /** Why a caller was not recognised. */
+  readonly reason?: string;
+  /** True where the client did not wait for the whole answer. */
+  readonly aborted?: true;
   /** What went wrong inside, where the answer is a 5xx. */
   readonly error?: unknown;
 }
@@ -25,35 +39,66 @@ export const introduce: Middleware = async (ctx, next) => {
   ctx.state.language = chooseLanguage(ctx.get('Accept-Language') || undefined);
   ctx.set({
     'X-Request-Id': ctx.state.requestId,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Content-Language': ctx.state.language,
     Vary: 'Accept-Language',
   });
   return next();
 };
 
-/** Tells `log` of each request when its answer is done. */
+/** A client that is gone before it has its answer, as proxies write it: no answer of ours has this status. */
+const CLIENT_GONE = 499;
+
+/** Tells `log` of each request when its answer is sent and its work is done. */
 export function report(log: (entry: RequestLogEntry) => void): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
-    ctx.res.once('close', () => {
-      const { requestId, caller, failure } = ctx.state;
+    const address = addressOf(ctx);
+    // Where the client goes first, the work may go on, and may fail.
+    let unfinished = 2;
+    const finish = () => {
+      unfinished--;
+      if (unfinished > 0) return;
+      const { requestId, caller, failure, problem } = ctx.state;
       // Left by whichever router took the request.
       const { routerPath } = ctx as { routerPath?: string };
+      const aborted = !ctx.res.writableFinished;
       log({
         requestId,
         method: ctx.method,
         route: routerPath ?? '(none)',
-        status: ctx.status,
+        status: aborted && !ctx.res.headersSent ? CLIENT_GONE : ctx.status,
         durationMs: Math.round((performance.now() - started) * 10) / 10,
+        bytes: aborted ? null : bytesOf(ctx),
         accountId: caller?.accountId ?? null,
+        tokenId: caller?.token.id ?? null,
+        address,
+        ...problem,
+        ...(aborted ? { aborted } : {}),
         ...(failure === undefined ? {} : { error: failure }),
       });
-    });
-    return next();
+    };
+    ctx.res.once('close', finish);
+    try {
+      await next();
+    } finally {
+      finish();
+    }
   };
+}
+
+/** A header of X-Forwarded-For may hold anything. */
+function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
+  return plainAddress(isIP(ip) === 0 ? req.socket.remoteAddress : ip);
+}
+
+/** Without what a socket for both kinds writes before an address of IPv4. */
+export function plainAddress(address: string | undefined): string | null {
+  return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
+}
+
+function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]): number | null {
+  if (method === 'HEAD' || status === 304 || body == null) return 0;
+  return response.length ?? null;
 }
 
 /** Turns what was thrown into a problem document; what is not ours to tell goes to the log alone. */
@@ -63,6 +108,10 @@ export function answerProblems(baseUrl: string): Middleware {
       await next();
     } catch (error) {
       if (statusOf(error) >= 500) ctx.state.failure = error;
+      ctx.state.problem = {
+        problem: codeOf(error),
+        ...(ApplicationError.is(error, 'unauthenticated') ? { reason: error.details.reason } : {}),
+      };
       send(ctx as Context, problemAnswer(error, { baseUrl, ...ctx.state }));
     }
   };

@@ -18,6 +18,6 @@ export function createHttpServer(application: Application, options: HttpOptions)
   });
   // Any other expectation is none that we know; the request is answered as if it had none.
   server.on('checkExpectation', handle);
-  answerBrokenRequests(server, options.baseUrl);
+  answerBrokenRequests(server, options.baseUrl, options.log);
   return server;
 }

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import type { RequestLogEntry } from '../../adapters/http/request.ts';
+import type { Config } from '../../composition/config.ts';
+import { createLogger, requestLog } from '../../composition/logger.ts';
+
+const ENTRY: RequestLogEntry = {
+  requestId: 'r-1',
+  method: 'GET',
+  route: '/api/v1/press-releases/:id',
+  status: 200,
+  durationMs: 12.3,
+  bytes: 512,
+  accountId: 3,
+  tokenId: 4,
+  address: '192.0.2.7',
+};
+
+/** What would move a cursor, colour the rest, ring, begin a line of its own, or turn the reading direction. */
+const STEERING = [
+  '\u001b[31m',
+  '\u001b]0;title\u0007',
+  '\u009b2J',
+  '\r',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u202e',
+  '\u0000',
+];
+
+function logger(logFormat: Config['logFormat'], options: { isTTY?: boolean; logLevel?: Config['logLevel'] } = {}) {
+  const { isTTY = false, logLevel = 'info' } = options;
+  const written: string[] = [];
+  const log = createLogger({ logLevel, logFormat }, {}, { isTTY, write: (text) => written.push(text) });
+  return { log, text: () => written.join(''), lines: () => written.join('').trimEnd().split('\n') };
+}
+
+describe('the log', () => {
+  const formats: readonly (readonly [Config['logFormat'], terminal: boolean, json: boolean])[] = [
+    ['json', false, true],
+    ['json', true, true],
+    ['auto', false, true],
+    ['auto', true, false],
+    ['pretty', false, false],
+    ['pretty', true, false],
+  ];
+  for (const [format, isTTY, isJson] of formats) {
+    test(`is ${isJson ? 'JSON' : 'for people'} with LOG_FORMAT=${format} ${isTTY ? 'on' : 'off'} a terminal`, () => {
+      const { log, lines } = logger(format, { isTTY });
+      requestLog(log)(ENTRY);
+      const [line = '', ...others] = lines();
+      assert.deepEqual(others, []);
+      if (isJson) {
+        const { level, time, msg, ...fields } = JSON.parse(line);
+        assert.deepEqual([level, msg, fields], [30, 'request', ENTRY]);
+        assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      } else {
+        const said = stripVTControlCharacters(line);
+        assert.match(said, /^\[[\d:.]+\] INFO: GET \/api\/v1\/press-releases\/:id 200 12\.3 ms \{"requestId":"r-1",/);
+        assert.equal(said !== line, isTTY, 'colours are for terminals');
+      }
+    });
+  }
+
+  const levels: readonly (readonly [string, Partial<RequestLogEntry>, number])[] = [
+    ['a request', {}, 30],
+    ['a refusal', { status: 422, problem: 'validation_failed' }, 30],
+    ['a probe that finds all well', { route: '/health/ready' }, 20],
+    ['a probe that does not', { route: '/health/ready', status: 503 }, 30],
+    ['an inner error', { status: 500, error: new Error('no') }, 50],
+  ];
+  for (const [what, changes, level] of levels) {
+    test(`tells of ${what} with level ${level}`, () => {
+      const { log, text } = logger('json', { logLevel: 'debug' });
+      requestLog(log)({ ...ENTRY, ...changes });
+      assert.equal(JSON.parse(text()).level, level);
+    });
+  }
+
+  for (const format of ['json', 'pretty'] as const) {
+    test(`lets no value steer a terminal or begin a line, as ${format}`, () => {
+      for (const steering of STEERING) {
+        const { log, text } = logger(format);
+        const nasty = `a${steering}\n[00:00:00.000] INFO: forged`;
+        log.warn({ reason: nasty, [nasty]: { deep: [nasty] } }, nasty);
+        requestLog(log)({ ...ENTRY, address: nasty, method: nasty, requestId: nasty });
+        log.error({ err: new Error(nasty, { cause: new Error(nasty) }) }, 'failed');
+        assert.doesNotMatch(text(), /(?!\n)[\p{Cc}\u2028\u2029\p{Cf}]/u, JSON.stringify(steering));
+        assert.doesNotMatch(text(), /^\[00:00/m, JSON.stringify(steering));
+        if (format === 'json') {
+          const [first = ''] = text().split('\n');
+          assert.equal(JSON.parse(first).reason, nasty, 'nothing is lost');
+        }
+      }
+    });
+
+    test(`keeps of an error what holds no secret, as ${format}`, () => {
+      const { log, text } = logger(format);
+      const secret = 'hunter2';
+      const token = `pwk_${'a'.repeat(49)}`;
+      const command = { name: 'auth', args: ['user', secret] };
+      log.error({
+        err: Object.assign(new Error(`no way to postgres://u:${secret}@db:5432/x with ${token}`), {
+          code: 'ECONNREFUSED',
+          command,
+          input: `redis://:${secret}@cache`,
+          detail: `Failing row contains (${secret}).`,
+          cause: Object.assign(new Error('inner'), { command, constraint: 'one_title' }),
+        }),
+      });
+      for (const word of [secret, token]) assert.ok(!text().includes(word), text());
+      for (const word of ['no way to postgres://…@db:5432/x', 'ECONNREFUSED', 'inner', 'one_title', 'logger.test.ts']) {
+        assert.ok(text().includes(word), word);
+      }
+    });
+  }
+
+  test('cuts an error that goes on for ever', () => {
+    const { log, text } = logger('json');
+    const endless = new Error('x'.repeat(5_000_000));
+    endless.cause = endless;
+    log.error({ err: endless });
+    assert.ok(text().length < 100_000, String(text().length));
+  });
+
+  test('takes what is thrown that is no error', () => {
+    const { log, text } = logger('json');
+    log.error({ err: 'just words' });
+    assert.deepEqual(JSON.parse(text()).err, { type: 'string', message: 'just words' });
+  });
+});
