@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Redis } from 'ioredis';
+import { freePort } from './ports.ts';
 import type { Found } from './services.ts';
 
 /** A Redis of a test's own, on a port of its own, that may come to harm. It keeps nothing. */
@@ -58,13 +58,4 @@ async function makeRedisServer(password?: string): Promise<RedisServer> {
       await kill();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

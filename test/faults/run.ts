@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { killEmbedded, killPostgresql } from './kill.ts';
+import { createRun, type Scenario } from './support/scenario.ts';
+
+/**
+ * Does harm to the real program and looks whether it keeps its promises: `node test/faults/run.ts [NAME …] [--rounds N]
+ * [--seed N]`. Without names all scenarios run, one after the other. Exit code 1 where one fails.
+ */
+const SCENARIOS: readonly Scenario[] = [killEmbedded, killPostgresql];
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const names = SCENARIOS.map(({ name }) => name);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`there is no scenario called ${unknown.join(', ')}; these are: ${names.join(', ')}`);
+  process.exit(1);
+}
+
+/** Each has its time; one that hangs is a fault like any other. */
+const LIMIT_MS = 30 * 60_000;
+const verdicts: string[] = [];
+let failed = false;
+for (const scenario of SCENARIOS) {
+  if (positionals.length > 0 && !positionals.includes(scenario.name)) continue;
+  const reason = scenario.skip();
+  if (reason !== false) {
+    verdicts.push(`SKIPPED ${scenario.name}: ${reason}`);
+    continue;
+  }
+  const run = createRun({
+    ...(values.rounds === undefined ? {} : { rounds: Number(values.rounds) }),
+    ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
+    say: (line) => console.log(`  ${line}`),
+  });
+  console.log(`${scenario.name}: ${scenario.about} (--seed ${run.seed})`);
+  const started = performance.now();
+  const took = () => `${Math.round((performance.now() - started) / 1000)} s`;
+  const watchdog = setTimeout(() => {
+    console.error(`FAILED ${scenario.name}: not done after ${took()}`);
+    process.exit(1);
+  }, LIMIT_MS);
+  try {
+    verdicts.push(`PASSED ${scenario.name} in ${took()}: ${await scenario.run(run)}`.replace('in 0 s', `in ${took()}`));
+  } catch (error) {
+    failed = true;
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    verdicts.push(`FAILED ${scenario.name} after ${took()} (--seed ${run.seed}): ${text}`);
+  } finally {
+    clearTimeout(watchdog);
+  }
+  console.log(verdicts.at(-1));
+}
+console.log(`\n${verdicts.map((verdict) => verdict.split('\n')[0]).join('\n')}`);
+console.log(failed ? '\nFAILED' : '\nPASSED');
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IMAGES_FOLDER } from '../../../composition/data-layout.ts';
+import { type Account, digestOf, see } from './client.ts';
+import { type AccountName, differenceOf, type KnownRelease, type Ledger } from './ledger.ts';
+import type { Program } from './program.ts';
+
+type Accounts = Readonly<Record<AccountName, Account>>;
+
+const AT_ONCE = 4;
+
+/** Holds the program to the ledger: these releases with their pictures, and everything that adds up over all. */
+export async function audit(
+  ledger: Ledger,
+  accounts: Accounts,
+  program: Program,
+  releases: readonly KnownRelease[],
+): Promise<void> {
+  await each(releases, (release) => auditRelease(release, ledger, accounts[release.account], program));
+  await auditSums(ledger, accounts);
+  await each([...ledger.tokens].slice(-20), async ([token, { good }]) => {
+    const { status } = await accounts.plan.request('GET', '/me', { token });
+    if (status !== (good ? 200 : 401)) ledger.faults.push(`a ${good ? 'good' : 'revoked'} token is answered ${status}`);
+  });
+}
+
+async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...list];
+  const lane = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+async function auditRelease(known: KnownRelease, ledger: Ledger, account: Account, program: Program): Promise<void> {
+  const fault = (text: string) => ledger.faults.push(`release ${known.id}: ${text}`);
+  const seen = await see(account, known.id as number);
+  const difference = differenceOf(known, seen);
+  if (difference !== undefined) return void fault(difference);
+  for (const { id, sha256, urls } of seen?.images ?? []) {
+    const original = await digestOf(`${program.baseUrl}/api/v1/press-release-images/${id}/original`, account.token);
+    if (original !== sha256) fault(`the original of image ${id} is ${original}, not ${sha256}`);
+    if (urls.length !== 3) fault(`image ${id} has ${urls.length} renditions`);
+    for (const url of urls) {
+      const digest = await digestOf(url);
+      if (digest.length !== 64) fault(`${url} answers ${digest}`);
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: a record of the command line
+    const files = (await program.operate('evidence show', { image_id: id })) as any[];
+    if (!JSON.stringify(files).includes(sha256)) fault(`image ${id} has no evidence`);
+  }
+}
+
+/** Every charge has its submission, and every submission its charge: so the sums have to be right. */
+async function auditSums(ledger: Ledger, accounts: Accounts): Promise<void> {
+  const [plan, credits] = await Promise.all([
+    accounts.plan.request('GET', '/me'),
+    accounts.credits.request('GET', '/me'),
+  ]);
+  const { used } = plan.body.data.quota;
+  if (used !== ledger.paid.plan) ledger.faults.push(`the plan has paid ${used} submissions, of ${ledger.paid.plan}`);
+  const spent = 1_000_000 - credits.body.data.booking.credits_left;
+  if (spent !== ledger.paid.credits) {
+    ledger.faults.push(`credits have paid ${spent} submissions, of ${ledger.paid.credits}`);
+  }
+}
+
+/** How long a sweep may take. */
+const SWEEP_MS = 20_000;
+
+/** Holds the image folder to the ledger: every file has its record, every record its file, and no leftovers are there. */
+export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Program): Promise<void> {
+  const folder = join(program.dataDir, IMAGES_FOLDER);
+  const renditions = new Set<string>();
+  const withImages = [...ledger.releases.values()].filter(({ images }) => images.length > 0);
+  await each(withImages, async ({ id, account }) => {
+    const { body } = await accounts[account].request('GET', `/press-releases/${id}/images`);
+    for (const { renditions: urls } of body.data) {
+      for (const { url } of urls) renditions.add(/([^/]+)\.jpg$/.exec(url)?.[1] as string);
+    }
+  });
+  const expected = { originals: [...ledger.originals].sort(), renditions: [...renditions].sort(), tmp: [] };
+  const deadline = performance.now() + SWEEP_MS;
+  for (;;) {
+    const found = {
+      originals: await filesIn(join(folder, 'originals')),
+      renditions: await filesIn(join(folder, 'renditions')),
+      tmp: await filesIn(join(folder, 'tmp')),
+    };
+    try {
+      assert.deepEqual(found, expected);
+      return;
+    } catch {
+      if (performance.now() < deadline) {
+        await sleep(200);
+        continue;
+      }
+      for (const name of ['originals', 'renditions', 'tmp'] as const) {
+        const lost = expected[name].filter((file) => !found[name].includes(file));
+        const left = found[name].filter((file) => !(expected[name] as string[]).includes(file));
+        if (lost.length > 0) ledger.faults.push(`lost from ${name}: ${lost}`);
+        if (left.length > 0) ledger.faults.push(`left in ${name}: ${left}`);
+      }
+      return;
+    }
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+}

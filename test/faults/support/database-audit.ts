@@ -1,0 +1,78 @@
+import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
+import { openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite.ts';
+import { openPostgresqlOrm, postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql.ts';
+
+/** What must never be in the database, whatever happened: each answers with the ids that break it. */
+const RULES: Readonly<Record<string, string>> = {
+  'a release whose history ends in another status': `
+    select r.id from press_release r where r.status is distinct from
+      (select h.to_status from history_entry h where h.press_release_id = r.id and h.to_status is not null order by h.id desc limit 1)`,
+  'a release whose version does not count its changes': `
+    select r.id from press_release r where r.version <>
+      (select count(*) from history_entry h where h.press_release_id = r.id)`,
+  'a release without a history that begins with its creation': `
+    select r.id from press_release r where 'create' is distinct from
+      (select h.action from history_entry h where h.press_release_id = r.id order by h.id limit 1)`,
+  'a line of history that does not begin where the one before ended': `
+    select id from (select id, press_release_id, from_status,
+      lag(to_status) over (partition by press_release_id order by id) as before, row_number() over (partition by press_release_id order by id) as n
+      from history_entry) h where n > 1 and from_status is distinct from before`,
+  'submissions that are not counted': `
+    select r.id from press_release r where r.submissions <>
+      (select count(*) from history_entry h where h.press_release_id = r.id and h.action = 'submit')`,
+  'a submission without its charge': `
+    select distinct h.press_release_id as id from history_entry h where h.action = 'submit'
+      and not exists (select 1 from charge c where c.press_release_id = h.press_release_id)`,
+  'a charge without its submission': `
+    select c.id from charge c where not exists
+      (select 1 from history_entry h where h.press_release_id = c.press_release_id and h.action = 'submit')`,
+  'a refund of what was not deleted': `
+    select c.id from charge c where c.refunded_at is not null and (c.booking_kind <> 'single'
+      or exists (select 1 from press_release r where r.id = c.press_release_id))`,
+  'a deletion without its refund': `
+    select c.id from charge c where c.booking_kind = 'single' and c.refunded_at is null
+      and not exists (select 1 from press_release r where r.id = c.press_release_id)`,
+  'a move without its snapshot': `
+    select h.id from history_entry h where h.snapshot is null
+      and h.action in ('submit', 'withdraw', 'approve', 'reject', 'delete')`,
+  'a release in review that is not as it was handed in': `
+    select r.id from press_release r where r.status in ('in_review', 'published') and r.text is distinct from
+      (select h.snapshot ->> 'text' from history_entry h where h.press_release_id = r.id and h.action = 'submit' order by h.id desc limit 1)`,
+  'an image without its evidence': `
+    select i.id from image i where not exists (select 1 from image_evidence e where e.image_id = i.id and e.sha256 = i.sha256)`,
+  'evidence of an upload that history does not know': `
+    select e.image_id as id from image_evidence e where not exists
+      (select 1 from history_entry h where h.press_release_id = e.press_release_id and h.action = 'attach_image')`,
+  'a published release that does not say when': `
+    select id from press_release where (status = 'published') <> (published_at is not null)`,
+};
+
+/** Looks for what no request shows. Resolves with a line for each broken rule. */
+async function brokenRules(database: Database): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, sql] of Object.entries(RULES)) {
+    const rows = await database.query<{ id: unknown }>(sql);
+    if (rows.length > 0) broken.push(`${rule}: ${rows.slice(0, 10).map(({ id }) => id)}`);
+  }
+  return broken;
+}
+
+/** As brokenRules, for the database at an address. */
+export async function auditPostgresql(url: string): Promise<string[]> {
+  const orm = await openPostgresqlOrm({ driver: 'postgresql', url, poolMax: 1 });
+  try {
+    return await brokenRules(await postgresqlDatabase(orm));
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** As brokenRules, for an embedded database that nobody has open. */
+export async function auditPglite(folder: string): Promise<string[]> {
+  const orm = await openPgliteOrm({ driver: 'pglite', folder });
+  try {
+    return await brokenRules(await pgliteDatabase(orm));
+  } finally {
+    await orm.close(true);
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CliSession, createCliSession } from '../../../composition/cli-session.ts';
+import { readConfig } from '../../../composition/config.ts';
+import { LOCK_FILE } from '../../../composition/data-lock.ts';
+import { freePort } from '../../support/ports.ts';
+import { familyOf } from '../../support/postgresql-server.ts';
+import { type Started, said, startNode } from '../../support/processes.ts';
+
+/** The real program as a process of its own, that is started again and again on the same folder and port. */
+export interface Program {
+  readonly dataDir: string;
+  readonly baseUrl: string;
+  /** Resolves once it answers. */
+  start(): Promise<void>;
+  /** Starts it and kills it after a while, whether it was ready by then or not. */
+  startAndKill(afterMs: number): Promise<void>;
+  /** SIGKILL; resolves when it and the processes that it started are gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** The process that runs now. */
+  process(): Started;
+  /** Does what a command does, where a command would do it. */
+  operate(operation: string, input: unknown): Promise<unknown>;
+  /** Ends it, and removes its folder. */
+  close(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Arguments for Node itself. */
+  readonly nodeArguments?: readonly string[];
+  /** A folder of the caller's own, which stays; otherwise one is made and removed. */
+  readonly dataDir?: string;
+}
+
+/** How long a killed server's children may take to notice. */
+const ORPHANS_MS = 10_000;
+
+export async function createProgram({
+  environment = {},
+  nodeArguments = [],
+  dataDir,
+}: ProgramOptions): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-faults-'));
+  const port = await freePort();
+  const variables: Record<string, string> = {
+    DATA_DIR: dataDir ?? join(folder, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
+  };
+  let current: Started | undefined;
+  let session: CliSession | undefined;
+  const now = () => {
+    if (current === undefined) throw new Error('the program was not started yet');
+    return current;
+  };
+  const spawn = () => {
+    current = startNode([...nodeArguments, 'composition/server.ts'], variables);
+    return current;
+  };
+  const kill = async () => {
+    const { child } = now();
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const family = child.pid === undefined ? [] : familyOf(child.pid);
+    child.kill('SIGKILL');
+    const deadline = performance.now() + ORPHANS_MS;
+    while (family.some(lives)) {
+      assert.ok(performance.now() < deadline, 'a killed server left processes behind');
+      await sleep(20);
+    }
+  };
+  const forget = async () => {
+    // With a database of its own the work is done here, and the connections are good for all of the program's lives.
+    if (variables.DATABASE_URL !== undefined) return;
+    await session?.close();
+    session = undefined;
+  };
+  const operate: Program['operate'] = (operation, input) => {
+    session ??= createCliSession(readConfig(variables), () => undefined);
+    return session.call(operation, input);
+  };
+  return {
+    dataDir: variables.DATA_DIR as string,
+    baseUrl: `http://127.0.0.1:${port}`,
+    process: now,
+    async start() {
+      await forget();
+      const started = spawn();
+      await said(started, /ready at \S+[\s\S]*Ctrl-C/);
+      if (variables.DATABASE_URL !== undefined) return;
+      const { pid } = JSON.parse(readFileSync(join(variables.DATA_DIR as string, LOCK_FILE), 'utf8'));
+      assert.equal(pid, started.child.pid, 'the lock of the data folder is not that of the server that runs');
+      // Finds the server while it surely lives: without one, the work would be done here.
+      await operate('category list', {});
+    },
+    async startAndKill(afterMs) {
+      await forget();
+      spawn();
+      await sleep(afterMs);
+      await kill();
+    },
+    kill,
+    async stop() {
+      const { child, ended } = now();
+      child.kill('SIGTERM');
+      return (await ended).code;
+    },
+    operate,
+    async close() {
+      await session?.close();
+      if (current !== undefined) await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process that has ended and is not collected yet does nothing any more. */
+function lives(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, findByTitle, see } from './client.ts';
+import {
+  type AccountName,
+  differenceOf,
+  identified,
+  type KnownRelease,
+  keep,
+  type Ledger,
+  type Pending,
+  type SeenRelease,
+} from './ledger.ts';
+
+type Accounts = Readonly<Record<AccountName, Account>>;
+
+/**
+ * Finds out what became of a request that nobody answered, once the program answers again: the release has to be wholly
+ * as before or wholly as asked for. Where the request had a key it is sent again, which must not do it twice. The ledger
+ * then holds what is.
+ * @throws where the program cannot be asked
+ */
+export async function settle(pending: Pending, ledger: Ledger, accounts: Accounts): Promise<'happened' | 'not'> {
+  const { what, before, after } = pending;
+  const name = (before ?? after)?.account as AccountName;
+  const account = accounts[name];
+  const fault = (text: string) => ledger.faults.push(`${what} without an answer: ${text}`);
+
+  const first = await look(pending, account, fault);
+  const happened = first !== 'neither' && first.happened;
+  if (first === 'neither') return 'not';
+  const repeated = await pending.again?.();
+  if (repeated !== undefined) {
+    const { status, code } = repeated;
+    const inProgress = status === 409 && code === 'idempotency_in_progress';
+    // An answer is kept in the transaction of its change: where there is none, nothing has happened.
+    if (inProgress && happened) fault('it happened, and its key says that it still runs');
+    if (status > 204 && !inProgress) fault(`sent again it is answered ${status} ${code}`);
+    const second = await look(pending, account, fault);
+    if (second === 'neither') return 'not';
+    if (second.happened !== (happened || !inProgress))
+      fault(`${happened} before it was sent again, ${second.happened} after`);
+    write(pending, second, ledger);
+    return second.happened ? 'happened' : 'not';
+  }
+  write(pending, first, ledger);
+  return happened ? 'happened' : 'not';
+}
+
+interface Looked {
+  readonly happened: boolean;
+  readonly seen: SeenRelease | null;
+}
+
+async function look(
+  { before, after }: Pending,
+  account: Account,
+  fault: (text: string) => void,
+): Promise<Looked | 'neither'> {
+  let id = before?.id;
+  if (id === undefined) {
+    const found = await findByTitle(account, after?.title ?? '');
+    if (found.length > 1) fault(`there are ${found.length} of it`);
+    if (found.length === 0) return { happened: false, seen: null };
+    [id] = found;
+  }
+  const seen = await see(account, id as number);
+  const asBefore = differenceOf(before, seen);
+  if (asBefore === undefined) return { happened: false, seen };
+  const asAfter = differenceOf(after, seen);
+  if (asAfter === undefined) return { happened: true, seen };
+  fault(`neither as before (${asBefore}) nor as after (${asAfter})`);
+  return 'neither';
+}
+
+function write({ before, after }: Pending, { happened, seen }: Looked, ledger: Ledger): void {
+  if (!happened) return;
+  keep(ledger, before, after === null || seen === null ? null : identified(after as KnownRelease, seen));
+}
+
+/** As `settle`, for as long as the program cannot be asked, but not for ever. @throws after `patienceMs` */
+export async function settleSoon(
+  pending: Pending,
+  ledger: Ledger,
+  accounts: Accounts,
+  patienceMs = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await settle(pending, ledger, accounts);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
