@@ -42,6 +42,18 @@ export class StaleWrite extends Error {
   }
 }
 
+/** The database lacks steps of the schema. Thrown by `Queries.check`. */
+export class SchemaOutdated extends Error {
+  /** The names of the steps, in order. */
+  readonly missing: readonly string[];
+
+  constructor(missing: readonly string[]) {
+    super(`migrations have not run: ${missing.join(', ')}`);
+    this.name = 'SchemaOutdated';
+    this.missing = missing;
+  }
+}
+
 /** A unique index said no: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
 export class UniqueConflict extends Error {
   readonly what: 'title_image' | 'preview_image' | 'category_slug' | 'company_slug' | 'token_hash' | 'charge';

@@ -97,10 +97,10 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     idempotency: ports.idempotency,
     sweep: makeSweep(ports),
-    /** Resolves where everything that a request needs answers; throws with the reason otherwise. */
-    checkReady: async (): Promise<void> => {
-      await ports.queries.check();
-      await ports.imageStore.check();
+    /** Each resolves where that which a request needs answers, and throws with the reason otherwise. */
+    checks: {
+      database: () => ports.queries.check(),
+      storage: () => ports.imageStore.check(),
     },
   };
 }

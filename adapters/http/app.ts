@@ -5,7 +5,7 @@ import { apiMiddleware, mountedRoutes } from './api.ts';
 import { authenticate } from './authenticate.ts';
 import type { Middleware, State } from './context.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
-import { healthRouter } from './health/routes.ts';
+import { type HealthOptions, healthRouter } from './health/routes.ts';
 import type { LegacyRoute } from './legacy/table.ts';
 import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
@@ -29,6 +29,7 @@ export interface HttpOptions extends AddressOptions {
   readonly log: (entry: RequestLogEntry) => void;
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
+  readonly health?: HealthOptions;
 }
 
 /** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
@@ -69,7 +70,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(cutOffUnreadBodies);
   app.use(answerProblems(baseUrl));
   app.use(demandHost);
-  app.use(healthRouter(services, options.logError).routes() as Middleware);
+  app.use(healthRouter(services, options.logError, options.health).routes() as Middleware);
   app.use(publicRouter(services).routes() as Middleware);
   app.use(onlyApi(renderNotFoundPage));
   app.use(noStore);

@@ -86,6 +86,14 @@ export interface HistoryPage {
 /** A release may be long and submitted often: what one answer holds of its snapshots, as JSON in bytes. */
 export const HISTORY_SNAPSHOT_BYTES = 4 * 1024 * 1024;
 
+/** Where a release would be filed. */
+export interface Placement {
+  /** Whosever it is. */
+  readonly company: Company | undefined;
+  /** In use or not. */
+  readonly category: Category | undefined;
+}
+
 /** An image, whose it is, and the state of its release. */
 export interface OwnedImage {
   readonly image: Image;
@@ -153,9 +161,14 @@ export interface Queries {
   company(id: CompanyId): Promise<Company | undefined>;
   /** In use or not. */
   category(id: CategoryId): Promise<Category | undefined>;
+  /** Both in one step; each undefined where none is asked for or there is none. */
+  placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /** By slug, compared by code units; `all` has those out of use too. */
   categories(which: 'active' | 'all'): Promise<Category[]>;
 
-  /** Resolves where the database answers and its schema is up to date; throws with the reason otherwise. */
+  /**
+   * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated
+   * where steps of the schema are missing.
+   */
   check(): Promise<void>;
 }

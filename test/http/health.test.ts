@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { ApplicationError } from '../../application/errors.ts';
-import type { Ports } from '../../application/ports/index.ts';
+import { ApplicationError, SchemaOutdated } from '../../application/errors.ts';
 import { assertProblem } from '../support/problems.ts';
 import { startService } from '../support/service.ts';
 
@@ -19,10 +18,17 @@ describe('health', () => {
   it('is live and ready where everything answers, to anybody', async (t) => {
     const service = await startService();
     t.after(() => service.close());
-    for (const path of ['/health/live', '/health/ready']) {
+    const checks = [
+      { name: 'database', state: 'ok' },
+      { name: 'storage', state: 'ok' },
+    ];
+    for (const [path, body] of [
+      ['/health/live', { status: 'ok' }],
+      ['/health/ready', { status: 'ok', checks }],
+    ] as const) {
       const reply = await service.request('GET', path);
       assert.equal(reply.status, 200);
-      assert.deepEqual(reply.body, { status: 'ok' });
+      assert.deepEqual(reply.body, body);
       assert.match(reply.headers.get('Content-Type') ?? '', /^application\/json/);
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
       const head = await service.request('HEAD', path);
@@ -35,30 +41,73 @@ describe('health', () => {
   const persistence = createMemoryPersistence(new Date());
   const store = createMemoryImageStore();
   after(() => store.close());
-  const broken: readonly (readonly [string, Partial<Ports>])[] = [
-    ['database', { ...persistence, queries: instead(persistence.queries, { check: failing(new Error(SECRET)) }) }],
-    ['image store', { imageStore: instead(store, { check: failing(new Error(SECRET)) }) }],
+  const unavailable = new ApplicationError('unavailable', { retryAfterSeconds: 3 }, { cause: new Error(SECRET) });
+  const noRoom = Object.assign(new Error(SECRET), { code: 'ENOSPC' });
+  const broken: readonly (readonly [what: 'database' | 'storage', error: Error, category: string])[] = [
+    ['database', new Error(SECRET), 'failed'],
+    ['database', unavailable, 'unreachable'],
+    ['database', new SchemaOutdated([SECRET]), 'migrations_pending'],
+    ['storage', new Error(SECRET), 'failed'],
+    ['storage', noRoom, 'full'],
+    ['storage', new ApplicationError('unavailable', { retryAfterSeconds: 3 }, { cause: noRoom }), 'full'],
+    ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable'],
   ];
-  for (const [what, ports] of broken) {
-    it(`is not ready, but live, where the ${what} fails, and tells nobody why`, async (t) => {
-      const service = await startService({ ports });
+  for (const [what, error, category] of broken) {
+    it(`is not ready, but live, where the ${what} fails: ${category}, and tells nobody more (${error.name})`, async (t) => {
+      const check = failing(error);
+      const service = await startService({
+        ports:
+          what === 'database'
+            ? { ...persistence, queries: instead(persistence.queries, { check }) }
+            : { imageStore: instead(store, { check }) },
+      });
       t.after(() => service.close());
       const reply = await service.request('GET', '/health/ready');
       assert.equal(reply.status, 503);
-      assert.deepEqual(reply.body, { status: 'unavailable' });
+      const failed = { name: what, state: 'failed', category };
+      const checks = [
+        { name: 'database', state: 'ok' },
+        { name: 'storage', state: 'ok' },
+      ].map((one) => (one.name === what ? failed : one));
+      assert.deepEqual(reply.body, { status: 'unavailable', checks });
       assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('Cache-Control'), 'no-store');
       const said = `${reply.text}${JSON.stringify([...reply.headers])}`;
       for (const word of ['hunter2', 'ECONNREFUSED', 'db.internal', 'select'])
         assert.equal(said.includes(word), false, word);
       assert.equal((await service.request('GET', '/health/live')).status, 200);
-      assert.deepEqual(
-        service.errors.map((error) => (error as Error).message),
-        [SECRET],
-        'the operator is told',
-      );
+      assert.deepEqual(service.errors, [error], 'the operator is told');
     });
   }
+
+  it('is ready, and says so, while each process counts the rate limit for itself', async (t) => {
+    let isAlone = false;
+    const service = await startService({ health: { isCountingAlone: () => isAlone } });
+    t.after(() => service.close());
+    const rateLimit = async () => {
+      const { status, body } = await service.request('GET', '/health/ready');
+      return [status, body.status, body.checks.at(-1)];
+    };
+    assert.deepEqual(await rateLimit(), [200, 'ok', { name: 'rate_limit', state: 'ok' }]);
+    isAlone = true;
+    const degraded = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
+    assert.deepEqual(await rateLimit(), [200, 'degraded', degraded]);
+  });
+
+  it('is live, not ready and answers on while it stops', async (t) => {
+    let isStopping = false;
+    const service = await startService({ health: { isStopping: () => isStopping } });
+    t.after(() => service.close());
+    const { api } = await service.publisher();
+    isStopping = true;
+    const reply = await service.request('GET', '/health/ready');
+    assert.deepEqual(
+      [reply.status, reply.body],
+      [503, { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] }],
+    );
+    assert.equal((await service.request('GET', '/health/live')).status, 200);
+    assert.equal((await api('GET', '/me')).status, 200);
+  });
 });
 
 describe('an inner error', () => {

@@ -1,12 +1,48 @@
 import Router from '@koa/router';
 import type { State } from '../context.ts';
 import type { Services } from '../services.ts';
+import { type CheckResult, createReadiness } from './readiness.ts';
 
-/** At the root, without a token (contract §10). `onFailure` hears why the service is not ready; clients do not. */
+/** What only the process itself knows of its health. */
+export interface HealthOptions {
+  /** True from the moment that it was told to stop: open connections are served on, new work belongs elsewhere. */
+  readonly isStopping?: () => boolean;
+  /** True where the rate limit is to be counted by all processes together, and is not for now. */
+  readonly isCountingAlone?: () => boolean;
+}
+
+const STOPPING = { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] };
+const COUNTING_ALONE = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };
+
+/**
+ * At the root, without a token (contract §10). `live` asks nobody; `ready` asks whatever a request depends on, within
+ * seconds. `onFailure` hears why the service is not ready; clients learn the kind alone.
+ */
 export function healthRouter(
   { application }: Pick<Services, 'application'>,
   onFailure: (error: unknown) => void,
+  { isStopping = () => false, isCountingAlone }: HealthOptions = {},
 ): Router<State> {
+  const { database, storage } = application.checks;
+  const look = createReadiness(
+    [
+      { name: 'database', run: database },
+      { name: 'storage', run: storage },
+    ],
+    { onFailure },
+  );
+  const readiness = async () => {
+    if (isStopping()) return STOPPING;
+    const checks: (CheckResult | typeof COUNTING_ALONE)[] = await look();
+    const isReady = checks.every(({ state }) => state === 'ok');
+    // Each process counts for itself meanwhile (contract §8), so that requests are answered as ever.
+    const isAlone = isCountingAlone?.() ?? false;
+    if (isCountingAlone !== undefined) checks.push(isAlone ? COUNTING_ALONE : { name: 'rate_limit', state: 'ok' });
+    // The signal may have come while we looked.
+    if (isStopping()) return STOPPING;
+    return { status: !isReady ? 'unavailable' : isAlone ? 'degraded' : 'ok', checks };
+  };
+
   const router = new Router<State>({ prefix: '/health' });
   router.get('/live', (ctx) => {
     ctx.set('Cache-Control', 'no-store');
@@ -14,15 +50,12 @@ export function healthRouter(
   });
   router.get('/ready', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    try {
-      await application.checkReady();
-      ctx.body = { status: 'ok' };
-    } catch (error) {
-      onFailure(error);
+    const body = await readiness();
+    if (body.status !== 'ok' && body.status !== 'degraded') {
       ctx.status = 503;
       ctx.set('Retry-After', '5');
-      ctx.body = { status: 'unavailable' };
     }
+    ctx.body = body;
   });
   return router;
 }

@@ -1,9 +1,18 @@
+import { SchemaOutdated } from '../../../application/errors.ts';
 import type { OwnedImage, Queries } from '../../../application/ports/index.ts';
-import type { Connection, Parameter } from '../database.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { SELECT_LEDGER, TOKEN_COLUMNS, toAccount, toBookingUsage, toToken } from '../rows/account.ts';
-import { CATEGORY_COLUMNS, COMPANY_COLUMNS, toCategory, toCompany } from '../rows/catalogue.ts';
+import {
+  CATEGORY_COLUMNS,
+  type CategoryRow,
+  COMPANY_COLUMNS,
+  type CompanyRow,
+  jsonOf,
+  toCategory,
+  toCompany,
+} from '../rows/catalogue.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
 import { IMAGE_COLUMNS, type ImageRow, toImage } from '../rows/image.ts';
 import { EVIDENCE_COLUMNS, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
@@ -16,6 +25,10 @@ const EVIDENCE = list(EVIDENCE_COLUMNS);
 const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
 const COMPANY = `id, ${list(COMPANY_COLUMNS)}`;
 const CATEGORY = `id, ${list(CATEGORY_COLUMNS)}`;
+
+const PLACEMENT = `
+  select (select ${jsonOf(COMPANY_COLUMNS, 'c')} from company c where c.id = $1) as company,
+    (select ${jsonOf(CATEGORY_COLUMNS, 'k')} from category k where k.id = $2) as category`;
 
 /** Kept by the ORM's migrator. */
 const APPLIED_MIGRATIONS = 'select name from mikro_orm_migrations';
@@ -72,6 +85,14 @@ export function createQueries(database: Connection): Queries {
       all(toCompany, `select ${COMPANY} from company where account_id = $1 order by id`, [accountId]),
     company: (id) => first(toCompany, `select ${COMPANY} from company where id = $1`, [id]),
     category: (id) => first(toCategory, `select ${CATEGORY} from category where id = $1`, [id]),
+    placement: ({ companyId = null, categoryId = null }) =>
+      one<{ company: CompanyRow | null; category: CategoryRow | null }>(database, PLACEMENT, [
+        companyId,
+        categoryId,
+      ]).then(({ company, category }) => ({
+        company: company === null ? undefined : toCompany(company),
+        category: category === null ? undefined : toCategory(category),
+      })),
     categories: (which) =>
       all(toCategory, `select ${CATEGORY} from category where active or $1 order by slug collate "C"`, [
         which === 'all',
@@ -86,7 +107,7 @@ export function createQueries(database: Connection): Queries {
         }),
       );
       const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
-      if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+      if (pending.length > 0) throw new SchemaOutdated(pending);
     },
   };
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createReadiness } from '../../adapters/http/health/readiness.ts';
+
+/** A check that stays open until the test settles it. */
+function hangingCheck() {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    const running = Promise.withResolvers<void>();
+    begun.push(running);
+    return running.promise;
+  };
+  return { begun, check: { name: 'database', run } };
+}
+
+const OK = { name: 'database', state: 'ok' };
+const TIMEOUT = { name: 'database', state: 'failed', category: 'timeout' };
+
+describe('readiness', () => {
+  test('probes that come together share one check', async () => {
+    const { begun, check } = hangingCheck();
+    const look = createReadiness([check], { onFailure: () => undefined });
+    const probes = Array.from({ length: 50 }, look);
+    await sleep(10);
+    assert.equal(begun.length, 1);
+    begun[0]?.resolve();
+    for (const results of await Promise.all(probes)) assert.deepEqual(results, [OK]);
+  });
+
+  test('a result is as good as a new one for a moment, and for no longer', async () => {
+    let runs = 0;
+    const run = async () => {
+      runs++;
+    };
+    const look = createReadiness([{ name: 'database', run }], { onFailure: () => undefined, freshMs: 200 });
+    for (let i = 0; i < 20; i++) await look();
+    assert.equal(runs, 1);
+    await sleep(250);
+    await look();
+    assert.equal(runs, 2);
+  });
+
+  test('a check that hangs holds no probe for longer than its time, and is not piled upon', async () => {
+    const { begun, check } = hangingCheck();
+    const errors: unknown[] = [];
+    const look = createReadiness([check], { onFailure: (error) => errors.push(error), timeoutMs: 50 });
+    assert.deepEqual(await look(), [TIMEOUT]);
+    // The second finds it over time already.
+    assert.deepEqual(await Promise.all([look(), look()]), [[TIMEOUT], [TIMEOUT]]);
+    assert.equal(begun.length, 1);
+    assert.equal(errors.length, 1, 'told once');
+    begun[0]?.resolve();
+    await sleep(0);
+    assert.deepEqual(await look(), [OK]);
+  });
+
+  test('a check that never comes back is given up after a while', async () => {
+    const { begun, check } = hangingCheck();
+    const look = createReadiness([check], { onFailure: () => undefined, timeoutMs: 20, abandonMs: 60 });
+    assert.deepEqual(await look(), [TIMEOUT]);
+    await sleep(100);
+    const second = look();
+    assert.equal(begun.length, 2);
+    begun[1]?.resolve();
+    assert.deepEqual(await second, [OK]);
+    begun[0]?.reject(new Error('at last'));
+    assert.deepEqual(await look(), [OK]);
+  });
+
+  test('one check that hangs does not keep another from being told', async () => {
+    const { check } = hangingCheck();
+    const storage = { name: 'storage', run: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })) };
+    const look = createReadiness([check, storage], { onFailure: () => undefined, timeoutMs: 20 });
+    assert.deepEqual(await look(), [TIMEOUT, { name: 'storage', state: 'failed', category: 'full' }]);
+  });
+
+  test('a failure is told when it begins, when it changes its kind, and when it is back', async () => {
+    const told: string[] = [];
+    let now: (() => Promise<void>) | undefined;
+    const check = { name: 'database', run: async () => now?.() };
+    const look = createReadiness([check], { onFailure: (error) => told.push((error as Error).message), freshMs: 0 });
+    const failing = (message: string, code?: string) => () =>
+      Promise.reject(Object.assign(new Error(message), { code }));
+    const states = [failing('a'), failing('a again'), failing('b', 'ENOSPC'), undefined, failing('back')];
+    for (const state of states) {
+      now = state;
+      await look();
+      await sleep(1);
+    }
+    assert.deepEqual(told, ['a', 'b', 'back']);
+  });
+
+  test('a check that throws at once has failed', async () => {
+    const run = () => {
+      throw new Error('at once');
+    };
+    const look = createReadiness([{ name: 'database', run }], { onFailure: () => undefined });
+    assert.deepEqual(await look(), [{ name: 'database', state: 'failed', category: 'failed' }]);
+  });
+});
