@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { PRESS_RELEASE_STATUSES } from '../../domain/index.ts';
+import type { LoadRequest } from './support/load.ts';
+import type { SeededAccount } from './support/seed.ts';
+import { cleanHtml, dirtyHtml, title } from './support/texts.ts';
+
+/** Requests of the everyday API, as the service and the floor both answer them. */
+export interface ApiBenchmark {
+  readonly what: string;
+  /** At least so much of the floor's requests a second (issue 4); null where a figure is for the reader alone. */
+  readonly target: number | null;
+  /** Whether it is measured against the floor that calls the service's sanitiser. */
+  readonly floorSanitises?: boolean;
+  requests(accounts: readonly SeededAccount[], releaseIds: readonly (readonly number[])[]): LoadRequest[];
+}
+
+export const API_BASE = '/api/v1';
+/** Rotates through the accounts: enough that neither side answers from what it has just read. */
+const REQUESTS = 400;
+
+export const API_BENCHMARKS = {
+  create: [
+    {
+      what: 'create a draft, 1.8 kB of clean HTML',
+      target: 0.6,
+      requests: (accounts) => made((n) => createRequest(at(accounts, n), n, cleanHtml(n))),
+    },
+    {
+      what: 'create a draft, HTML with styles and a script',
+      target: null,
+      requests: (accounts) => made((n) => createRequest(at(accounts, n), n, dirtyHtml(n))),
+    },
+    {
+      what: 'create a draft, clean, against a floor that sanitises',
+      target: null,
+      floorSanitises: true,
+      requests: (accounts) => made((n) => createRequest(at(accounts, n), n, cleanHtml(n))),
+    },
+  ],
+  fetch: [
+    {
+      what: 'fetch one with company, category, images',
+      target: 0.6,
+      requests: (accounts, ids) => made((n) => fetchRequest(at(accounts, n), at(at(ids, n), n * 7919))),
+    },
+  ],
+  list: [
+    {
+      what: 'list 20 of one account by status',
+      target: 0.7,
+      requests: (accounts) =>
+        made((n) => {
+          const status = at(PRESS_RELEASE_STATUSES, Math.floor(n / accounts.length) + n);
+          return getRequest(at(accounts, n), `/press-releases?status=${status}&per_page=20`);
+        }),
+    },
+  ],
+} as const satisfies Record<string, readonly ApiBenchmark[]>;
+
+function made(make: (n: number) => LoadRequest): LoadRequest[] {
+  return Array.from({ length: REQUESTS }, (_, n) => make(n));
+}
+
+function at<T>(values: readonly T[], n: number): T {
+  return values[n % values.length] as T;
+}
+
+export function getRequest(account: SeededAccount, path: string): LoadRequest {
+  return { path: `${API_BASE}${path}`, headers: { Authorization: `Bearer ${account.token}` } };
+}
+
+export function fetchRequest(account: SeededAccount, releaseId: number): LoadRequest {
+  return getRequest(account, `/press-releases/${releaseId}`);
+}
+
+function createRequest(account: SeededAccount, n: number, text: string): LoadRequest {
+  const fields = {
+    company_id: at(account.companyIds, n),
+    category_id: at(account.categoryIds, n),
+    language: 'de',
+    title: title(n),
+    text,
+    keywords: 'Fernwärme, Energie, Mühlheim',
+  };
+  return {
+    method: 'POST',
+    path: `${API_BASE}/press-releases`,
+    headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  };
+}
+
+/**
+ * Throws unless both servers answer the request with the same fields, and, where nothing is written, with the same values:
+ * a floor that does less would be none.
+ */
+export async function assertSameAnswers(service: string, floor: string, request: LoadRequest): Promise<void> {
+  const [ours, theirs] = await Promise.all([service, floor].map((origin) => bodyOf(origin, request)));
+  if (request.method === 'POST') return assert.deepEqual(shapeOf(theirs), shapeOf(ours));
+  assert.deepEqual(theirs, ours);
+}
+
+async function bodyOf(origin: string, { method = 'GET', path, headers, body }: LoadRequest): Promise<unknown> {
+  const response = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  assert.ok(response.ok, `${method} ${path} on ${origin}: ${response.status} ${text}`);
+  const { data, links, meta } = JSON.parse(text.replaceAll(origin, 'http://press.example'));
+  // Links may have their parameters in another order; a create's `meta` only tells what was stripped.
+  return method === 'POST' ? { data } : { data, meta, links: links && Object.keys(links) };
+}
+
+/** Names and kinds of values; arrays by their first. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}

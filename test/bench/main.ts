@@ -1,0 +1,68 @@
+import { API_BENCHMARKS } from './api.ts';
+import { benchApi } from './api-run.ts';
+import { type Bench, openBench } from './support/bench.ts';
+import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
+import { type Finding, findingLines, isMet, table } from './support/report.ts';
+import { LoadFailed } from './support/rounds.ts';
+import { openWorld } from './support/world.ts';
+
+// npm run bench: how fast the service is, against the least that the same work costs. See options.ts for the arguments.
+
+/** In the order in which they run: what writes comes last. */
+const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Finding>>> = {
+  fetch: (bench) => benchApi(bench, API_BENCHMARKS.fetch),
+  list: (bench) => benchApi(bench, API_BENCHMARKS.list),
+  create: (bench) => benchApi(bench, API_BENCHMARKS.create),
+};
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  let options: BenchOptions | 'help';
+  try {
+    options = readOptions(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    return 1;
+  }
+  if (options === 'help') {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const { service: world, skip } = await openWorld();
+  if (world === undefined) {
+    process.stderr.write(`${skip}\n`);
+    return 1;
+  }
+  try {
+    const findings = await measure(await openBench(world, options));
+    if (!options.profile) process.stdout.write(options.json ? jsonOf(findings) : `\n${table(findings)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LoadFailed)) throw error;
+    process.stderr.write(`The figures are worth nothing, as not every answer was a 2xx: ${error.message}\n`);
+    return 1;
+  } finally {
+    await world.close();
+  }
+}
+
+async function measure(bench: Bench): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, run] of Object.entries(RUNS)) {
+    if (!bench.options.chosen.includes(name as BenchmarkName)) continue;
+    for await (const finding of run(bench)) {
+      findings.push(finding);
+      bench.say(findingLines(finding));
+    }
+  }
+  return findings;
+}
+
+function jsonOf(findings: readonly Finding[]): string {
+  return `${JSON.stringify(
+    findings.map((finding) => ({ ...finding, met: isMet(finding) })),
+    undefined,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { type LoadGenerator, startLoadGenerator } from './load.ts';
+import type { BenchOptions } from './options.ts';
+import { type SeededAccount, seedAccounts, seedReleases, settle } from './seed.ts';
+import { type Server, startService } from './server.ts';
+import type { World } from './world.ts';
+
+/** What the benchmarks share: a database with many releases, the service on it, and a generator of load. */
+export interface Bench {
+  readonly options: BenchOptions;
+  readonly world: World;
+  readonly database: pg.Client;
+  readonly generator: LoadGenerator;
+  readonly service: Server;
+  readonly accounts: readonly SeededAccount[];
+  /** The releases of each account, in the order of the accounts. */
+  readonly releaseIds: readonly (readonly number[])[];
+  /** Tells how far it is, on stderr. */
+  say(line: string): void;
+}
+
+export async function openBench(world: World, options: BenchOptions): Promise<Bench> {
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const database = new pg.Client({ connectionString: world.databaseUrl });
+  await database.connect();
+  world.atEnd(() => database.end());
+  say(`seeding ${options.accounts * options.releasesPerAccount} releases of ${options.accounts} accounts`);
+  const accounts = await seedAccounts(database, options.accounts);
+  await seedReleases(database, accounts, options.releasesPerAccount);
+  await settle(database);
+  const { rows } = await database.query<{ ids: string[] }>(
+    'select array_agg(id order by id) as ids from press_release group by account_id order by account_id',
+  );
+  const service = await startService(world, options.profile ? { nodeOptions: ['--inspect=127.0.0.1:0'] } : {});
+  const generator = startLoadGenerator();
+  world.atEnd(() => generator.close());
+  const releaseIds = rows.map(({ ids }) => ids.map(Number));
+  return { options, world, database, generator, service, accounts, releaseIds, say };
+}

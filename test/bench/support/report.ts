@@ -1,0 +1,77 @@
+import { LoadFailed } from './rounds.ts';
+
+/** One line of the table at the end. */
+export interface Finding {
+  readonly what: string;
+  /** What the issue asks for, such as `at least 0.6`; null where the figure is for the reader alone. */
+  readonly target: Bound | null;
+  /** What was measured against it: the median of the rounds' ratios. */
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+  /** More figures, one to a line. */
+  readonly notes: readonly string[];
+}
+
+export interface Bound {
+  readonly at: 'least' | 'most';
+  readonly value: number;
+}
+
+export function atLeast(value: number): Bound {
+  return { at: 'least', value };
+}
+
+export function atMost(value: number): Bound {
+  return { at: 'most', value };
+}
+
+export function isMet({ target, ratio }: Finding): boolean | null {
+  if (target === null) return null;
+  return target.at === 'least' ? ratio >= target.value : ratio <= target.value;
+}
+
+/** What is told of one finding as soon as it is known. */
+export function findingLines(finding: Finding): string {
+  const { what, ratio, lowest, highest, notes } = finding;
+  return [
+    `${what}: ${figure(ratio)} (${figure(lowest)} to ${figure(highest)})${verdict(finding)}`,
+    ...notes.map((note) => `    ${note}`),
+  ].join('\n');
+}
+
+/** What, target, ratio, met or not. */
+export function table(findings: readonly Finding[]): string {
+  const rows = findings.map((finding) => [
+    finding.what,
+    finding.target === null ? '–' : `at ${finding.target.at} ${finding.target.value}`,
+    figure(finding.ratio),
+    `${figure(finding.lowest)} to ${figure(finding.highest)}`,
+    { true: 'met', false: 'not met', null: '' }[String(isMet(finding))] ?? '',
+  ]);
+  const all = [['what', 'target', 'ratio', 'lowest to highest', ''], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function verdict(finding: Finding): string {
+  const met = isMet(finding);
+  if (finding.target === null || met === null) return '';
+  return `, ${met ? 'met' : 'not met'}: at ${finding.target.at} ${finding.target.value}`;
+}
+
+function figure(ratio: number): string {
+  return ratio.toFixed(2);
+}
+
+/** @throws LoadFailed */
+export function assertNoFailures(where: string, failures: readonly string[]): void {
+  if (failures.length > 0) throw new LoadFailed(`${where}: ${failures.join(', ')}`);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { said } from '../../support/processes.ts';
+import type { World } from './world.ts';
+
+export interface Server {
+  /** Its origin. */
+  readonly url: string;
+  readonly pid: number;
+  /** The file that takes its stderr. */
+  readonly log: string;
+  /** As an operator stops it. */
+  stop(): Promise<void>;
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The service as production runs it: one process on PostgreSQL and Redis, the limit out of the way but in the path. */
+export function startService(
+  world: World,
+  options: { readonly nodeOptions?: readonly string[] } = {},
+): Promise<Server> {
+  return start(world, 'service', [...(options.nodeOptions ?? []), 'composition/server.ts'], {
+    PORT: '0',
+    DATABASE_URL: world.databaseUrl,
+    REDIS_URL: world.redisUrl,
+    DATA_DIR: join(world.folder, 'data'),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_FORMAT: 'json',
+    LOG_LEVEL: 'info',
+  });
+}
+
+/** The server that it is measured against; see floor.ts. */
+export function startFloor(world: World, options: { readonly sanitises?: boolean } = {}): Promise<Server> {
+  return start(world, options.sanitises ? 'floor-sanitising' : 'floor', ['test/bench/floor.ts'], {
+    DATABASE_URL: world.databaseUrl,
+    ...(options.sanitises ? { FLOOR_SANITISES: 'yes' } : {}),
+  });
+}
+
+/** Starts a server that says where it is ready, with production's settings of Node and nothing of our environment. */
+async function start(
+  world: World,
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Server> {
+  const log = join(world.folder, `${name}.log`);
+  const file = openSync(log, 'a');
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, NODE_ENV: 'production', ...environment };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', file] });
+  closeSync(file);
+  const stop = () => end(child);
+  world.atEnd(stop);
+  const [, url = ''] = await ready(child, log);
+  return { url, pid: child.pid ?? 0, log, stop };
+}
+
+async function ready(child: ChildProcess, log: string): Promise<RegExpExecArray> {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output, stderr: readFileSync(log, 'utf8') }));
+  return said({ child, output, ended }, /ready at (http:\S+)/);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(late);
+}

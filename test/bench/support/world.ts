@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { ownRedis } from '../../support/redis-server.ts';
+import { type Found, postgresql, redisUrl } from '../../support/services.ts';
+
+/** What a run has for itself, and gives back: a migrated database, a Redis, a folder. */
+export interface World {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly folder: string;
+  /** Runs at the end, in the reverse order, whether the run went well, failed or was interrupted. */
+  atEnd(cleanUp: () => Promise<unknown>): void;
+  close(): Promise<void>;
+}
+
+/** Beyond the tests', where the run cannot start a Redis of its own. */
+const SHARED_REDIS_DATABASE = 15;
+
+/** Makes a world, or says what is missing for one. A signal to stop closes it, and then ends the process. */
+export async function openWorld(): Promise<Found<World>> {
+  const database = await postgresql();
+  if (database.service === undefined) return database;
+  const ends: (() => Promise<unknown>)[] = [];
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      for (const signal of signals) process.off(signal, interrupt);
+      for (const end of ends.reverse()) await end().catch((error) => console.error('cleaning up:', error));
+    })();
+    return closing;
+  };
+  const interrupt = (signal: NodeJS.Signals) => {
+    process.stderr.write(`\n${signal}: cleaning up\n`);
+    void close().then(() => process.exit(1));
+  };
+  for (const signal of signals) process.on(signal, interrupt);
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-bench-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const redis = await openRedis(ends);
+    if (redis.service === undefined) {
+      await close();
+      return redis;
+    }
+    const own = await database.service.createDatabase();
+    ends.push(() => own.drop());
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: own.url });
+    await persistence.migrate().finally(() => persistence.close());
+    const world = { databaseUrl: own.url, redisUrl: redis.service, folder, atEnd: ends.push.bind(ends), close };
+    return { service: world, skip: false };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openRedis(ends: (() => Promise<unknown>)[]): Promise<Found<string>> {
+  const own = ownRedis();
+  if (own.service === undefined) {
+    const shared = await redisUrl();
+    return shared.service === undefined
+      ? shared
+      : { service: `${shared.service.replace(/\/\d*$/, '')}/${SHARED_REDIS_DATABASE}`, skip: false };
+  }
+  const server = await own.service();
+  ends.push(() => server.close());
+  await server.start();
+  return { service: server.url, skip: false };
+}
