@@ -13,6 +13,8 @@ export interface ImageStoreHarness {
   create(): Promise<ImageStore>;
   /** Gives back what `create` took. */
   dispose(store: ImageStore): Promise<void>;
+  /** Between two times that the store can surely tell apart; a few milliseconds unless told. */
+  readonly tickMs?: number;
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
@@ -41,6 +43,7 @@ function referencing(...known: string[]): StoredFileReferences & { asked: string
 /** Every sentence of the ImageStore port, for any adapter of it. */
 export function imageStoreContract(name: string, harness: ImageStoreHarness): void {
   describe(`${name} keeps the contract of an image store`, () => {
+    const { tickMs = 30 } = harness;
     let folder: string;
     let store: ImageStore;
     const stores: ImageStore[] = [];
@@ -213,9 +216,9 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       await fresh();
       const used = await putOriginal('used again');
       const unused = await putOriginal('not used again');
-      await pause(30);
+      await pause(tickMs);
       const between = new Date();
-      await pause(30);
+      await pause(tickMs);
       await putOriginal('used again');
       assert.equal(await store.sweep(between, referencing()), 1);
       assert.equal((await read(await store.openOriginal(used)))?.toString(), 'used again');
@@ -225,9 +228,9 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
     it('keeps an original that is put again while a sweep looks up who references it', async () => {
       await fresh();
       const hash = await putOriginal('raced');
-      await pause(30);
+      await pause(tickMs);
       const olderThan = new Date();
-      await pause(30);
+      await pause(tickMs);
       const removed = await store.sweep(olderThan, {
         originals: async () => {
           await putOriginal('raced');

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { isPassing, type Place, statusOf, translateError } from './errors.ts';
+
+/** A request is sent this often at most. */
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 100;
+/** Connections at most; what comes beyond waits its turn. */
+const SOCKETS = 32;
+
+const quiet = () => undefined;
+const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+export interface Limits {
+  /** How long it may take until there is a connection. */
+  readonly connectMs: number;
+  /** How long a request without a body may take, with all its attempts; and a storage may be silent while we read. */
+  readonly answerMs: number;
+  /** How long the sending of a file may take, with all its attempts. */
+  readonly sendMs: number;
+}
+
+/** For 16 MiB at two Mbit a second, and for a person who waits for an answer. */
+export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, sendMs: 70_000 };
+
+export interface BucketOptions extends Place {
+  readonly region: string;
+  /** Null leaves it to the library: its own variables and files, or the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** Whether the bucket stands in the path instead of in the host name. */
+  readonly pathStyle: boolean;
+}
+
+export interface StoredObject {
+  readonly bytes: number;
+  readonly lastModified: Date;
+}
+
+export interface ListedObject {
+  readonly key: string;
+  readonly lastModified: Date;
+}
+
+/**
+ * The requests that the store is made of. Each is bounded in time, sent again a few times where that may help, and throws
+ * ApplicationError `unavailable` where the storage does not do it.
+ */
+export function openBucket(options: BucketOptions, limits: Limits) {
+  const { bucket: Bucket, endpoint, region, credentials, pathStyle } = options;
+  const agents = { keepAlive: true, maxSockets: SOCKETS };
+  const httpAgent = new HttpAgent(agents);
+  const httpsAgent = new HttpsAgent(agents);
+  const client = new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    maxAttempts: ATTEMPTS,
+    // Checksums in trailers are known to Amazon and to few others. What we send is hashed for its signature all the same.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    // It would warn on the console; what is worth telling is in the errors.
+    logger: SILENT,
+    requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(credentials === null ? {} : { credentials }),
+  });
+
+  /** Runs `send` for at most `ms`, the answer's head included, its body not. */
+  async function within<T>(
+    ms: number,
+    send: (abortSignal: AbortSignal) => Promise<T>,
+    deadline?: AbortSignal,
+  ): Promise<T> {
+    const silence = new AbortController();
+    const late = new Error(`no answer within ${ms / 1000} seconds`);
+    const timer = setTimeout(() => silence.abort(late), ms);
+    const signal = deadline === undefined ? silence.signal : AbortSignal.any([silence.signal, deadline]);
+    try {
+      return await send(signal);
+    } catch (error) {
+      throw translateError(signal.aborted ? signal.reason : error, options);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** One attempt at sending a file; the library cannot send a stream twice. */
+  async function sendFile(Key: string, path: string, sha256: string, bytes: number, abortSignal: AbortSignal) {
+    const file = createReadStream(path);
+    const unreadable = new AbortController();
+    file.once('error', (error) => unreadable.abort(error));
+    const command = new PutObjectCommand({
+      Bucket,
+      Key,
+      Body: file,
+      ContentLength: bytes,
+      ContentType: 'application/octet-stream',
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    });
+    // Every storage holds the bytes against the hash that is signed, also those that know no checksums.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> };
+        headers['x-amz-content-sha256'] = sha256;
+        return next(args);
+      },
+      { step: 'build', name: 'signContentHash' },
+    );
+    try {
+      await client.send(command, { abortSignal: AbortSignal.any([abortSignal, unreadable.signal]) });
+    } catch (error) {
+      if (unreadable.signal.aborted) throw new LocalFault(unreadable.signal.reason);
+      throw error;
+    } finally {
+      file.destroy();
+    }
+  }
+
+  return {
+    /**
+     * Keeps a local file, of which the storage checks length and hash. Throws what the file system says where the file
+     * cannot be read.
+     */
+    async putFile(key: string, path: string, sha256: string): Promise<void> {
+      const { size } = await stat(path);
+      try {
+        await within(limits.sendMs, async (signal) => {
+          for (let attempt = 1; ; attempt++) {
+            try {
+              return await sendFile(key, path, sha256, size, signal);
+            } catch (error) {
+              if (error instanceof LocalFault || signal.aborted || attempt === ATTEMPTS || !isPassing(error))
+                throw error;
+              await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()), undefined, { signal });
+            }
+          }
+        });
+      } catch (error) {
+        throw error instanceof LocalFault ? error.cause : error;
+      }
+    },
+
+    async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      const ChecksumSHA256 = createHash('sha256').update(bytes).digest('base64');
+      const command = { Bucket, Key: key, Body: bytes, ContentLength: bytes.length, ContentType: contentType };
+      await within(limits.sendMs, (abortSignal) =>
+        client.send(new PutObjectCommand({ ...command, ChecksumSHA256 }), { abortSignal }),
+      );
+    },
+
+    /** What the storage knows of an object, or undefined where there is none. Ends at the `deadline` at the latest. */
+    async head(key: string, deadline?: AbortSignal): Promise<StoredObject | undefined> {
+      const look = async (abortSignal: AbortSignal) => {
+        try {
+          const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal });
+          return { bytes: found.ContentLength ?? 0, lastModified: found.LastModified ?? new Date() };
+        } catch (error) {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        }
+      };
+      return within(limits.answerMs, look, deadline);
+    },
+
+    /** The object's bytes, of which there have to be as many as said. Throws where they do not come. */
+    async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {
+      const { Body } = await within(limits.answerMs, (abortSignal) =>
+        client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal }),
+      );
+      const body = Body as Readable;
+      let left = bytes;
+      try {
+        for await (const chunk of impatiently(body, limits.answerMs)) {
+          left -= chunk.length;
+          yield chunk;
+        }
+        if (left !== 0) throw new Error(`${key} has ${bytes - left} bytes and not ${bytes}`);
+      } catch (error) {
+        throw translateError(error, options);
+      } finally {
+        body.destroy();
+      }
+    },
+
+    /** Removes an object; one that is not there is no fault. Ends at the `deadline` at the latest. */
+    async remove(key: string, deadline?: AbortSignal): Promise<void> {
+      const command = new DeleteObjectCommand({ Bucket, Key: key });
+      await within(limits.answerMs, (abortSignal) => client.send(command, { abortSignal }), deadline);
+    },
+
+    /** The objects whose keys begin so, a page at a time, in no particular order. */
+    async *list(prefix: string): AsyncGenerator<ListedObject[]> {
+      let token: string | undefined;
+      do {
+        const page = await within(limits.answerMs, (abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), { abortSignal }),
+        );
+        const listed = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key === undefined || LastModified === undefined ? [] : [{ key: Key, lastModified: LastModified }],
+        );
+        if (listed.length > 0) yield listed;
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+    },
+
+    /** Resolves where the bucket is there and this key may look into it. */
+    async look(): Promise<void> {
+      await within(limits.answerMs, async (abortSignal) => {
+        try {
+          await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+        } catch (error) {
+          // An answer to HEAD has no body that could name the code.
+          throw statusOf(error) === 404 ? Object.assign(error as Error, { Code: 'NoSuchBucket' }) : error;
+        }
+      });
+    },
+
+    close(): void {
+      client.destroy();
+      httpAgent.destroy();
+      httpsAgent.destroy();
+    },
+  };
+}
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/** The local file cannot be read, of which the storage knows nothing. */
+class LocalFault extends Error {
+  constructor(cause: unknown) {
+    super('the file cannot be read', { cause });
+  }
+}
+
+/**
+ * The parts of a body, each within `ms` of being asked for. The time that the reader takes between two does not count:
+ * a slow client is no fault of the storage.
+ */
+async function* impatiently(body: Readable, ms: number): AsyncGenerator<Buffer> {
+  const parts: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  const next = async () => {
+    const timer = setTimeout(() => body.destroy(new Error(`nothing more came within ${ms / 1000} seconds`)), ms);
+    try {
+      return await parts.next();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  for (let part = await next(); part.done !== true; part = await next()) yield part.value;
+}

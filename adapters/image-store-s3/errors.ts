@@ -1,0 +1,75 @@
+import { ApplicationError } from '../../application/errors.ts';
+
+/** How long a client is asked to wait: a storage that is busy or starting again needs moments. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** What tells an operator of a storage which one is meant. */
+export interface Place {
+  readonly bucket: string;
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+}
+
+/** What the client library's errors carry, beside their name, which is the storage's code. */
+interface Answered {
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly Code?: string;
+  readonly code?: unknown;
+}
+
+/** Codes by which storages say that it is the key. An answer to HEAD has no body, and so only the status. */
+const OF_THE_KEY =
+  /^(?:AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|Forbidden|Unauthorized)$/;
+const OF_THE_REGION = /^(?:PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/;
+
+/** The storage's own code for an error, or what the way to it calls it. */
+function codeOf(error: Error): string {
+  const { Code, code, $metadata } = error as Answered;
+  if (typeof Code === 'string') return Code;
+  if (typeof code === 'string') return code;
+  return error.name === 'Unknown' || error.name === 'Error' ? String($metadata?.httpStatusCode ?? '') : error.name;
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof Error ? (error as Answered).$metadata?.httpStatusCode : undefined;
+}
+
+/** Whether the same request may succeed in a moment: the way broke, or the storage was busy or ill. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || isOurFault(error)) return false;
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429 || status === 408;
+}
+
+/**
+ * What the application is to know of an error that the client library threw. The cause says in words what an operator
+ * can do; nobody else sees it.
+ */
+export function translateError(error: unknown, place: Place): unknown {
+  if (!(error instanceof Error) || error instanceof ApplicationError || isOurFault(error)) return error;
+  const cause = new Error(reasonOf(error, place), { cause: error });
+  return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
+}
+
+function isOurFault(error: Error): boolean {
+  return error instanceof TypeError || error instanceof RangeError;
+}
+
+function reasonOf(error: Error, { bucket, endpoint }: Place): string {
+  const storage = endpoint === null ? 'Amazon S3' : `the storage at ${endpoint}`;
+  const code = codeOf(error);
+  const status = statusOf(error);
+  if (code === 'NoSuchBucket') return `there is no bucket ${bucket} at ${storage}; make it, or name another one`;
+  if (code === 'RequestTimeTooSkewed') {
+    return `the clock of this machine is far from that of ${storage}; set it right (${code})`;
+  }
+  if (OF_THE_REGION.test(code) || status === 301) {
+    return `the bucket ${bucket} is in another region; name the bucket's own (${code})`;
+  }
+  if (OF_THE_KEY.test(code) || status === 401 || status === 403) {
+    return `${storage} does not let this key use the bucket ${bucket}; look at the key, its secret and its rights (${code})`;
+  }
+  if (error.name === 'CredentialsProviderError') return `there is no key for ${storage}; set one (${error.message})`;
+  if (status !== undefined) return `${storage} answered ${status} ${code}: ${error.message}`;
+  return `${storage} does not answer (${code === error.name ? error.message : `${code}: ${error.message}`})`;
+}

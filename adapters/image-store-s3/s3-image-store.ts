@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
+import { putBesideRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
+import { inParallel, sweepFolder, sweepPrefix } from './sweep.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
+const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
+
+const ORIGINALS = 'originals/';
+const RENDITIONS = 'renditions/';
+const CHECKS = 'checks/';
+
+/** How long a written check is believed, as long as the bucket is there. */
+const WRITE_AGAIN_MS = 5 * 60_000;
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface S3ImageStoreOptions extends BucketOptions {
+  /** A folder on this machine for uploads in progress; made where it is not there. */
+  readonly temporaryFolder: string;
+  /** How long things may take; the usual times unless told. */
+  readonly limits?: Partial<Limits & RemovalTimes>;
+}
+
+export interface S3ImageStore extends ImageStore {
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Images in a bucket of an S3-compatible storage, for several machines: `originals/<sha256>`, `renditions/<key>`. Objects
+ * are private, and the bucket is expected to read after it wrote, as Amazon's does. What the storage does not do throws
+ * ApplicationError `unavailable`, whose cause tells an operator why. Throws where the temporary folder cannot be made.
+ */
+export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
+  const temporaryFolder = resolve(options.temporaryFolder);
+  mkdirSync(temporaryFolder, { recursive: true });
+  const limits = { ...LIMITS, ...REMOVAL_TIMES, ...options.limits };
+  const bucket = openBucket(options, limits);
+  /** When the bucket last took and gave back a check; undefined where a write has failed since. */
+  let written: number | undefined;
+
+  async function put(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      written = undefined;
+      throw error;
+    }
+  }
+
+  async function checkFolder(): Promise<void> {
+    const path = join(temporaryFolder, `check-${randomUUID()}`);
+    try {
+      await writeFile(path, 'presswerk', { flag: 'wx', flush: true });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async function checkBucket(): Promise<void> {
+    const key = `${CHECKS}${randomUUID()}`;
+    await bucket.look();
+    await bucket.put(key, Buffer.from(key), 'text/plain');
+    try {
+      const parts: Uint8Array[] = [];
+      for await (const part of bucket.read(key, key.length)) parts.push(part);
+      if (Buffer.concat(parts).toString() === key) return;
+      throw new Error(`the bucket ${options.bucket} does not give back what is written`);
+    } finally {
+      await bucket.remove(key);
+    }
+  }
+
+  return {
+    temporaryFolder,
+
+    async putOriginal(sha256, path) {
+      if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
+      // Written again where it is there already: that is what makes it young, and costs less than it may mend.
+      const write = () => bucket.putFile(ORIGINALS + sha256, path, sha256);
+      await put(() => putBesideRemovals(bucket, sha256, write, limits));
+    },
+
+    async openOriginal(sha256) {
+      return SHA256.test(sha256) ? open(bucket, ORIGINALS + sha256) : undefined;
+    },
+
+    async putRendition(key, bytes) {
+      if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      await put(() => bucket.put(RENDITIONS + key, bytes, 'image/jpeg'));
+    },
+
+    async openRendition(key) {
+      return RENDITION_KEY.test(key) ? open(bucket, RENDITIONS + key) : undefined;
+    },
+
+    async removeRenditions(keys) {
+      await inParallel(
+        keys.filter((key) => RENDITION_KEY.test(key)),
+        (key) => bucket.remove(RENDITIONS + key),
+      );
+    },
+
+    async sweep(olderThan, isReferenced) {
+      const simply = (prefix: string) => async (name: string) => {
+        await bucket.remove(prefix + name);
+        return true;
+      };
+      const carefully = (sha256: string) =>
+        removeUnlessUsed(bucket, { key: ORIGINALS + sha256, sha256 }, olderThan, limits);
+      const none = async () => NONE;
+      let removed = await sweepFolder(temporaryFolder, olderThan);
+      removed += await sweepPrefix(bucket, ORIGINALS, olderThan, (names) => isReferenced.originals(names), carefully);
+      // Each key is put but once, so that nobody can use one again that is to go.
+      const renditions = (names: string[]) => isReferenced.renditions(names);
+      removed += await sweepPrefix(bucket, RENDITIONS, olderThan, renditions, simply(RENDITIONS));
+      for (const left of [REMOVALS, CHECKS]) removed += await sweepPrefix(bucket, left, olderThan, none, simply(left));
+      return removed;
+    },
+
+    /**
+     * Writes now and then, and otherwise looks whether the bucket is there: probes come every few seconds, and a bucket
+     * that keeps versions would keep one of each.
+     */
+    async check() {
+      await checkFolder();
+      if (written !== undefined && performance.now() - written < WRITE_AGAIN_MS) return bucket.look();
+      written = undefined;
+      await checkBucket();
+      written = performance.now();
+    },
+
+    async close() {
+      bucket.close();
+    },
+  };
+}
+
+async function open(bucket: Bucket, key: string): Promise<StoredFile | undefined> {
+  const found = await bucket.head(key);
+  if (found === undefined) return undefined;
+  const { bytes } = found;
+  // Asked for only when somebody reads, so that a file that nobody reads holds no connection.
+  return { bytes, content: { [Symbol.asyncIterator]: () => bucket.read(key, bytes) } };
+}

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bucket } from './bucket.ts';
+
+/** Storages tell times in whole seconds, cut off. */
+const RESOLUTION_MS = 1000;
+
+/** How many requests of a sweep are under way at once. */
+const AT_ONCE = 8;
+
+/** True where the object was surely not touched since `olderThan`. */
+export function isOlder(lastModified: Date, olderThan: Date): boolean {
+  return lastModified.getTime() + RESOLUTION_MS <= olderThan.getTime();
+}
+
+/**
+ * Removes, by `remove`, the objects below `prefix` that are older than `olderThan` and whose names `known` does not know.
+ * Pages through them, so that their number does not matter. Returns how many went.
+ */
+export async function sweepPrefix(
+  bucket: Bucket,
+  prefix: string,
+  olderThan: Date,
+  known: (names: string[]) => Promise<ReadonlySet<string>>,
+  remove: (name: string) => Promise<boolean>,
+): Promise<number> {
+  let removed = 0;
+  for await (const page of bucket.list(prefix)) {
+    const old = page.filter(({ lastModified }) => isOlder(lastModified, olderThan));
+    if (old.length === 0) continue;
+    const names = old.map(({ key }) => key.slice(prefix.length));
+    const kept = await known(names);
+    await inParallel(
+      names.filter((name) => !kept.has(name)),
+      async (name) => {
+        if (await remove(name)) removed++;
+      },
+    );
+  }
+  return removed;
+}
+
+/** Does `work` for each item, some at once. The first that fails ends it. */
+export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+}
+
+/** Removes the files in the folder that nobody touched since `olderThan`; returns how many. */
+export async function sweepFolder(folder: string, olderThan: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile() || found.mtime >= olderThan) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}

@@ -1,0 +1,16 @@
+import S3rver from 's3rver';
+
+/** What test/support/s3-server.ts starts: an S3-compatible server on files, which tells its port to the parent. */
+const [directory = '', bucket = '', port = '0'] = process.argv.slice(2);
+const server = new S3rver({
+  directory,
+  port: Number(port),
+  address: '127.0.0.1',
+  silent: true,
+  vhostBuckets: false,
+  configureBuckets: [{ name: bucket, configs: [] }],
+});
+const address = await server.run();
+process.send?.(address.port);
+// Tests that die leave no server behind.
+process.on('disconnect', () => process.exit());
