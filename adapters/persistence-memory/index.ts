@@ -50,6 +50,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
         staged.commit();
         return result;
       }),
+    addPressRelease: (release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
   };
   return {
     unitOfWork,

@@ -99,6 +99,11 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     companies: (accountId) =>
       read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
     company: (id) => read(() => tables.companies.get(id)),
+    placement: ({ companyId, categoryId }) =>
+      read(() => ({
+        company: companyId === undefined ? undefined : tables.companies.get(companyId),
+        category: categoryId === undefined ? undefined : tables.categories.get(categoryId),
+      })),
     category: (id) => read(() => tables.categories.get(id)),
     categories: (which) =>
       read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),

@@ -56,6 +56,8 @@ function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' 
   return {
     unitOfWork: {
       run: (work) => database.transaction((connection) => work(transactionOn(connection))),
+      // A single statement, which is a transaction by itself.
+      addPressRelease: createPressReleaseRepository(database).add,
     },
     queries: createQueries(database),
     idempotency: createIdempotencyStore(database),

@@ -1,3 +1,4 @@
+import type { HistoryEntry, NewPressRelease, PressRelease } from '../../domain/index.ts';
 import type { Transaction } from './repositories.ts';
 
 export interface UnitOfWork {
@@ -8,4 +9,9 @@ export interface UnitOfWork {
    * @throws ApplicationError `unavailable` where the database does not answer
    */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * As `run` with nothing but `pressReleases.add`: the most frequent write, which a database does in a single step.
+   * @throws ApplicationError `unavailable` where the database does not answer
+   */
+  addPressRelease(release: NewPressRelease, entry: HistoryEntry): Promise<PressRelease>;
 }

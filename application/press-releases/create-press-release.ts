@@ -56,11 +56,14 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       actor: publisher(caller),
       at: ports.clock.now(),
     });
-    return ports.unitOfWork.run(async (transaction) => {
-      const stored = await transaction.pressReleases.add(release, entry);
+    const written = (stored: PressRelease): WrittenPressRelease => {
       const stamp = { ...stored, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
-      return complete(transaction, completion, { release: stored, stamp, removed });
-    });
+      return { release: stored, stamp, removed };
+    };
+    if (completion === undefined) return written(await ports.unitOfWork.addPressRelease(release, entry));
+    return ports.unitOfWork.run(async (transaction) =>
+      complete(transaction, completion, written(await transaction.pressReleases.add(release, entry))),
+    );
   };
 }
 

@@ -48,10 +48,7 @@ export async function readFields(
   fields: PressReleaseFields,
 ): Promise<ReadFields> {
   const { portal: _portal, companyId, categoryId, text, ...plain } = fields;
-  const [found, category] = await Promise.all([
-    companyId === undefined ? undefined : queries.company(companyId),
-    categoryId === undefined ? undefined : queries.category(categoryId),
-  ]);
+  const { company: found, category } = await queries.placement(fields);
   const company = found?.accountId === accountId ? found : undefined;
   const faults: Violation[] = [];
   if (companyId !== undefined && company === undefined) faults.push({ field: 'company_id', rule: 'exists' });

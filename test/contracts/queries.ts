@@ -69,6 +69,20 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.companies(MAX_ID as AccountId), []);
     assert.equal(await queries.company(MAX_ID as CompanyId), undefined);
     assert.equal(await queries.category(MAX_ID as CategoryId), undefined);
+    const nowhere = { companyId: MAX_ID as CompanyId, categoryId: MAX_ID as CategoryId };
+    assert.deepEqual(await queries.placement(nowhere), { company: undefined, category: undefined });
+    assert.deepEqual(await queries.placement({}), { company: undefined, category: undefined });
+  });
+
+  it('tells a company and a category together as each by itself', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { company } = await storePublisher(unitOfWork);
+    const [, category] = await queries.categories('all');
+    assert.ok(category);
+    const of = { companyId: company.id, categoryId: category.id };
+    assert.deepEqual(await queries.placement(of), { company, category });
+    assert.deepEqual(await queries.placement({ companyId: company.id }), { company, category: undefined });
+    assert.deepEqual(await queries.placement({ categoryId: category.id }), { company: undefined, category });
   });
 
   it('tells accounts, and their tokens oldest first, usable or not', async () => {

@@ -61,6 +61,16 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(more, []);
     });
 
+    it('is added by itself as it is within a transaction', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { release, entry } = aDraft(await storePublisher(unitOfWork));
+      const added = await unitOfWork.addPressRelease(release, entry);
+      assert.deepEqual(added, { ...release, id: added.id });
+      assert.deepEqual(await load(added.id), added);
+      const history = await historyOf(queries, added.id);
+      assert.deepEqual(history, [{ ...entry, id: history[0]?.id }]);
+    });
+
     it('is undefined where there is none, up to the largest id', async () => {
       for (const id of [2 ** 31 + 1, MAX_ID]) assert.equal(await load(id as PressReleaseId), undefined);
     });

@@ -16,6 +16,7 @@ function disturbed() {
     beforeKeeping: async (): Promise<void> => undefined,
   };
   const unitOfWork: UnitOfWork = {
+    ...persistence.unitOfWork,
     async run(work) {
       await disturbance.beforeTransaction();
       return persistence.unitOfWork.run((transaction) =>

@@ -11,6 +11,7 @@ import {
   type CategoryRow,
   COMPANY_COLUMNS,
   type CompanyRow,
+  jsonOf,
   toCategory,
   toCompany,
 } from '../rows/catalogue.ts';
@@ -56,8 +57,8 @@ type PageRow<Whole> = Whole & (PressReleaseRow | { readonly id: null });
 /** One round trip for the release and everything that a single fetch shows. */
 const DETAILS = `
   select r.id, ${list(RELEASE_COLUMNS, 'r')},
-    json_build_object('id', c.id, ${pairs(COMPANY_COLUMNS, 'c')}) as company,
-    json_build_object('id', k.id, ${pairs(CATEGORY_COLUMNS, 'k')}) as category,
+    ${jsonOf(COMPANY_COLUMNS, 'c')} as company,
+    ${jsonOf(CATEGORY_COLUMNS, 'k')} as category,
     (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images
   from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
   where r.id = $1`;
@@ -173,10 +174,6 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;
     },
   };
-}
-
-function pairs(columns: readonly string[], alias: string): string {
-  return columns.map((column) => `'${column}', ${alias}.${column}`).join(', ');
 }
 
 function isRelease<Whole>(row: PageRow<Whole>): row is Whole & PressReleaseRow {

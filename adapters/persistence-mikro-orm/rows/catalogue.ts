@@ -88,3 +88,8 @@ export function toCategory(row: CategoryRow): Category {
     updatedAt: toDate(row.updated_at),
   };
 }
+
+/** A row with its id as one JSON object, for a select. */
+export function jsonOf(columns: readonly string[], alias: string): string {
+  return `json_build_object(${['id', ...columns].map((column) => `'${column}', ${alias}.${column}`).join(', ')})`;
+}
