@@ -1,6 +1,7 @@
 import getRawBody from 'raw-body';
 import type { Context } from './context.ts';
-import { HttpError } from './problem.ts';
+import { HttpError, SlowBody } from './problem.ts';
+import { whileReading } from './slow-clients.ts';
 import { inviteBody } from './unread-bodies.ts';
 
 /** More than any release's text needs; images have a limit of their own. */
@@ -31,7 +32,7 @@ export function isCompressed(ctx: Context): boolean {
 /**
  * Reads the body to its end, at most JSON_BODY_MAX bytes.
  * @throws HttpError `unsupported_media_type` where a body is of none of `expected`, or compressed; `body_too_large`;
- *   `bad_request` where it ends before its announced length
+ *   `bad_request` where it ends before its announced length, SlowBody where it stops coming
  */
 export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
   const mediaType = mediaTypeOf(ctx);
@@ -40,9 +41,10 @@ export async function readBody(ctx: Context, expected: readonly string[]): Promi
   if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
   inviteBody(ctx);
   try {
-    const length = ctx.get('Content-Length');
-    return { bytes: await getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: length || null }), mediaType };
+    const reading = getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: ctx.get('Content-Length') || null });
+    return { bytes: await whileReading(ctx, reading), mediaType };
   } catch (error) {
+    if (error instanceof SlowBody) throw error;
     const type = (error as { type?: string }).type;
     if (type === 'entity.too.large') throw new HttpError('body_too_large', { max: JSON_BODY_MAX }, { cause: error });
     throw new HttpError('bad_request', {}, { cause: error });

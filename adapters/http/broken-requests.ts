@@ -5,6 +5,7 @@ import { problemAnswer } from './error-mapping.ts';
 import { HttpError } from './problem.ts';
 import { plainAddress, type RequestLogEntry } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
+import { LINGER_MS } from './unread-bodies.ts';
 
 /** What Node tells of a request that it could not read; its own status, where 400 would say too little. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
@@ -20,7 +21,9 @@ export function answerBrokenRequests(server: Server, baseUrl: string, log: (entr
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A client that is gone, or an answer that has begun: nothing can be said any more.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false;
-    if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+    // One that never said a word, such as a browser's connection in reserve, is not spoken to.
+    const silent = (socket as Socket).bytesRead === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || begun || silent) {
       socket.destroy();
       return;
     }
@@ -36,6 +39,8 @@ export function answerBrokenRequests(server: Server, baseUrl: string, log: (entr
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+    // The other side may keep its half open for good.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
     log({
       requestId,
       // What stood there may be anything.

@@ -8,7 +8,7 @@ import {
 import { DomainError, type Language, type Violation } from '../../domain/index.ts';
 import type { Answer } from './answer.ts';
 import { time } from './json.ts';
-import { HttpError } from './problem.ts';
+import { HttpError, SlowBody } from './problem.ts';
 
 /** The one place where a code becomes a status (contract §3). A new code does not compile until it stands here. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -86,7 +86,7 @@ function known(error: unknown): { code: ProblemCode; details: ProblemDetails[Pro
 
 /** The status that an error is answered with. */
 export function statusOf(error: unknown): number {
-  return STATUS[known(error).code];
+  return error instanceof SlowBody ? SlowBody.status : STATUS[known(error).code];
 }
 
 /** The code that an error is answered with. */
@@ -106,7 +106,7 @@ export function problemBody(error: unknown, baseUrl: string, language: Language)
   return {
     type: `${baseUrl}/problems/${code}`,
     title,
-    status: STATUS[code],
+    status: statusOf(error),
     code,
     detail,
     message: detail,
@@ -120,12 +120,14 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
   const { code, details } = known(error);
   const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
   return {
-    status: STATUS[code],
+    status: statusOf(error),
     headers: {
       'Content-Type': 'application/problem+json; charset=utf-8',
       'Content-Language': language,
       'Cache-Control': 'no-store',
       ...headers?.(details),
+      // What follows on the connection would be the rest of the body.
+      ...(error instanceof SlowBody ? { Connection: 'close' } : {}),
     },
     body: { ...problemBody(error, baseUrl, language), request_id: requestId },
   };

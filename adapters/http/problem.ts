@@ -18,3 +18,13 @@ export class HttpError<C extends HttpErrorCode = HttpErrorCode> extends Error {
     return error instanceof HttpError && error.code === code;
   }
 }
+
+/** A client that stopped sending in the middle of its body: a bad request to every reader of codes, 408 to those of statuses. */
+export class SlowBody extends HttpError<'bad_request'> {
+  static readonly status = 408;
+
+  constructor() {
+    super('bad_request', {});
+    this.name = 'SlowBody';
+  }
+}

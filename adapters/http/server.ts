@@ -2,22 +2,28 @@ import { createServer, type Server } from 'node:http';
 import type { Application } from '../../application/index.ts';
 import { createHttpApp, type HttpOptions } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
+import { cutOffSlowClients, PATIENCE, type Patience, serverTimeouts } from './slow-clients.ts';
 import { expectsInvitation } from './unread-bodies.ts';
 
 /**
  * The app on a server of its own, not yet listening. A client that asks first (`Expect: 100-continue`) is told to go on only
- * when its body is about to be read.
+ * when its body is about to be read. Clients that keep us waiting are cut off; `patience` changes how soon.
  */
-export function createHttpServer(application: Application, options: HttpOptions): Server {
+export function createHttpServer(
+  application: Application,
+  options: HttpOptions & { readonly patience?: Partial<Patience> },
+): Server {
+  const patience = { ...PATIENCE, ...options.patience };
   const handle = createHttpApp(application, options).callback();
   // The app itself refuses requests without a host, in words.
-  const server = createServer({ requireHostHeader: false }, handle);
+  const server = createServer({ requireHostHeader: false, ...serverTimeouts(patience) }, handle);
   server.on('checkContinue', (request, response) => {
     expectsInvitation(request);
     void handle(request, response);
   });
   // Any other expectation is none that we know; the request is answered as if it had none.
   server.on('checkExpectation', handle);
+  cutOffSlowClients(server, patience);
   answerBrokenRequests(server, options.baseUrl, options.log);
   return server;
 }

@@ -7,7 +7,7 @@ import type { Context, Middleware } from './context.ts';
  */
 
 /** How long, after an early answer, a client may go on sending before it is cut off. */
-const LINGER_MS = 1000;
+export const LINGER_MS = 1000;
 
 /** Requests whose client waits to be told to send its body (`Expect: 100-continue`). */
 const waiting = new WeakSet<IncomingMessage>();

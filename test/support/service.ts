@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import type { HttpOptions } from '../../adapters/http/app.ts';
 import { createHttpServer } from '../../adapters/http/server.ts';
 import { createImageInspector } from '../../adapters/image-inspector/index.ts';
 import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
@@ -73,7 +72,9 @@ export interface Publisher {
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
 }
 
-export async function startService(options: Partial<HttpOptions> & { ports?: Partial<Ports> } = {}): Promise<Service> {
+export async function startService(
+  options: Partial<Parameters<typeof createHttpServer>[1]> & { ports?: Partial<Ports> } = {},
+): Promise<Service> {
   const clock = createFixedClock();
   const persistence = createMemoryPersistence(clock.now());
   const imageStore = createMemoryImageStore();

@@ -10,6 +10,7 @@ import { IMAGE_BYTES_MAX, type Violation } from '../../../domain/index.ts';
 import { hasBody, isCompressed, mediaTypeOf } from '../body.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../problem.ts';
+import { whileReading } from '../slow-clients.ts';
 import { inviteBody } from '../unread-bodies.ts';
 
 /** The image, its form fields and the parts' headers. */
@@ -67,7 +68,8 @@ export function createUploadReceiver(folder: string): (ctx: Context) => Receptio
 }
 
 /**
- * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body,
+ *   SlowBody for one that stops coming
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
   if (mediaTypeOf(ctx) !== 'multipart/form-data') {
@@ -99,7 +101,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   } as multer.Options);
   const parsed = parser.any()(ctx as never, async () => undefined);
   try {
-    await Promise.race([parsed, overflow.promise]);
+    await whileReading(ctx, Promise.race([parsed, overflow.promise]));
   } catch (error) {
     parsed.catch(() => undefined);
     return faulty(error);

@@ -1,0 +1,82 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Context } from './context.ts';
+import { SlowBody } from './problem.ts';
+
+/** How long clients are waited for, in milliseconds. */
+export interface Patience {
+  /** For the whole of a request's headers, from its connection or the end of the request before on. */
+  readonly headersMs: number;
+  /** For a whole request. 17 MiB take a client of 200 kbit/s twelve minutes. */
+  readonly requestMs: number;
+  /** While a body is read: in each stretch of `bodyMs` at least `bodyBytes` have to come (about 4 kbit/s). */
+  readonly bodyMs: number;
+  readonly bodyBytes: number;
+  /** For a client that takes nothing of an answer. The system holds some of it ready, so that slow ones take it in gulps. */
+  readonly answerMs: number;
+  /** For the next request on a connection; longer than proxies keep theirs, so that they and not we give it up. */
+  readonly idleMs: number;
+  /** Between two looks for requests that took too long. */
+  readonly lookEveryMs: number;
+}
+
+export const PATIENCE: Patience = {
+  headersMs: 20_000,
+  requestMs: 15 * 60_000,
+  bodyMs: 20_000,
+  bodyBytes: 10 * 1024,
+  answerMs: 60_000,
+  idleMs: 65_000,
+  lookEveryMs: 5_000,
+};
+
+/** The patience with the requests of each connection. */
+const patienceWith = new WeakMap<Socket, Patience>();
+
+/** Node's own settings of it, for `createServer`. */
+export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Patience) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: lookEveryMs,
+  };
+}
+
+/** Cuts off clients that do not take their answers, and lets `whileReading` know the patience with bodies. */
+export function cutOffSlowClients(server: Server, patience: Patience): void {
+  server.setTimeout(patience.answerMs);
+  server.on('connection', (socket) => patienceWith.set(socket, patience));
+  const watch = (_request: IncomingMessage, response: ServerResponse) => {
+    // Without a listener Node ends every connection that is quiet for so long, also where the quiet is ours.
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+      else socket.setTimeout(patience.answerMs);
+    });
+  };
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, watch);
+}
+
+/**
+ * As `reading`, which reads the request's body, as long as the client keeps sending.
+ * @throws SlowBody where it does not; `reading` may then go on to its own end
+ */
+export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Promise<T>): Promise<T> {
+  const { bodyMs, bodyBytes } = patienceWith.get(req.socket) ?? PATIENCE;
+  const slow = Promise.withResolvers<never>();
+  let seen = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    const came = req.socket.bytesRead - seen;
+    seen += came;
+    // What is here and waits for us is not the client's delay.
+    if (came < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
+  }, bodyMs);
+  try {
+    return await Promise.race([reading, slow.promise]);
+  } catch (error) {
+    reading.catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Patience } from '../../adapters/http/slow-clients.ts';
+import { jpeg } from '../support/pictures.ts';
+import { openConnection, type RawConnection } from '../support/raw-http.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until, upload } from '../support/uploads.ts';
+
+/** Short enough for a test, and long enough for a busy machine not to look like a slow client. */
+const PATIENCE: Partial<Patience> = {
+  headersMs: 600,
+  requestMs: 20_000,
+  bodyMs: 600,
+  bodyBytes: 1024,
+  answerMs: 600,
+  idleMs: 600,
+  lookEveryMs: 100,
+};
+
+describe('clients that keep the service waiting', () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService({ patience: PATIENCE });
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  const head = (method: string, path: string, ...more: string[]) =>
+    [`${method} /api/v1${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...more].join('\r\n');
+  /** Sends on and on, until the connection ends. */
+  const drip = async (connection: RawConnection, bytes: string, everyMs: number) => {
+    while (!connection.socket.destroyed && connection.socket.writable) {
+      await connection.send(bytes);
+      await sleep(everyMs);
+    }
+  };
+  const assertCutOff = async (connection: RawConnection) => {
+    const reply: Reply = await connection.reply();
+    assert.equal(reply.status, 408);
+    assert.equal(reply.body.status, 408);
+    assert.equal(reply.body.code, 'bad_request');
+    assert.equal(reply.headers.get('Connection'), 'close');
+    await connection.closed();
+  };
+
+  it('with headers that never end are answered 408, however steadily they come', async () => {
+    const connection = await openConnection(service.baseUrl);
+    await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\n');
+    const dripping = drip(connection, 'X-A: b\r\n', 50);
+    await assertCutOff(connection);
+    await dripping;
+  });
+
+  it('without a word are closed without one', async () => {
+    const connection = await openConnection(service.baseUrl);
+    await connection.closed();
+    assert.equal(connection.received(), '');
+  });
+
+  it('are closed where no further request comes on their connection', async () => {
+    const connection = await openConnection(service.baseUrl);
+    await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    assert.equal((await connection.reply()).status, 200);
+    await connection.closed();
+  });
+
+  it('with half a JSON body are answered 408', async () => {
+    const connection = await openConnection(service.baseUrl);
+    const headers = head('POST', '/press-releases', 'Content-Type: application/json', 'Content-Length: 5000');
+    await connection.send(`${headers}\r\n\r\n{"title": "`);
+    await assertCutOff(connection);
+  });
+
+  it('with a body that only trickles are answered 408', async () => {
+    const connection = await openConnection(service.baseUrl);
+    const headers = head('POST', '/press-releases', 'Content-Type: application/json', 'Content-Length: 500000');
+    await connection.send(`${headers}\r\n\r\n`);
+    const dripping = drip(connection, ' ', 20);
+    await assertCutOff(connection);
+    await dripping;
+  });
+
+  it('with half an upload are answered 408, and nothing of it stays', async () => {
+    const { id } = await publisher.draft();
+    const body = multipart([...FIELD_PARTS, imagePart(await jpeg())]);
+    const type = 'Content-Type: multipart/form-data; boundary=frontier';
+    const connection = await openConnection(service.baseUrl);
+    await connection.send(
+      `${head('POST', `/press-releases/${id}/images`, type, `Content-Length: ${body.length}`)}\r\n\r\n`,
+    );
+    await connection.send(body.subarray(0, body.length - 200));
+    await until(async () => (await temporaryFiles(service)).length > 0);
+    await assertCutOff(connection);
+    await until(async () => (await temporaryFiles(service)).length === 0);
+    assert.equal((await upload(publisher, id, await jpeg())).status, 201);
+  });
+
+  it('are served where they are slow and keep sending', async () => {
+    const { id } = await publisher.draft();
+    const picture = Buffer.concat([await jpeg(), randomBytes(40_000)]);
+    const body = multipart([...FIELD_PARTS, imagePart(picture)]);
+    const type = 'Content-Type: multipart/form-data; boundary=frontier';
+    const connection = await openConnection(service.baseUrl);
+    await connection.send(
+      `${head('POST', `/press-releases/${id}/images`, type, `Content-Length: ${body.length}`)}\r\n\r\n`,
+    );
+    const started = performance.now();
+    for (let at = 0; at < body.length; at += 2048) {
+      await connection.send(body.subarray(at, at + 2048));
+      await sleep(100);
+    }
+    assert.ok(performance.now() - started > 2 * (PATIENCE.bodyMs ?? 0));
+    assert.equal((await connection.reply()).status, 201);
+    connection.destroy();
+  });
+
+  it('that take nothing of a long answer are cut off', async () => {
+    const { id } = await publisher.draft();
+    const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
+    const image = await attached(publisher, id, picture);
+    const accepted = once(service.server, 'connection');
+    const connection = await openConnection(service.baseUrl);
+    const [ours] = await accepted;
+    const cutOff = once(ours, 'close');
+    connection.socket.pause();
+    await connection.send(`${head('GET', `/press-release-images/${image.id}/original`)}\r\n\r\n`);
+    await cutOff;
+    let received = 0;
+    connection.socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    connection.socket.resume();
+    await connection.closed();
+    assert.ok(received < picture.length, `${received} bytes came`);
+  });
+});
