@@ -1,13 +1,14 @@
-import { join } from 'node:path';
-import { createDiskImageStore } from '../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../adapters/persistence-mikro-orm/index.ts';
 import { composeService, type DurableService } from './compose.ts';
 import type { Config } from './config.ts';
-import { IMAGES_FOLDER } from './data-layout.ts';
+import { openImageStore } from './image-store.ts';
 
-/** The service on PostgreSQL, with images on disk. Any number of processes of one machine may share both. */
+/**
+ * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: of one machine
+ * where images are on disk, else of several.
+ */
 export async function openProduction(databaseUrl: string, config: Config): Promise<DurableService> {
-  const imageStore = createDiskImageStore({ folder: join(config.dataDir, IMAGES_FOLDER) });
+  const imageStore = await openImageStore(config);
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
     url: databaseUrl,
