@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Found } from './services.ts';
+
+/** What a browser made of a page. */
+export interface Seen {
+  /** Of every element: its name, and its attributes' names and values. */
+  readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
+  readonly headings: readonly string[];
+  /** What was asked for beside the page itself, and by scripts that ran. */
+  readonly requests: readonly string[];
+}
+
+export interface Browser {
+  /**
+   * Opens a page, served by us under the headers that are given, with a script of ours at its end that tells what is there.
+   * A nonce lets that script alone through where `policy` is given.
+   */
+  open(html: string, policy?: string): Promise<Seen>;
+}
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PATIENCE_MS = 60_000;
+/** How long what is in the page may go on before we look. */
+const SETTLE_MS = 300;
+
+const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stringify({
+  elements: [...document.querySelectorAll('*')].map((element) => ({
+    name: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+  })),
+  headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+}) }), ${SETTLE_MS});`;
+
+/** A Chromium of this machine, or why there is none; TEST_CHROMIUM names another. */
+export function chromium(): Found<Browser> {
+  const program = process.env.TEST_CHROMIUM ?? PLACES.find((path) => existsSync(path));
+  if (program === undefined) {
+    return { service: undefined, skip: `no Chromium at ${PLACES.join(', ')}; TEST_CHROMIUM names another` };
+  }
+  return { service: { open: (html, policy) => open(program, html, policy) }, skip: false };
+}
+
+async function open(program: string, html: string, policy: string | undefined): Promise<Seen> {
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-browser-'));
+  const requests: string[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Seen, 'requests'>>();
+  const server = createServer((request, response) => {
+    if (request.url === '/page') {
+      const headers = policy === undefined ? {} : { 'Content-Security-Policy': withProbe(policy) };
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+      response.end(`${html}<script nonce="probe">${PROBE}</script>`);
+    } else if (request.url === '/seen') {
+      let text = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      request.on('end', () => resolve(JSON.parse(text)));
+      response.end();
+    } else {
+      if (request.url !== '/favicon.ico') requests.push(request.url ?? '');
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`;
+  const child = spawn(
+    program,
+    [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      ...['--disable-extensions', '--no-first-run', `--user-data-dir=${folder}`, '--remote-debugging-port=0', address],
+    ],
+    { stdio: 'ignore', detached: true, env: { PATH: process.env.PATH ?? '', HOME: folder } },
+  );
+  const ended = new Promise<void>((gone) => child.once('close', () => gone()));
+  child.once('error', reject);
+  void ended.then(() => reject(new Error('Chromium ended before it told what it saw')));
+  const timer = setTimeout(() => reject(new Error('Chromium did not tell what it saw')), PATIENCE_MS);
+  try {
+    return { ...(await promise), requests };
+  } finally {
+    clearTimeout(timer);
+    // Its helpers are in its group and would outlive it.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The policy, with room for the probe and for what it sends. */
+function withProbe(policy: string): string {
+  return `${policy}; script-src 'nonce-probe'; connect-src 'self'`;
+}
