@@ -15,6 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { isPassing, type Place, statusOf, translateError } from './errors.ts';
+import { impatiently } from './impatience.ts';
 
 /** A request is sent this often at most. */
 const ATTEMPTS = 3;
@@ -244,21 +245,4 @@ class LocalFault extends Error {
   constructor(cause: unknown) {
     super('the file cannot be read', { cause });
   }
-}
-
-/**
- * The parts of a body, each within `ms` of being asked for. The time that the reader takes between two does not count:
- * a slow client is no fault of the storage.
- */
-async function* impatiently(body: Readable, ms: number): AsyncGenerator<Buffer> {
-  const parts: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
-  const next = async () => {
-    const timer = setTimeout(() => body.destroy(new Error(`nothing more came within ${ms / 1000} seconds`)), ms);
-    try {
-      return await parts.next();
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  for (let part = await next(); part.done !== true; part = await next()) yield part.value;
 }

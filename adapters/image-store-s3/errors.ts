@@ -59,7 +59,7 @@ function reasonOf(error: Error, { bucket, endpoint }: Place): string {
   const storage = endpoint === null ? 'Amazon S3' : `the storage at ${endpoint}`;
   const code = codeOf(error);
   const status = statusOf(error);
-  if (code === 'NoSuchBucket') return `there is no bucket ${bucket} at ${storage}; make it, or name another one`;
+  if (code === 'NoSuchBucket') return `there is no bucket ${bucket} in ${storage}; make it, or name another one`;
   if (code === 'RequestTimeTooSkewed') {
     return `the clock of this machine is far from that of ${storage}; set it right (${code})`;
   }

@@ -105,7 +105,7 @@ describe('an image store whose bucket cannot be used', () => {
       await assertUnavailable(run(direct({ credentials }), stores), /does not let this key use the bucket .*rights \(/);
       // A HEAD for an object says 404 for both, and has no body to tell which.
       if (name.startsWith('opening')) return;
-      await assertUnavailable(run(direct({ bucket: 'nowhere' }), stores), /there is no bucket nowhere at .*; make it/);
+      await assertUnavailable(run(direct({ bucket: 'nowhere' }), stores), /there is no bucket nowhere in .*; make it/);
     });
   }
 

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { DurableService } from '../../composition/compose.ts';
+import { readConfig } from '../../composition/config.ts';
+import { openService } from '../../composition/open-service.ts';
+import type { PressReleaseId } from '../../domain/index.ts';
+import { jpeg } from '../support/pictures.ts';
+import { freePort } from '../support/ports.ts';
+import { type Started, said, startNode } from '../support/processes.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { postgresql, type TestDatabase } from '../support/services.ts';
+import { FIELD_PARTS, imagePart, multipartOptions, until } from '../support/uploads.ts';
+
+const found = await postgresql();
+
+/** Makes the client library look as if it were not installed. */
+const WITHOUT_LIBRARY = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier !== '@aws-sdk/client-s3') return next(specifier, context);
+      throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+    },
+  });
+`)}`;
+
+describe('servers on two machines that share PostgreSQL and a bucket', { skip: found.skip }, () => {
+  let folder: string;
+  let s3: S3Server;
+  let database: TestDatabase;
+  /** As an operator's command sees it. */
+  let here: DurableService;
+  const servers: Started[] = [];
+  let urls: string[];
+  let token: string;
+  let draft: Record<string, unknown>;
+
+  /** Each machine has a data folder of its own. */
+  const environment = (machine: string, changes: Record<string, string> = {}) => ({
+    DATA_DIR: join(folder, machine),
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.url,
+    BASE_URL: 'https://press.example',
+    RATE_LIMIT_PER_MINUTE: '10000',
+    S3_BUCKET: s3.access.bucket,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...changes,
+  });
+  const serve = (machine: string, changes?: Record<string, string>, ...flags: string[]) =>
+    startNode([...flags, 'composition/cli.ts', 'serve', '--json'], environment(machine, changes));
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-s3-e2e-'));
+    s3 = await startS3Server();
+    database = await (found.service ?? assert.fail()).createDatabase();
+    here = (await openService(readConfig(environment('here')))).service;
+    const { accounts, catalogue } = here.application;
+    const { companies, secret } = await accounts.provision({
+      name: 'Acme Press',
+      companies: [{ name: 'Acme Ltd', portal: 'portal_a', language: 'en' }],
+      terms: { kind: 'single', credits: 9 },
+      tokenName: 'test',
+    });
+    token = secret;
+    const [category] = await catalogue.categories();
+    draft = {
+      company_id: companies[0]?.id,
+      category_id: category?.id,
+      language: 'en',
+      title: 'A picture on two machines',
+      text: '<p>Uploaded here, looked at there.</p>',
+    };
+    const ports = [await freePort(), await freePort()];
+    servers.push(serve('first', { PORT: `${ports[0]}` }), serve('second', { PORT: `${ports[1]}` }));
+    for (const server of servers) await said(server, /^\{.*\}$/m);
+    urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  });
+  after(async () => {
+    for (const server of servers) {
+      server.child.kill('SIGTERM');
+      assert.deepEqual(await server.ended.then(({ code, stderr }) => [code, stderr]), [0, '']);
+    }
+    await here.close();
+    await database.drop();
+    await s3.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A request to one of the machines, 0 or 1. */
+  const ask = (machine: number, path: string, init: RequestInit = {}) =>
+    fetch(`${urls[machine]}${path}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}`, ...init.headers },
+    });
+  const post = (machine: number, path: string, body: unknown) =>
+    ask(machine, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const newDraft = async (): Promise<number> => (await json(await post(0, '/api/v1/press-releases', draft))).data.id;
+  const upload = (machine: number, release: number, picture: Uint8Array) =>
+    ask(machine, `/api/v1/press-releases/${release}/images`, {
+      method: 'POST',
+      ...multipartOptions([imagePart(picture), ...FIELD_PARTS]),
+    });
+
+  test('an image uploaded to one is shown, handed out and kept through the other', async () => {
+    const picture = await jpeg({ width: 1800, height: 1000 });
+    const id = await newDraft();
+    const uploaded = await upload(0, id, picture);
+    assert.equal(uploaded.status, 201, await uploaded.clone().text());
+    const image = (await json(uploaded)).data;
+    assert.equal((await post(1, `/api/v1/press-releases/${id}/submit`, { ai_text_declaration: 'none' })).status, 200);
+    await here.application.review.approve({ id: id as PressReleaseId, editor: 'Erika' });
+
+    const { status, headers } = await ask(1, `/portal_a/releases/${id}`, { redirect: 'manual' });
+    assert.equal(status, 301);
+    const page = await (await ask(1, new URL(headers.get('location') ?? '').pathname)).text();
+    for (const { url, width } of image.renditions) {
+      const path = new URL(url).pathname;
+      const rendition = await ask(1, path);
+      assert.deepEqual([rendition.status, rendition.headers.get('content-type')], [200, 'image/jpeg']);
+      const bytes = new Uint8Array(await rendition.arrayBuffer());
+      assert.equal(bytes.length, Number(rendition.headers.get('content-length')));
+      assert.deepEqual(bytes.subarray(0, 3), Uint8Array.of(0xff, 0xd8, 0xff));
+      if (width === 1600) assert.ok(page.includes(path), 'the page shows it');
+    }
+    const original = await ask(1, `/api/v1/press-release-images/${image.id}/original`);
+    const hash = createHash('sha256').update(new Uint8Array(await original.arrayBuffer()));
+    assert.equal(hash.digest('hex'), createHash('sha256').update(picture).digest('hex'));
+    for (const machine of ['first', 'second']) assert.deepEqual(await filesBelow(join(folder, machine)), []);
+  });
+
+  test('a sweep takes what nobody knows, and nothing else', async () => {
+    const id = await newDraft();
+    const image = (await json(await upload(1, id, await jpeg()))).data;
+    const { imageStore } = here.ports;
+    await imageStore.putRendition('nobody-knows', Uint8Array.of(1));
+    await here.application.sweep(new Date(Date.now() + 60_000));
+    assert.equal(await imageStore.openRendition('nobody-knows'), undefined);
+    assert.ok(await imageStore.openOriginal(image.sha256));
+    for (const { url } of image.renditions) assert.equal((await ask(0, new URL(url).pathname)).status, 200);
+    assert.deepEqual(await here.application.sweep(new Date(Date.now() + 60_000)), { files: 0, idempotencyKeys: 0 });
+  });
+
+  test('while the bucket is gone an upload is 503, the rest works, and nobody is started again', async () => {
+    const id = await newDraft();
+    assert.equal((await ask(0, '/health/ready')).status, 200);
+    await s3.kill();
+    const refused = await upload(0, id, await jpeg());
+    assert.equal(refused.status, 503);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await json(refused)).code, 'unavailable');
+    await until(async () => (await ask(0, '/health/ready')).status === 503);
+    assert.equal((await ask(0, '/health/live')).status, 200);
+    const { data } = await json(await ask(1, `/api/v1/press-releases/${id}`));
+    assert.deepEqual(data.images, []);
+
+    await s3.start();
+    await until(async () => (await ask(0, '/health/ready')).status === 200);
+    assert.equal((await upload(0, id, await jpeg())).status, 201);
+  });
+
+  const faults: readonly (readonly [string, Record<string, string>, string[], RegExp])[] = [
+    [
+      'the bucket is not there',
+      { S3_BUCKET: 'nowhere' },
+      [],
+      /^S3_BUCKET=nowhere: cannot use this bucket \(there is no bucket nowhere in the storage at http:\S+; make it, or name another one\)\.\n$/,
+    ],
+    ['the key is a wrong one', { S3_ACCESS_KEY_ID: 'SOMEBODY' }, [], /^S3_BUCKET=\S+: .*does not let this key use/],
+    ['nothing answers', { S3_ENDPOINT: 'http://127.0.0.1:1' }, [], /^S3_BUCKET=\S+: .*does not answer \(ECONNREFUSED/],
+    [
+      'the client library is not installed',
+      {},
+      ['--import', WITHOUT_LIBRARY],
+      /^S3_BUCKET=\S+: the client library is not installed\. Run npm install @aws-sdk\/client-s3, or unset S3_BUCKET .*\n$/,
+    ],
+  ];
+  for (const [name, changes, flags, line] of faults) {
+    test(`where ${name}, the start ends with a line that says so`, async () => {
+      const { code, stdout, stderr } = await serve('third', changes, ...flags).ended;
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, line);
+      assert.ok(!stderr.includes('S3RVER'), 'no key is told');
+    });
+  }
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+const json = (response: Response): Promise<any> => response.json();
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
