@@ -1,5 +1,8 @@
 import type { Ports } from './ports/index.ts';
 
+/** Returns how many files and keys went. */
+export type Sweep = ReturnType<typeof makeSweep>;
+
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { packageVersion } from './version.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
 
@@ -18,13 +18,6 @@ function config(): Config {
   } catch (error) {
     throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
   }
-}
-
-function version(): string {
-  const manifest: { readonly version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
-  return manifest.version;
 }
 
 /** The operating system's name for who runs this; there may be none in a container. */
@@ -51,7 +44,7 @@ try {
   process.exitCode = await runCli(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
-    version: version(),
+    version: packageVersion(),
     editor: userName(),
     evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),

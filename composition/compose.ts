@@ -1,15 +1,20 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/html-sanitizer.ts';
 import { createImageInspector } from '../adapters/image-inspector/index.ts';
+import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import { createSystemClock } from '../adapters/system/clock.ts';
 import { createSystemRandomness } from '../adapters/system/randomness.ts';
 import { createTokenHasher } from '../adapters/system/token-hasher.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
 import { createImageRenderer, type ImageRendererChoice } from './image-renderer.ts';
+import { createObserved, type WorkObserver } from './observe.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {
-  readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
+  readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
+    poolStats?(): PoolStats;
+    close(): Promise<void>;
+  };
   readonly imageStore: ImageStore & { close?(): Promise<void> };
   readonly images?: ImageSettings;
 }
@@ -26,6 +31,12 @@ export interface ImageSettings {
 export interface Service {
   readonly application: Application;
   readonly ports: Ports;
+  /** Lets one observer hear of the work that is done. */
+  observe(observer: WorkObserver): void;
+  /** Pictures that are being rendered, and that wait. */
+  renderStats(): { readonly running: number; readonly waiting: number };
+  /** How the database's connections are used; absent where there is no pool. */
+  poolStats?(): PoolStats;
   /** Ends workers and connections; nothing may be under way any more. */
   close(): Promise<void>;
 }
@@ -34,22 +45,30 @@ export interface Service {
 export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
   const { persistence, imageStore, images = {} } = storage;
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
-  const { unitOfWork, queries, idempotency } = persistence;
+  const imageInspector = createImageInspector(
+    images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {},
+  );
+  const { queries, idempotency, poolStats } = persistence;
+  const observed = createObserved();
   const ports: Ports = {
-    unitOfWork,
+    unitOfWork: observed.unitOfWork(persistence.unitOfWork),
     queries,
     idempotency,
     imageStore,
-    imageRenderer,
-    imageInspector: createImageInspector(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
+    imageRenderer: observed.renderer(imageRenderer),
+    imageInspector: observed.inspector(imageInspector),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     clock,
     randomness: createSystemRandomness(),
   };
+  const application = createApplication(ports);
   return {
-    application: createApplication(ports),
+    application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,
+    observe: observed.observe,
+    renderStats: () => imageRenderer.stats(),
+    ...(poolStats === undefined ? {} : { poolStats }),
     async close() {
       // Each is closed whatever becomes of the others; what went wrong first is told.
       const closed = await Promise.allSettled([imageRenderer.close(), imageStore.close?.(), persistence.close()]);

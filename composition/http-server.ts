@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import type { HealthOptions } from '../adapters/http/health/routes.ts';
 import { LegacyTargetError } from '../adapters/http/legacy/table.ts';
 import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
 import { createHttpServer } from '../adapters/http/server.ts';
+import type { Metrics } from '../adapters/metrics/index.ts';
 import type { Service } from './compose.ts';
 import type { Config } from './config.ts';
 import { localUrl } from './listen.ts';
@@ -15,11 +17,15 @@ export interface HttpServerParts {
   readonly service: Service;
   readonly rateLimitStore: RateLimitStore;
   readonly logger: Logger;
+  readonly metrics?: Metrics | undefined;
+  readonly health?: HealthOptions;
 }
 
 /** The HTTP server as the configuration wants it, for the port that it will be reached at. @throws StartError */
-export function makeHttpServer({ config, service, rateLimitStore, logger }: HttpServerParts, port: number): Server {
-  return inPlainWords(() =>
+export function makeHttpServer(parts: HttpServerParts, port: number): Server {
+  const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
+  const log = requestLog(logger);
+  const server = inPlainWords(() =>
     createHttpServer(service.application, {
       baseUrl: config.baseUrl ?? localUrl(config.host, port),
       portalHosts: config.portalHosts,
@@ -27,11 +33,21 @@ export function makeHttpServer({ config, service, rateLimitStore, logger }: Http
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,
       extraLegacyRoutes: config.legacyRoutes,
-      log: requestLog(logger),
+      log:
+        metrics === undefined
+          ? log
+          : (entry) => {
+              log(entry);
+              metrics.http.request(entry);
+            },
       logError: (error) => logger.error({ err: error }, 'error beside a request'),
       now: () => service.ports.clock.now(),
+      health,
+      ...(metrics === undefined ? {} : { onCounted: metrics.http.rateLimited }),
     }),
   );
+  metrics?.http.watchServer(server);
+  return server;
 }
 
 /** The routes are known only where the app is made, so that a table's targets can be held against them no sooner. */

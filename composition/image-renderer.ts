@@ -6,18 +6,26 @@ import type { ImageRenderer } from '../application/ports/index.ts';
 export const IMAGE_RENDERERS = ['auto', 'jimp', 'sharp'] as const;
 export type ImageRendererChoice = (typeof IMAGE_RENDERERS)[number];
 
+/** A renderer, and how much it has to do. */
+export interface WatchedRenderer extends ImageRenderer {
+  stats(): { readonly running: number; readonly waiting: number };
+}
+
 /** The renderer of that choice. `auto` decides at the first picture: most commands never render one. */
-export function createImageRenderer(choice: ImageRendererChoice): ImageRenderer {
-  let chosen: Promise<ImageRenderer> | undefined;
-  const decide = async (): Promise<ImageRenderer> => {
+export function createImageRenderer(choice: ImageRendererChoice): WatchedRenderer {
+  let chosen: Promise<WatchedRenderer> | undefined;
+  let decided: WatchedRenderer | undefined;
+  const decide = async (): Promise<WatchedRenderer> => {
     const sharp = choice === 'sharp' || (choice === 'auto' && (await isSharpAvailable()));
-    return sharp ? createSharpRenderer() : createJimpRenderer();
+    decided = sharp ? createSharpRenderer() : createJimpRenderer();
+    return decided;
   };
   return {
     async render(request) {
       chosen ??= decide();
       return (await chosen).render(request);
     },
+    stats: () => decided?.stats() ?? { running: 0, waiting: 0 },
     async close() {
       // Closed before it was needed: any renderer will do that refuses from now on.
       chosen ??= Promise.resolve(createJimpRenderer());

@@ -4,6 +4,8 @@ import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
 
 export interface OpenedRateLimitStore {
   readonly store: RateLimitStore;
+  /** Whether processes count together just now; absent where each counts for itself by its configuration. */
+  readonly isShared?: () => boolean;
   close(): Promise<void>;
 }
 
@@ -11,10 +13,17 @@ export interface OpenedRateLimitStore {
 export async function openRateLimitStore(redisUrl: string | null, logger: Logger): Promise<OpenedRateLimitStore> {
   if (redisUrl === null) return { store: createMemoryRateLimitStore(), close: async () => undefined };
   const { createRedisRateLimitStore } = await import('../adapters/rate-limit/redis.ts');
+  let shared = true;
   const store = await createRedisRateLimitStore({
     url: redisUrl,
-    onLost: (reason) => logger.warn({ reason }, 'Redis cannot be used: this process counts the rate limit for itself'),
-    onRegained: () => logger.warn('Redis is used again: all processes count the rate limit together'),
+    onLost: (reason) => {
+      shared = false;
+      logger.warn({ reason }, 'Redis cannot be used: this process counts the rate limit for itself');
+    },
+    onRegained: () => {
+      shared = true;
+      logger.warn('Redis is used again: all processes count the rate limit together');
+    },
   });
-  return { store, close: () => store.close() };
+  return { store, isShared: () => shared, close: () => store.close() };
 }

@@ -10,7 +10,9 @@ import { makeDemoPublisher } from './demo-publisher.ts';
 import { createGate } from './gate.ts';
 import { makeHttpServer } from './http-server.ts';
 import { listen, listenLine } from './listen.ts';
+import { openMetrics, serveMetrics, watchWork } from './metrics.ts';
 import { atStart, folderLine, openService, StartError } from './open-service.ts';
+import { createProcessHealth } from './process-health.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
 import type { Running } from './running.ts';
 import { sweepEveryNowAndThen } from './sweeper.ts';
@@ -24,7 +26,13 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     const service = await openForUs(config, opened);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
-    const parts = { config, service, rateLimitStore: rateLimit.store, logger };
+    const health = createProcessHealth(rateLimit);
+    const metrics = openMetrics(config);
+    if (metrics !== undefined) {
+      watchWork(metrics, service, rateLimit);
+      opened(await serveMetrics(config, metrics.text, logger));
+    }
+    const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
     const server = await atStart(
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
       (code) => listenLine(config, code),
@@ -33,6 +41,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     // Only now, when nothing stands between it and its token's being told: it is made once.
     const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
     opened(sweepEveryNowAndThen(service, logger, leftoversFrom));
+    opened(async () => health.stopping());
     return { port: (server.address() as AddressInfo).port, demo, stop: closeAll };
   } catch (error) {
     await closeAll();

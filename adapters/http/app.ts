@@ -9,7 +9,7 @@ import { type HealthOptions, healthRouter } from './health/routes.ts';
 import type { LegacyRoute } from './legacy/table.ts';
 import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
-import { createLimiter, type RateLimitStore } from './rate-limit.ts';
+import { type CountedRequest, createLimiter, type RateLimitStore } from './rate-limit.ts';
 import { answerProblems, demandHost, introduce, type RequestLogEntry, report } from './request.ts';
 import { protect } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -30,6 +30,8 @@ export interface HttpOptions extends AddressOptions {
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
   readonly health?: HealthOptions;
+  /** Told of every request that was counted against a limit. */
+  readonly onCounted?: (counted: CountedRequest) => void;
 }
 
 /** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
@@ -49,12 +51,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     },
   };
   const { rateLimitStore: store, rateLimitPerMinute: max } = options;
-  const perToken = createLimiter({ store, namespace: 'token', max, headers: true });
+  const onCounted = options.onCounted ?? (() => undefined);
+  const perToken = createLimiter({ store, namespace: 'token', max, headers: true, onCounted });
   const failures = createLimiter({
     store,
     namespace: 'failed-authentication',
     max: AUTHENTICATION_FAILURES_PER_MINUTE,
     headers: false,
+    onCounted,
   });
 
   // A client can write any X-Forwarded-For; only the last entry is the proxy's own.

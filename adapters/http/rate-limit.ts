@@ -27,6 +27,15 @@ export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
 
 const WINDOW_MS = 60_000;
 
+/** What became of a request that was counted. */
+export interface CountedRequest {
+  /** Which limit. */
+  readonly kind: string;
+  readonly allowed: boolean;
+  /** Whether all processes counted it together. */
+  readonly shared: boolean;
+}
+
 /** Counts one request under `key`. @throws HttpError `rate_limited` beyond the limit */
 export type Limiter = (ctx: Context, key: string) => Promise<void>;
 
@@ -41,8 +50,9 @@ export function createLimiter(options: {
   readonly max: number;
   readonly headers: boolean;
   readonly windowMs?: number;
+  readonly onCounted?: (counted: CountedRequest) => void;
 }): Limiter {
-  const { store, namespace, max, headers, windowMs = WINDOW_MS } = options;
+  const { store, namespace, max, headers, windowMs = WINDOW_MS, onCounted } = options;
   const limitIn = ({ driver, db }: RateLimitStore) =>
     koaRateLimit({
       driver,
@@ -59,6 +69,7 @@ export function createLimiter(options: {
     const state = ctx.state as { rateLimitKey?: string };
     state.rateLimitKey = `${namespace}:${key}`;
     let allowed = false;
+    let shared = inProcess !== undefined;
     const allow = async () => {
       allowed = true;
     };
@@ -67,8 +78,10 @@ export function createLimiter(options: {
     } catch (error) {
       // The library hands every fault of Redis on, and the request would fail with it (contract §8: the API answers on).
       if (inProcess === undefined) throw error;
+      shared = false;
       await inProcess(ctx as never, allow);
     }
+    onCounted?.({ kind: namespace, allowed, shared });
     // The library's memory limiter gives a fraction of a second; the contract promises whole ones.
     if (headers) ctx.set('X-RateLimit-Reset', String(Math.ceil(Number(ctx.response.get('X-RateLimit-Reset')))));
     if (allowed) return;

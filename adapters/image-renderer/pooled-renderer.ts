@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../application/errors.ts';
 import { type ImageRenderer, ImageUnreadable } from '../../application/ports/index.ts';
 import { ProcessLost, ProcessNotStarted } from './child-process.ts';
-import { createProcessPool, PoolClosed, type ProcessPoolOptions, QueueFull } from './process-pool.ts';
+import { createProcessPool, PoolClosed, type PoolStats, type ProcessPoolOptions, QueueFull } from './process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
 export interface PooledRendererOptions extends Omit<ProcessPoolOptions, 'idleMs'> {
@@ -11,11 +11,16 @@ export interface PooledRendererOptions extends Omit<ProcessPoolOptions, 'idleMs'
   readonly retryAfterSeconds: number;
 }
 
+export interface PooledRenderer extends ImageRenderer {
+  /** How many pictures are being rendered, and how many wait. */
+  stats(): PoolStats;
+}
+
 /** A process that had nothing to do for this long is ended, and what it took of memory with it. */
 const IDLE_MS = 10_000;
 
 /** A renderer whose `program` answers RenderJobs, as `answerRenderJobs` makes it do, in processes of their own. */
-export function createPooledRenderer(options: PooledRendererOptions): ImageRenderer {
+export function createPooledRenderer(options: PooledRendererOptions): PooledRenderer {
   const { alonePixels = Number.POSITIVE_INFINITY, retryAfterSeconds } = options;
   const pool = createProcessPool<RenderJob, RenderAnswer>({ ...options, idleMs: IDLE_MS });
   return {
@@ -32,6 +37,7 @@ export function createPooledRenderer(options: PooledRendererOptions): ImageRende
       if ('error' in answer) throw answer.error;
       return answer.result;
     },
+    stats: () => pool.stats(),
     close: () => pool.close(),
   };
 }

@@ -12,6 +12,11 @@ export interface ProcessPoolOptions extends ProgramOptions {
   readonly idleMs: number;
 }
 
+export interface PoolStats {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 export interface ProcessPool<Job, Answer> {
   /**
    * The answer to a job. One that is to be done `alone` waits until no other is, and those after it wait for it.
@@ -19,6 +24,8 @@ export interface ProcessPool<Job, Answer> {
    * process died of it, ProcessNotStarted where no process can be started, ProcessRefused where the program says why not
    */
   run(job: Job, alone?: boolean): Promise<Answer>;
+  /** How many jobs are being done, and how many wait. */
+  stats(): PoolStats;
   /** Ends all processes; jobs that run or wait reject with PoolClosed. */
   close(): Promise<void>;
 }
@@ -42,7 +49,9 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
   const queue: Waiting<Job, Answer>[] = [];
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
+  /** Places that are taken: a job that is to be alone takes all of them. */
   let busy = 0;
+  let running = 0;
   let closed = false;
 
   async function start(): Promise<ChildProcess> {
@@ -122,8 +131,10 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
       if (waiting === undefined || busy + waiting.weight > options.concurrency) return;
       queue.shift();
       busy += waiting.weight;
+      running++;
       void work(waiting).finally(() => {
         busy -= waiting.weight;
+        running--;
         next();
       });
     }
@@ -142,6 +153,7 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
         next();
       });
     },
+    stats: () => ({ running, waiting: queue.length }),
     async close() {
       closed = true;
       for (const { reject } of queue.splice(0)) reject(new PoolClosed('the pool is closed'));

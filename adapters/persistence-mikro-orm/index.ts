@@ -6,13 +6,17 @@ import {
   closePostgresql,
   migratePostgresql,
   openPostgresqlOrm,
+  type PoolStats,
   type PostgresqlOptions,
   postgresqlDatabase,
+  watchPool,
 } from './postgresql.ts';
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
+
+export type { PoolStats } from './postgresql.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 
@@ -25,6 +29,8 @@ export interface MikroOrmPersistence {
    * call it at once on PostgreSQL: one migrates, the others wait. Each migration happens whole or not at all.
    */
   migrate(): Promise<string[]>;
+  /** How the connections are used just now; absent on PGlite, which has no pool. */
+  poolStats?(): PoolStats;
   /** Gives the connections back; on PGlite, the folder is free for another process afterwards. */
   close(): Promise<void>;
 }
@@ -48,7 +54,12 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const orm = await openPostgresqlOrm(options);
   const database = await postgresqlDatabase(orm);
-  return { ...portsOver(database), migrate: () => migratePostgresql(options), close: () => closePostgresql(orm) };
+  return {
+    ...portsOver(database),
+    migrate: () => migratePostgresql(options),
+    poolStats: await watchPool(orm),
+    close: () => closePostgresql(orm),
+  };
 }
 
 function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {

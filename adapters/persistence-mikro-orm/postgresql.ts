@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from './database.ts';
 import { ENTITIES } from './entities.ts';
-import { translateError } from './errors.ts';
+import { isConnectionLost, translateError } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 export interface PostgresqlOptions {
@@ -30,8 +30,15 @@ interface PgClient {
 interface PgPool {
   connect(): Promise<PgClient>;
   readonly ending: boolean;
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max: number };
   end(): Promise<void>;
 }
+
+/** How much longer than the server's own limit we wait for its answer. */
+const SILENCE_MS = 2_000;
 
 /** The ORM over PostgreSQL. Nothing is connected yet. @throws RangeError for a schema with an odd name */
 export async function openPostgresqlOrm(options: PostgresqlOptions) {
@@ -49,6 +56,8 @@ export async function openPostgresqlOrm(options: PostgresqlOptions) {
     driverOptions: {
       connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: statementTimeoutMs,
+      // The server ends what takes too long; a server that hangs, or is behind a dead line, does not.
+      ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + SILENCE_MS }),
       ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
     },
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
@@ -71,13 +80,19 @@ export async function postgresqlDatabase(orm: PostgresqlOrm): Promise<Database> 
       throw translateError(error);
     }
   };
+  /** Clients whose server no longer answers; not to be asked again. */
+  const lost = new WeakSet<PgClient>();
+  const failed = (client: PgClient, error: unknown) => {
+    if (isConnectionLost(error)) lost.add(client);
+    return translateError(error);
+  };
   const over = (client: PgClient): Connection => ({
     async query<Row>(text: string, parameters: readonly Parameter[] = []) {
       try {
         const { rows } = await client.query({ name: prepare(text), text, values: [...parameters] });
         return rows as Row[];
       } catch (error) {
-        throw translateError(error);
+        throw failed(client, error);
       }
     },
   });
@@ -85,7 +100,7 @@ export async function postgresqlDatabase(orm: PostgresqlOrm): Promise<Database> 
     try {
       await client.query(sql);
     } catch (error) {
-      throw translateError(error);
+      throw failed(client, error);
     }
   };
 
@@ -95,12 +110,11 @@ export async function postgresqlDatabase(orm: PostgresqlOrm): Promise<Database> 
       try {
         return await over(client).query<Row>(sql, parameters);
       } finally {
-        client.release();
+        client.release(lost.has(client));
       }
     },
     async transaction(work) {
       const client = await connect();
-      let broken = false;
       try {
         await run(client, 'begin isolation level read committed');
         const connection = rememberFailure(over(client));
@@ -109,16 +123,35 @@ export async function postgresqlDatabase(orm: PostgresqlOrm): Promise<Database> 
         await run(client, 'commit');
         return result;
       } catch (error) {
-        // Where even the rollback fails, the connection is lost, and the server rolls back by itself.
-        await client.query('rollback').catch(() => {
-          broken = true;
-        });
+        // Where the connection is lost, or even the rollback fails, the server rolls back by itself.
+        if (!lost.has(client)) await client.query('rollback').catch(() => lost.add(client));
         throw error;
       } finally {
-        client.release(broken);
+        client.release(lost.has(client));
       }
     },
   };
+}
+
+/** How a pool of connections is used. */
+export interface PoolStats {
+  /** Connections that are open, idle ones included. */
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+/** A function that tells how the pool is used just now. */
+export async function watchPool(orm: PostgresqlOrm): Promise<() => PoolStats> {
+  const pool: PgPool = await orm.driver.getConnection().getNativeClient();
+  return () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: pool.options.max,
+  });
 }
 
 /** Waits for the connections that are in use, and ends all of them. */

@@ -159,9 +159,9 @@ describe('an inner error', () => {
     const persistence = createMemoryPersistence(new Date());
     let isBroken = true;
     const error = new Error(SECRET);
-    const category = persistence.queries.category.bind(persistence.queries);
+    const placement = persistence.queries.placement.bind(persistence.queries);
     const queries = instead(persistence.queries, {
-      category: (id) => (isBroken ? Promise.reject(error) : category(id)),
+      placement: (of) => (isBroken ? Promise.reject(error) : placement(of)),
     });
     const service = await startService({ ports: { ...persistence, queries } });
     t.after(() => service.close());

@@ -1,5 +1,4 @@
-import type { ImageRenderer } from '../../../application/ports/index.ts';
-import { createPooledRenderer } from '../pooled-renderer.ts';
+import { createPooledRenderer, type PooledRenderer } from '../pooled-renderer.ts';
 
 export interface JimpRendererOptions {
   /** Pictures rendered at the same time, each in a process of its own; 1 unless told, because one may take a lot of memory. */
@@ -28,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5;
  * of tables (presses, some scanners) are not read, CMYK is shown by a table of common offset print, and JPEG with 12 bits
  * per sample is refused.
  */
-export function createJimpRenderer(options: JimpRendererOptions = {}): ImageRenderer {
+export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
   const { concurrency = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
   return createPooledRenderer({
     program: WORKER,

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { ImageRenderer } from '../../../application/ports/index.ts';
 import { refusalOf } from '../child-process.ts';
-import { createPooledRenderer } from '../pooled-renderer.ts';
+import { createPooledRenderer, type PooledRenderer } from '../pooled-renderer.ts';
 
 export interface SharpRendererOptions {
   /** Pictures rendered at the same time, each in a process of its own; as many as there are cores, but at most 2, unless told. */
@@ -38,7 +37,7 @@ export async function sharpFault(): Promise<string | undefined> {
  * hostile bytes: where it crashes, hangs or takes too much memory, only such a process dies, and our own never loads it.
  * Starting one costs about as much as rendering one picture, so one serves many.
  */
-export function createSharpRenderer(options: SharpRendererOptions = {}): ImageRenderer {
+export function createSharpRenderer(options: SharpRendererOptions = {}): PooledRenderer {
   const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, timeoutMs = 30_000 } = options;
   const { memoryLimitMb = 1024 } = options;
   return createPooledRenderer({

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Gauge, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
+import { createHttpMetrics, type HttpMetrics } from './http-metrics.ts';
+import { createWorkMetrics, type WorkMetrics } from './work-metrics.ts';
+
+/** Everything that was counted in one process, as it can be sent to another. */
+export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
+
+/** What one process counts. Its methods cost a microsecond or two, and never throw for a value that they are given. */
+export interface Metrics {
+  readonly http: HttpMetrics;
+  readonly work: WorkMetrics;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+  snapshot(): Promise<MetricsSnapshot>;
+}
+
+export function createMetrics({ version }: { readonly version: string }): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'presswerk_processes',
+    help: 'Processes that these metrics are from, by their version',
+    labelNames: ['version'],
+    registers: [register],
+  }).set({ version }, 1);
+  return {
+    http: createHttpMetrics(register),
+    work: createWorkMetrics(register),
+    text: () => register.metrics(),
+    snapshot: async () => (await register.getMetricsAsJSON()) as MetricsSnapshot,
+  };
+}

@@ -1,0 +1,120 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+export interface PoolStats {
+  /** Connections that are open, idle ones included. */
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+export interface QueueStats {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/** What happens behind the requests. */
+export interface WorkMetrics {
+  transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
+  /** A step that a release took and that was committed, by the name of its action. */
+  moved(action: string): void;
+  rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  inspected(outcome: 'inspected' | 'failed', seconds: number): void;
+  swept(removed: { readonly files: number; readonly idempotencyKeys: number } | 'failed'): void;
+  /** Asked whenever somebody reads the metrics. */
+  watchDatabasePool(stats: () => PoolStats): void;
+  watchRenderer(stats: () => QueueStats): void;
+  /** Whether all processes count together just now. */
+  watchSharedLimit(isShared: () => boolean): void;
+}
+
+const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
+const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+export function createWorkMetrics(register: Registry): WorkMetrics {
+  const registers = [register];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, buckets, registers });
+  /** Read when it is asked for; several in one reading share a call. */
+  const gauge = (name: string, help: string, collect: (set: (value: number) => void) => void) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        collect((value) => this.set(value));
+      },
+    });
+
+  const transactions = counter('presswerk_transactions_total', 'Transactions, by what became of them', 'outcome');
+  const transactionSeconds = histogram(
+    'presswerk_transaction_duration_seconds',
+    'Transactions, the wait for a connection included',
+    TRANSACTION_SECONDS,
+  );
+  const moves = counter('presswerk_press_release_actions_total', 'Steps that releases took here', 'action');
+  const renders = counter('presswerk_image_renders_total', 'Pictures rendered, or not', 'outcome');
+  const renderSeconds = histogram(
+    'presswerk_image_render_duration_seconds',
+    'From asking for the renditions of a picture to having them, the wait included',
+    IMAGE_SECONDS,
+  );
+  const inspections = counter('presswerk_image_inspections_total', 'Files whose metadata were read, or not', 'outcome');
+  const inspectionSeconds = histogram(
+    'presswerk_image_inspection_duration_seconds',
+    'Reading the metadata of a file, the wait included',
+    IMAGE_SECONDS,
+  );
+  const sweeps = counter('presswerk_sweeps_total', 'Sweeps for leftovers', 'outcome');
+  const removed = counter('presswerk_swept_total', 'Leftovers that sweeps removed', 'kind');
+  const lastSweep = new Gauge({
+    name: 'presswerk_last_sweep_timestamp_seconds',
+    help: 'When a sweep last came to its end (Unix time)',
+    aggregator: 'max',
+    registers,
+  });
+
+  return {
+    transaction(outcome, seconds) {
+      transactions.inc({ outcome });
+      transactionSeconds.observe(seconds);
+    },
+    moved: (action) => moves.inc({ action }),
+    rendered(outcome, seconds) {
+      renders.inc({ outcome });
+      renderSeconds.observe(seconds);
+    },
+    inspected(outcome, seconds) {
+      inspections.inc({ outcome });
+      inspectionSeconds.observe(seconds);
+    },
+    swept(result) {
+      sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });
+      if (result === 'failed') return;
+      removed.inc({ kind: 'files' }, result.files);
+      removed.inc({ kind: 'idempotency_keys' }, result.idempotencyKeys);
+      lastSweep.setToCurrentTime();
+    },
+    watchDatabasePool(stats) {
+      const help = 'Connections to the database: ';
+      gauge('presswerk_database_connections_open', `${help}open, idle ones included`, (set) => set(stats().total));
+      gauge('presswerk_database_connections_idle', `${help}idle`, (set) => set(stats().idle));
+      gauge('presswerk_database_connections_waiting', `${help}how many wait for one`, (set) => set(stats().waiting));
+      gauge('presswerk_database_connections_max', `${help}at most`, (set) => set(stats().max));
+    },
+    watchRenderer(stats) {
+      gauge('presswerk_image_renders_running', 'Pictures that are being rendered', (set) => set(stats().running));
+      gauge('presswerk_image_renders_waiting', 'Pictures that wait for their turn', (set) => set(stats().waiting));
+    },
+    watchSharedLimit(isShared) {
+      gauge(
+        'presswerk_rate_limit_processes_alone',
+        'Processes that cannot use Redis, and count for themselves',
+        (set) => set(isShared() ? 0 : 1),
+      );
+    },
+  };
+}
