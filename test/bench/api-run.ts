@@ -1,8 +1,8 @@
 import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { profiled } from './support/profile.ts';
-import { atLeast, type Finding } from './support/report.ts';
-import { compare, type SideResult } from './support/rounds.ts';
+import { atLeast, type Finding, sideLine } from './support/report.ts';
+import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
 
 /** How many requests are answered by both servers before they are measured, and held against each other. */
@@ -21,14 +21,10 @@ export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[
     const floor = floors.get(floorSanitises) ?? (await startFloor(world, { sanitises: floorSanitises }));
     floors.set(floorSanitises, floor);
     for (const request of requests.slice(0, COMPARED)) await assertSameAnswers(service.url, floor.url, request);
-    const sides = { ours: { url: service.url, requests }, theirs: { url: floor.url, requests } };
+    const sides = { ours: { ...service, requests }, theirs: { ...floor, requests } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(theirs)}`];
     yield { what, target: target === null ? null : atLeast(target), ...figures, notes };
   }
   for (const floor of floors.values()) await floor.stop();
-}
-
-export function sideLine({ rate, p50, p99 }: SideResult): string {
-  return `${rate.toFixed(0)}/s, half within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms`;
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import sharp from 'sharp';
 import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
 import { createSharpRenderer } from '../../adapters/image-renderer/sharp/index.ts';
 import type { ImageRenderer, RenderRequest } from '../../application/ports/index.ts';
-import { RENDITIONS, type Size } from '../../domain/index.ts';
-import { memoryOfFamily } from './memory.ts';
+import type { Size } from '../../domain/index.ts';
+import { memoryOfFamily } from './support/memory.ts';
+import { bareRenditions, type PhotoOptions, photograph } from './support/photos.ts';
 
 // What the renderers cost: memory of many uploads at once, time against bare sharp, and what is left for other requests.
 // npm run bench:images [-- sharp|jimp]
@@ -39,7 +39,7 @@ try {
     { width: 8000, height: 8000 },
     { quality: 40, progressive: true },
   );
-  const bare = await bestOf(3, () => bareSharp(twelveMp));
+  const bare = await bestOf(3, () => bareRenditions(twelveMp.path));
   console.log(`bare sharp, ${twelveMp.what}: ${ms(bare)}`);
   for (const [name, create] of Object.entries(RENDERERS)) {
     if (chosen !== undefined && chosen !== name) continue;
@@ -52,14 +52,9 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A picture that compresses as badly as a photograph of a lawn. */
-async function photo(what: string, size: Size, options: { quality: number; progressive?: boolean }): Promise<Photo> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
+async function photo(what: string, size: Size, options: PhotoOptions): Promise<Photo> {
   const path = join(folder, `${what.replace(/\W+/g, '-')}.jpg`);
-  const background = { r: 128, g: 128, b: 128 };
-  const bytes = await sharp({ create: { ...size, channels: 3, background, noise } })
-    .jpeg(options)
-    .toBuffer();
+  const bytes = await photograph(size, options);
   await writeFile(path, bytes);
   return { what: `${what} (${(bytes.length / MB).toFixed(1)} MB)`, path, bytes: bytes.length, ...size };
 }
@@ -115,14 +110,6 @@ async function measureDelay(create: () => ImageRenderer, file: Photo): Promise<v
       `${of(delay.percentile(99))} ms (99 %), ${of(delay.max)} ms (most); measured in steps of 5 ms`,
   );
   await renderer.close();
-}
-
-/** The same three pictures as somebody makes them with sharp alone. */
-async function bareSharp({ path }: Photo): Promise<void> {
-  for (const { width, height } of RENDITIONS) {
-    const bytes = await readFile(path);
-    await sharp(bytes).autoOrient().resize(width, height, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer();
-  }
 }
 
 async function bestOf(times: number, work: () => Promise<unknown>): Promise<number> {

@@ -1,18 +1,24 @@
 import { API_BENCHMARKS } from './api.ts';
 import { benchApi } from './api-run.ts';
+import { benchConnections } from './connections.ts';
+import { benchLists } from './lists.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
 import { type Finding, findingLines, isMet, table } from './support/report.ts';
 import { LoadFailed } from './support/rounds.ts';
 import { openWorld } from './support/world.ts';
+import { benchUploads } from './uploads.ts';
 
 // npm run bench: how fast the service is, against the least that the same work costs. See options.ts for the arguments.
 
-/** In the order in which they run: what writes comes last. */
+/** In the order in which they run: what writes much comes last. */
 const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Finding>>> = {
   fetch: (bench) => benchApi(bench, API_BENCHMARKS.fetch),
   list: (bench) => benchApi(bench, API_BENCHMARKS.list),
   create: (bench) => benchApi(bench, API_BENCHMARKS.create),
+  uploads: benchUploads,
+  connections: benchConnections,
+  lists: benchLists,
 };
 
 process.exitCode = await main();

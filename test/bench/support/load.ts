@@ -14,6 +14,8 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Sends so many at even distances, whether the ones before are answered or not; as fast as they are unless told. */
+  readonly perSecond?: number | undefined;
   /** Every connection goes round them, each from a place of its own. */
   readonly requests: readonly LoadRequest[];
 }
@@ -22,9 +24,11 @@ export interface LoadResult {
   readonly answers: number;
   /** Answers a second. */
   readonly rate: number;
-  /** Milliseconds. */
+  /** Milliseconds; with `perSecond`, since a request was due. */
   readonly p50: number;
   readonly p99: number;
+  /** Of every answer, the shortest first. */
+  readonly times: Float64Array;
   /** What was no 2xx, was cut off or took too long, with how often; empty where all went well. */
   readonly failures: readonly string[];
 }

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench } from './bench.ts';
-import type { LoadResult } from './load.ts';
-import { assertNoFailures } from './report.ts';
 
 /** What the inspector answers to Profiler.stop, as far as it is used. */
 interface CpuProfile {
@@ -21,8 +19,15 @@ const TOP = 25;
 /** Time in which the process had nothing to do. */
 const IDLE = '(idle)';
 
-/** Runs the load while the service's inspector samples it, and prints where its time went. @throws LoadFailed */
-export async function profiled(bench: Bench, what: string, load: () => Promise<LoadResult>): Promise<void> {
+/**
+ * Runs the load while the service's inspector samples it, and prints where its time went. The load gives how many answers
+ * there were, and how many a second.
+ */
+export async function profiled(
+  bench: Bench,
+  what: string,
+  load: () => Promise<{ readonly answers: number; readonly rate: number }>,
+): Promise<void> {
   // What is compiled and cached at first is not what is asked about.
   await load();
   const inspector = await connectInspector(bench.service.log);
@@ -32,7 +37,6 @@ export async function profiled(bench: Bench, what: string, load: () => Promise<L
     await inspector.call('Profiler.start');
     const result = await load();
     const { profile } = (await inspector.call('Profiler.stop')) as { profile: CpuProfile };
-    assertNoFailures(what, result.failures);
     process.stdout.write(`\n${what}: ${result.rate.toFixed(0)}/s, ${profileText(profile, result.answers)}\n`);
   } finally {
     inspector.close();

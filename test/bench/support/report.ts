@@ -1,4 +1,4 @@
-import { LoadFailed } from './rounds.ts';
+import type { SideResult } from './rounds.ts';
 
 /** One line of the table at the end. */
 export interface Finding {
@@ -71,7 +71,7 @@ function figure(ratio: number): string {
   return ratio.toFixed(2);
 }
 
-/** @throws LoadFailed */
-export function assertNoFailures(where: string, failures: readonly string[]): void {
-  if (failures.length > 0) throw new LoadFailed(`${where}: ${failures.join(', ')}`);
+export function sideLine({ rate, p50, p99, processor }: SideResult): string {
+  const spent = Number.isNaN(processor) ? '' : `, ${processor.toFixed(2)} ms of processor each`;
+  return `${rate.toFixed(0)}/s, half within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms${spent}`;
 }

@@ -1,4 +1,5 @@
 import type { LoadGenerator, LoadRequest, LoadResult } from './load.ts';
+import { processorTime } from './memory.ts';
 import { median } from './statistics.ts';
 
 export interface RoundSettings {
@@ -18,11 +19,20 @@ export interface Comparison {
   readonly theirs: SideResult;
 }
 
+/** What is asked of which server. */
+export interface Side {
+  readonly url: string;
+  readonly pid: number;
+  readonly requests: readonly LoadRequest[];
+}
+
 /** Medians of a side's rounds; times in milliseconds. */
 export interface SideResult {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
+  /** What the server's process spent on a processor for one answer; NaN where the system does not tell. */
+  readonly processor: number;
 }
 
 /** Something that answered otherwise than with 2xx: the figures are worth nothing. */
@@ -32,24 +42,23 @@ export class LoadFailed extends Error {}
 export async function compare(
   generator: LoadGenerator,
   { rounds, seconds, connections }: RoundSettings,
-  sides: {
-    readonly ours: { readonly url: string; readonly requests: readonly LoadRequest[] };
-    readonly theirs: { readonly url: string; readonly requests: readonly LoadRequest[] };
-  },
+  sides: { readonly ours: Side; readonly theirs: Side },
 ): Promise<Comparison> {
-  const measure = async (side: 'ours' | 'theirs') => {
-    const result = await generator.run({ ...sides[side], connections, seconds });
-    if (result.failures.length > 0) throw new LoadFailed(`${sides[side].url}: ${result.failures.join(', ')}`);
-    return result;
+  const measure = async (side: 'ours' | 'theirs'): Promise<Round> => {
+    const { url, pid, requests } = sides[side];
+    const before = processorTime(pid) ?? Number.NaN;
+    const result = await generator.run({ url, requests, connections, seconds });
+    assertNoFailures(url, result.failures);
+    return { ...result, processor: ((processorTime(pid) ?? Number.NaN) - before) / result.answers };
   };
-  const results = { ours: [] as LoadResult[], theirs: [] as LoadResult[] };
+  const results = { ours: [] as Round[], theirs: [] as Round[] };
   for (let round = 0; round <= rounds; round++) {
     for (const side of ['theirs', 'ours'] as const) {
       const result = await measure(side);
       if (round > 0) results[side].push(result);
     }
   }
-  const ratios = results.ours.map(({ rate }, i) => rate / (results.theirs[i] as LoadResult).rate);
+  const ratios = results.ours.map(({ rate }, i) => rate / (results.theirs[i] as Round).rate);
   return {
     ratio: median(ratios),
     lowest: Math.min(...ratios),
@@ -59,7 +68,21 @@ export async function compare(
   };
 }
 
-function medians(results: readonly LoadResult[]): SideResult {
-  const of = (name: 'rate' | 'p50' | 'p99') => median(results.map((result) => result[name]));
-  return { rate: of('rate'), p50: of('p50'), p99: of('p99') };
+interface Round extends LoadResult {
+  readonly processor: number;
+}
+
+function medians(results: readonly Round[]): SideResult {
+  const of = (name: keyof SideResult): number => median(results.map((result) => result[name]));
+  return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor') };
+}
+
+/** The same as a ratio of times: how many times longer ours takes. */
+export function asTimes({ ratio, lowest, highest }: Omit<Comparison, 'ours' | 'theirs'>) {
+  return { ratio: 1 / ratio, lowest: 1 / highest, highest: 1 / lowest };
+}
+
+/** @throws LoadFailed */
+export function assertNoFailures(where: string, failures: readonly string[]): void {
+  if (failures.length > 0) throw new LoadFailed(`${where}: ${failures.join(', ')}`);
 }

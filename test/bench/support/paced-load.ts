@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gatherAnswers } from './answers.ts';
+import type { Load, LoadRequest, LoadResult } from './load.ts';
+
+/**
+ * Requests at even distances over kept connections; their times count from when they were due. autocannon would send each
+ * second's at its start, one after the other, and a slow one would hold up those behind it.
+ */
+export async function runPaced({ url, connections, seconds, requests }: Load, perSecond: number): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answers = gatherAnswers();
+  const running: Promise<void>[] = [];
+  const started = performance.now();
+  const count = Math.max(1, Math.floor(seconds * perSecond));
+  for (let i = 0; i < count; i++) {
+    const due = started + (i * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    running.push(
+      statusOf(url, requests[i % requests.length] as LoadRequest, agent).then(
+        (status) => answers.add(status, performance.now() - due),
+        (error: Error) => answers.fail(error.message),
+      ),
+    );
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return answers.result();
+}
+
+/** The status, once the answer is whole. */
+function statusOf(origin: string, { method = 'GET', path, headers, body }: LoadRequest, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + path, { method, headers, agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

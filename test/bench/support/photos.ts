@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { RENDITIONS, type Size } from '../../../domain/index.ts';
+
+export interface PhotoOptions {
+  /** Of the JPEG, 1 to 100. */
+  readonly quality: number;
+  readonly progressive?: boolean;
+  /** How far the brightness strays; 45, where not given, compresses as badly as a photograph of a lawn. */
+  readonly grain?: number;
+}
+
+/** A JPEG that is as much work as a photograph. */
+export function photograph(size: Size, { grain = 45, ...options }: PhotoOptions): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
+  const background = { r: 128, g: 128, b: 128 };
+  return sharp({ create: { ...size, channels: 3, background, noise } })
+    .jpeg(options)
+    .toBuffer();
+}
+
+/** The renditions as somebody makes them with sharp alone, of the service's sizes and quality. */
+export async function bareRenditions(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  await Promise.all(
+    RENDITIONS.map(({ width, height }) =>
+      sharp(bytes).autoOrient().resize(width, height, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer(),
+    ),
+  );
+}
+
+/** The same picture as a file of its own: a comment in front that nobody looks at makes its bytes others. */
+export function withComment(jpeg: Buffer, comment: string): Buffer {
+  const text = Buffer.from(comment, 'utf8');
+  const segment = Buffer.alloc(4);
+  segment.writeUInt16BE(0xfffe, 0);
+  segment.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, text, jpeg.subarray(2)]);
+}
