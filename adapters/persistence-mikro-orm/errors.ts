@@ -29,11 +29,18 @@ const UNIQUE_VIOLATION = '23505';
  */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return error;
-  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
-  if (typeof code !== 'string' || !SQLSTATE.test(code)) return unavailable(error);
+  if (isConnectionLost(error)) return unavailable(error);
+  const { code, constraint } = error as Error & { readonly code: string; readonly constraint?: unknown };
   if (UNAVAILABLE.test(code)) return unavailable(error);
   const what = code === UNIQUE_VIOLATION && typeof constraint === 'string' ? CONFLICTS[constraint] : undefined;
   return what === undefined ? error : new UniqueConflict(what);
+}
+
+/** True where it was not the database that said no, but the way to it: refused, reset, no answer. */
+export function isConnectionLost(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
+  const { code } = error as { readonly code?: unknown };
+  return typeof code !== 'string' || !SQLSTATE.test(code);
 }
 
 function unavailable(cause: Error): ApplicationError<'unavailable'> {

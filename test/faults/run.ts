@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { killEmbedded, killPostgresql } from './kill.ts';
+import { postgresqlFaults } from './postgresql.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 
 /**
  * Does harm to the real program and looks whether it keeps its promises: `node test/faults/run.ts [NAME …] [--rounds N]
  * [--seed N]`. Without names all scenarios run, one after the other. Exit code 1 where one fails.
  */
-const SCENARIOS: readonly Scenario[] = [killEmbedded, killPostgresql];
+const SCENARIOS: readonly Scenario[] = [killEmbedded, killPostgresql, postgresqlFaults];
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seed: { type: 'string' } },
