@@ -5,6 +5,7 @@ import { apiMiddleware, mountedRoutes } from './api.ts';
 import { authenticate } from './authenticate.ts';
 import type { Middleware, State } from './context.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
+import { createGuessing } from './guessing.ts';
 import { type HealthOptions, healthRouter } from './health/routes.ts';
 import type { LegacyRoute } from './legacy/table.ts';
 import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
@@ -78,7 +79,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(publicRouter(services).routes() as Middleware);
   app.use(onlyApi(renderNotFoundPage));
   app.use(noStore);
-  app.use(authenticate(application, { perToken, failures }));
+  app.use(authenticate(application, { perToken, failures, guessing: createGuessing() }));
   for (const middleware of apiMiddleware(services, mountedRoutes(services, options.extraLegacyRoutes))) {
     app.use(middleware);
   }

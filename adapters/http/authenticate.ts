@@ -1,28 +1,37 @@
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
+import { looksLikeApiToken } from '../../domain/index.ts';
 import type { Context, Middleware } from './context.ts';
+import { type Guessing, networkOf } from './guessing.ts';
+import { HttpError } from './problem.ts';
 import type { Limiter } from './rate-limit.ts';
+import { addressOf } from './request.ts';
 
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429). Failures are
- * counted per address, so that guessing is slow; somebody with a good token behind the same address is not affected.
+ * counted per address; somebody with a good token behind the same address is not affected. Who tries one key of the earlier
+ * portals after the other is believed none of them for a while, so that guessing is slow.
  */
 export function authenticate(
   application: Application,
-  limits: { readonly perToken: Limiter; readonly failures: Limiter },
+  limits: { readonly perToken: Limiter; readonly failures: Limiter; readonly guessing: Guessing },
 ): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
+    const network = networkOf(addressOf(ctx) ?? '');
+    let key: string | undefined;
     try {
       const bearer = bearerOf(context);
-      const apiKey = ctx.get('X-ApiKey').trim();
-      ctx.state.caller = await application.accounts.authenticate({
-        bearer,
-        apiKey: apiKey === '' ? undefined : apiKey,
-      });
+      const apiKey = ctx.get('X-ApiKey').trim() || undefined;
+      const secret = bearer ?? apiKey;
+      key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
+      const blockedForMs = key === undefined ? 0 : limits.guessing.blockedFor(network);
+      if (blockedForMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(blockedForMs / 1000) });
+      ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey });
     } catch (error) {
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
-        await limits.failures(context, ctx.ip);
+        if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network, key);
+        await limits.failures(context, network);
       }
       throw error;
     }

@@ -86,8 +86,8 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
   };
 }
 
-/** A header of X-Forwarded-For may hold anything. */
-function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
+/** The client's address, as the proxy tells it where one is trusted. A header of X-Forwarded-For may hold anything. */
+export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
   return plainAddress(isIP(ip) === 0 ? req.socket.remoteAddress : ip);
 }
 

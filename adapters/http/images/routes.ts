@@ -14,6 +14,7 @@ import { type Context, callerOf } from '../context.ts';
 import { submittedFields } from '../field-post.ts';
 import { fingerprintOf, post } from '../idempotency.ts';
 import { pathId } from '../parameters.ts';
+import { addressOf } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { presentImage } from './presenter.ts';
@@ -74,7 +75,7 @@ export function imageRoutes(services: Services): Route[] {
                   upload: upload.file,
                   fields: imageFields(values),
                   faults: [...faults, ...upload.faults],
-                  remoteAddress: ctx.ip === '' ? null : ctx.ip,
+                  remoteAddress: addressOf(ctx),
                 },
                 completion,
               );

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { createGuessing, networkOf } from '../../adapters/http/guessing.ts';
+import { formatApiToken } from '../../domain/index.ts';
+import { assertProblem } from '../support/problems.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+
+const KEY = 'short-key';
+
+describe('who tries one key after the other', () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService({ trustProxy: true });
+    publisher = await service.publisher();
+    await service.application.accounts.importLegacyKeys([{ line: 1, accountId: publisher.accountId, key: KEY }]);
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+  const ask = (address: string, headers: Record<string, string>) =>
+    service.request('GET', '/api/v1/me', { headers: { 'X-Forwarded-For': address, ...headers } });
+  const guess = async (address: string, times: number, key = (i: number) => `wrong-key-${i}`) => {
+    for (let i = 0; i < times; i++) {
+      const headers = i % 2 ? { 'X-ApiKey': key(i) } : { Authorization: `Bearer ${key(i)}` };
+      assert.notEqual((await ask(address, headers)).status, 200);
+    }
+  };
+
+  it('is not told when he hits the right one: it is refused for a while, too', async () => {
+    await guess('192.0.2.1', 30);
+    for (const headers of [{ 'X-ApiKey': KEY }, { Authorization: `Bearer ${KEY}` }]) {
+      const reply = await ask('192.0.2.1', headers);
+      assertProblem(reply, 429, 'rate_limited');
+      assert.ok(Number(reply.headers.get('Retry-After')) <= 60);
+    }
+  });
+
+  it('troubles nobody elsewhere, nor a token of ours behind the same address', async () => {
+    await guess('192.0.2.2', 40);
+    assert.equal((await ask('192.0.2.3', { 'X-ApiKey': KEY })).status, 200);
+    assert.equal((await ask('192.0.2.2', { Authorization: `Bearer ${publisher.token}` })).status, 200);
+  });
+
+  it('is not who sends the same wrong key again and again, as a client does that was not told of its end', async () => {
+    await guess('192.0.2.4', 100, () => 'the-same-old-key');
+    assert.equal((await ask('192.0.2.4', { 'X-ApiKey': KEY })).status, 200);
+  });
+
+  it('is not who mistypes tokens of ours: those cannot be guessed', async () => {
+    await guess('192.0.2.5', 40, () => formatApiToken(randomBytes(32)));
+    assert.equal((await ask('192.0.2.5', { 'X-ApiKey': KEY })).status, 200);
+  });
+
+  it('is the same for all addresses of IPv6 that one client has', async () => {
+    for (let i = 0; i < 30; i++) await ask(`2001:db8:1:2::${(i * 2011).toString(16)}`, { 'X-ApiKey': `wrong-${i}` });
+    assertProblem(await ask('2001:db8:1:2:ffff::1', { 'X-ApiKey': KEY }), 429, 'rate_limited');
+    assert.equal((await ask('2001:db8:1:3::1', { 'X-ApiKey': KEY })).status, 200);
+    // The usual limit of failures counts the network as well.
+    const wrong = { Authorization: `Bearer ${formatApiToken(randomBytes(32))}` };
+    for (let i = 0; i < 30; i++) assertProblem(await ask(`2001:db8:9:9::${i}`, wrong), 401, 'unauthenticated');
+    assertProblem(await ask('2001:db8:9:9::abcd', wrong), 429, 'rate_limited');
+  });
+});
+
+describe('the memory of guesses', () => {
+  it('forgets a network after a minute', () => {
+    let at = 0;
+    const guessing = createGuessing(() => at);
+    for (let i = 0; i < 30; i++) guessing.wrong('a', `key ${i}`);
+    assert.equal(guessing.blockedFor('a'), 60_000);
+    at = 59_999;
+    assert.equal(guessing.blockedFor('a'), 1);
+    at = 60_000;
+    assert.equal(guessing.blockedFor('a'), 0);
+    guessing.wrong('a', 'key 0');
+    assert.equal(guessing.blockedFor('a'), 0, 'counts from one again');
+  });
+
+  it('takes no more room, however many networks and keys there are', () => {
+    const guessing = createGuessing(() => 0);
+    for (let i = 0; i < 30; i++) guessing.wrong('first', `key ${i}`);
+    assert.ok(guessing.blockedFor('first') > 0);
+    for (let i = 0; i < 10_000; i++) guessing.wrong(`network ${i}`, 'x'.repeat(255));
+    assert.equal(guessing.blockedFor('first'), 0, 'the oldest has made room');
+    for (let i = 0; i < 30; i++) guessing.wrong('network 9999', `key ${i}`);
+    assert.ok(guessing.blockedFor('network 9999') > 0);
+  });
+
+  const networks: readonly (readonly [address: string, network: string])[] = [
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['', ''],
+  ];
+  for (const [address, network] of networks) {
+    it(`takes "${address}" for one of ${network || 'nowhere'}`, () => assert.equal(networkOf(address), network));
+  }
+});
