@@ -3,6 +3,7 @@ import { makeAuthenticate } from './accounts/authenticate.ts';
 import { makeCreateAccount, makeGetMe, makeGrantBooking } from './accounts/manage-accounts.ts';
 import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
+import { createTokenMemory } from './accounts/token-memory.ts';
 import {
   makeCreateCategory,
   makeCreateCompany,
@@ -40,6 +41,7 @@ export interface ApplicationSettings {
 
 /** Every use case, bound to the ports that it needs. */
 export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
+  const tokens = createTokenMemory(ports);
   return {
     pressReleases: {
       guard: makeGuardPressRelease(ports),
@@ -76,13 +78,13 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       reject: makeReject(ports),
     },
     accounts: {
-      authenticate: makeAuthenticate(ports),
+      authenticate: makeAuthenticate(ports, tokens),
       create: makeCreateAccount(ports),
       list: () => ports.queries.accounts(),
       grantBooking: makeGrantBooking(ports),
       createToken: makeCreateToken(ports),
       listTokens: makeListTokens(ports),
-      revokeToken: makeRevokeToken(ports),
+      revokeToken: makeRevokeToken(ports, tokens),
       importLegacyKeys: makeImportLegacyKeys(ports),
       me: makeGetMe(ports),
       provision: makeProvisionPublisher(ports),

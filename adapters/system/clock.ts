@@ -2,5 +2,5 @@ import type { Clock } from '../../application/ports/index.ts';
 
 /** The machine's clock. */
 export function createSystemClock(): Clock {
-  return { now: () => new Date() };
+  return { now: () => new Date(), uptime: () => performance.now() };
 }

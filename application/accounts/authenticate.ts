@@ -1,6 +1,7 @@
 import { type Caller, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
+import type { TokenMemory } from './token-memory.ts';
 
 /** What a request carries to say who makes it; each undefined where it does not. */
 export interface Credentials {
@@ -14,7 +15,10 @@ export interface Credentials {
  * Who makes the request (specification §5, contract §8).
  * @throws ApplicationError `unauthenticated`; two different credentials at once are refused as well
  */
-export function makeAuthenticate({ queries, tokenHasher, clock }: Pick<Ports, 'queries' | 'tokenHasher' | 'clock'>) {
+export function makeAuthenticate(
+  { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
+  tokens: Pick<TokenMemory, 'tokenByHash'>,
+) {
   return async ({ bearer, apiKey }: Credentials): Promise<Caller> => {
     if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {
       throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
@@ -24,7 +28,7 @@ export function makeAuthenticate({ queries, tokenHasher, clock }: Pick<Ports, 'q
     if (looksLikeApiToken(secret) && !isWellFormedApiToken(secret)) {
       throw new ApplicationError('unauthenticated', { reason: 'malformed' });
     }
-    const token = await queries.tokenByHash(tokenHasher.hash(secret));
+    const token = await tokens.tokenByHash(tokenHasher.hash(secret));
     if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'unknown' });
     if (apiKey !== undefined && token.kind !== 'legacy_key') {
       throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });

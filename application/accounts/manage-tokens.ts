@@ -15,6 +15,7 @@ import {
 import { nameFaults } from '../name-faults.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAccount } from './manage-accounts.ts';
+import type { TokenMemory } from './token-memory.ts';
 
 export interface CreatedToken {
   readonly token: ApiToken;
@@ -71,9 +72,13 @@ export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /** Ends a token for good; ending it twice is no fault. @throws DomainError `not_found` */
-export function makeRevokeToken({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+export function makeRevokeToken(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  tokens: Pick<TokenMemory, 'forget'>,
+) {
   return async ({ id }: { readonly id: ApiTokenId }): Promise<ApiToken> => {
     const token = await unitOfWork.run((transaction) => transaction.accounts.revokeToken(id, clock.now()));
+    tokens.forget(id);
     if (token === undefined) throw new DomainError('not_found', { what: 'token' });
     return token;
   };

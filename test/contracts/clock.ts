@@ -12,5 +12,15 @@ export function clockContract(name: string, create: () => Clock): void {
       before.setTime(0);
       assert.notEqual(clock.now().getTime(), 0);
     });
+
+    it('has an uptime that never goes back', () => {
+      const clock = create();
+      const times = Array.from({ length: 1000 }, () => clock.uptime());
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => a - b),
+      );
+      assert.ok(times.every(Number.isFinite));
+    });
   });
 }

@@ -6,11 +6,12 @@ export interface FixedClock extends Clock {
   set(time: Date | string): void;
 }
 
-/** A clock that stands still until it is moved. Each answer is a date of its own. */
+/** A clock that stands still until it is moved; its uptime goes on by itself. Each answer is a date of its own. */
 export function createFixedClock(start: Date | string = '2026-08-01T09:00:00Z'): FixedClock {
   let time = new Date(start).getTime();
   return {
     now: () => new Date(time),
+    uptime: () => performance.now(),
     advance: (milliseconds) => {
       time += milliseconds;
     },

@@ -1,0 +1,56 @@
+import type { ApiToken, ApiTokenId } from '../../domain/index.ts';
+import type { Clock, Queries } from '../ports/index.ts';
+
+/**
+ * How long a token is believed without asking again. A token that another process revoked is refused by this one after so
+ * long at the latest; the contract allows 5 seconds (§8).
+ */
+export const TOKEN_MEMORY_MS = 2_000;
+
+/** Some 10 MB at most; a program that asks has one, so that more are those of somebody who guesses. */
+const TOKENS_MAX = 10_000;
+
+/** Tokens by the hashes of their secrets, as Queries.tokenByHash tells them, from memory for a moment. */
+export interface TokenMemory {
+  tokenByHash(hash: string): Promise<ApiToken | undefined>;
+  /** From now on the token is asked for anew. */
+  forget(id: ApiTokenId): void;
+}
+
+interface Remembered {
+  readonly token: ApiToken;
+  readonly askedAt: number;
+}
+
+/** Remembers found tokens for `memoryMs`; 0 asks every time. Unknown hashes are never remembered: their token may come. */
+export function createTokenMemory(
+  { queries, clock }: { readonly queries: Pick<Queries, 'tokenByHash'>; readonly clock: Pick<Clock, 'uptime'> },
+  memoryMs: number = TOKEN_MEMORY_MS,
+): TokenMemory {
+  const remembered = new Map<string, Remembered>();
+  /** Counts what was forgotten, so that no answer from before comes back. */
+  let forgotten = 0;
+  const forgetOldest = () => {
+    const { value: oldest, done } = remembered.keys().next();
+    if (!done) remembered.delete(oldest);
+  };
+
+  return {
+    async tokenByHash(hash) {
+      const known = remembered.get(hash);
+      const askedAt = clock.uptime();
+      if (known !== undefined && askedAt - known.askedAt < memoryMs) return known.token;
+      remembered.delete(hash);
+      const before = forgotten;
+      const token = await queries.tokenByHash(hash);
+      if (token === undefined || memoryMs === 0 || forgotten !== before) return token;
+      if (remembered.size >= TOKENS_MAX) forgetOldest();
+      remembered.set(hash, { token, askedAt });
+      return token;
+    },
+    forget(id) {
+      forgotten++;
+      for (const [hash, { token }] of remembered) if (token.id === id) remembered.delete(hash);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTokenMemory, TOKEN_MEMORY_MS } from '../../application/accounts/token-memory.ts';
+import type { AccountId, ApiToken, ApiTokenId } from '../../domain/index.ts';
+
+function aToken(id: number, revokedAt: Date | null = null): ApiToken {
+  return {
+    id: id as ApiTokenId,
+    accountId: 1 as AccountId,
+    kind: 'api_token',
+    name: 'test',
+    permissions: [],
+    createdAt: new Date(0),
+    expiresAt: null,
+    revokedAt,
+  };
+}
+
+/** A memory over tokens that the test changes, by a clock that the test moves; `asked` tells what was looked up. */
+function aMemory(memoryMs?: number) {
+  const stored = new Map<string, ApiToken>();
+  const asked: string[] = [];
+  const time = { uptime: 0 };
+  let gate: Promise<void> = Promise.resolve();
+  const queries = {
+    async tokenByHash(hash: string) {
+      asked.push(hash);
+      const token = stored.get(hash);
+      await gate;
+      return token;
+    },
+  };
+  const memory = createTokenMemory({ queries, clock: { uptime: () => time.uptime } }, memoryMs);
+  return {
+    memory,
+    stored,
+    asked,
+    time,
+    holdUp(until: Promise<void>) {
+      gate = until;
+    },
+  };
+}
+
+describe('the memory of tokens', () => {
+  it('asks once for a token that is asked for again at once, and anew after its time', async () => {
+    const { memory, stored, asked, time } = aMemory();
+    stored.set('a', aToken(1));
+    for (const uptime of [0, 1, TOKEN_MEMORY_MS - 1]) {
+      time.uptime = uptime;
+      assert.deepEqual(await memory.tokenByHash('a'), aToken(1));
+    }
+    assert.deepEqual(asked, ['a']);
+    time.uptime = TOKEN_MEMORY_MS;
+    const revoked = aToken(1, new Date(5));
+    stored.set('a', revoked);
+    assert.deepEqual(await memory.tokenByHash('a'), revoked);
+    assert.deepEqual(asked, ['a', 'a']);
+  });
+
+  it('keeps well within the time in which a revoked token has to be refused everywhere', () => {
+    assert.ok(TOKEN_MEMORY_MS <= 2_500);
+  });
+
+  it('never remembers that a token is not there', async () => {
+    const { memory, stored } = aMemory();
+    assert.equal(await memory.tokenByHash('a'), undefined);
+    stored.set('a', aToken(1));
+    assert.deepEqual(await memory.tokenByHash('a'), aToken(1));
+  });
+
+  it('forgets a token that is revoked here, and no other', async () => {
+    const { memory, stored, asked } = aMemory();
+    stored.set('a', aToken(1)).set('b', aToken(2));
+    await memory.tokenByHash('a');
+    await memory.tokenByHash('b');
+    stored.set('a', aToken(1, new Date(5)));
+    memory.forget(aToken(1).id);
+    assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
+    await memory.tokenByHash('b');
+    assert.deepEqual(asked, ['a', 'b', 'a']);
+  });
+
+  it('does not remember what was asked before the token was revoked and answered after it', async () => {
+    const { memory, stored, asked, holdUp } = aMemory();
+    stored.set('a', aToken(1));
+    const answer = Promise.withResolvers<void>();
+    holdUp(answer.promise);
+    const early = memory.tokenByHash('a');
+    stored.set('a', aToken(1, new Date(5)));
+    memory.forget(aToken(1).id);
+    answer.resolve();
+    assert.equal((await early)?.revokedAt, null);
+    assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
+    assert.deepEqual(asked, ['a', 'a']);
+  });
+
+  it('asks every time where it is told to', async () => {
+    const { memory, stored, asked } = aMemory(0);
+    stored.set('a', aToken(1));
+    await memory.tokenByHash('a');
+    await memory.tokenByHash('a');
+    assert.deepEqual(asked, ['a', 'a']);
+  });
+
+  it('is bounded: the one that was remembered first goes first', async () => {
+    const { memory, stored, asked } = aMemory();
+    for (let i = 0; i <= 10_000; i++) stored.set(`h${i}`, aToken(i));
+    for (const hash of stored.keys()) await memory.tokenByHash(hash);
+    asked.length = 0;
+    await memory.tokenByHash('h10000');
+    await memory.tokenByHash('h1');
+    assert.deepEqual(asked, []);
+    await memory.tokenByHash('h0');
+    assert.deepEqual(asked, ['h0']);
+  });
+});
