@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createMergedMetrics,
+  createMetrics,
+  type Metrics,
+  type MetricsSnapshot,
+  startMetricsServer,
+} from '../../adapters/metrics/index.ts';
+import { parsePrometheus, type Scraped, scrape } from '../support/prometheus.ts';
+
+const REQUEST = { method: 'GET', route: '/api/v1/me', status: 200, durationMs: 12 };
+const REQUESTS = 'presswerk_http_requests_total';
+
+function counting(count: number): Metrics {
+  const metrics = createMetrics({ version: '1.2.3' });
+  for (let i = 0; i < count; i++) metrics.http.request(REQUEST);
+  return metrics;
+}
+
+describe('metrics', () => {
+  test('are text as Prometheus reads it, whatever a value holds', async () => {
+    const metrics = counting(1);
+    metrics.http.request({ ...REQUEST, route: 'a"b\\c\nd', problem: 'x"y', reason: 'z\n' });
+    const { value } = parsePrometheus(await metrics.text());
+    assert.equal(value(REQUESTS, { method: 'GET', route: '/api/v1/me', status: '200' }), 1);
+    assert.equal(value(REQUESTS, { method: 'GET', route: 'a\\"b\\\\c\\nd', status: '200' }), 1);
+  });
+
+  test('count what they are told', async () => {
+    const { http, work, text } = createMetrics({ version: '1.2.3' });
+    http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
+    http.request({ ...REQUEST, status: 499, aborted: true });
+    http.request({ ...REQUEST, method: 'PROPFIND' });
+    http.rateLimited({ kind: 'token', allowed: true, shared: true });
+    http.rateLimited({ kind: 'failed-authentication', allowed: false, shared: false });
+    work.transaction('committed', 0.02);
+    work.moved('submit');
+    work.rendered('rendered', 0.4);
+    work.inspected('failed', 0.1);
+    work.swept({ files: 3, idempotencyKeys: 2 });
+    work.swept('failed');
+    let waiting = 7;
+    work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
+    work.watchRenderer(() => ({ running: 2, waiting: 5 }));
+    work.watchSharedLimit(() => false);
+    const told: readonly (readonly [string, Record<string, string>, number])[] = [
+      [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '401' }, 1],
+      [REQUESTS, { method: 'other', route: '/api/v1/me', status: '200' }, 1],
+      ['presswerk_http_request_duration_seconds_count', { method: 'GET', route: '/api/v1/me' }, 2],
+      ['presswerk_http_request_duration_seconds_bucket', { method: 'GET', route: '/api/v1/me', le: '0.01' }, 0],
+      ['presswerk_http_request_duration_seconds_bucket', { method: 'GET', route: '/api/v1/me', le: '0.025' }, 2],
+      ['presswerk_http_problems_total', { code: 'unauthenticated' }, 1],
+      ['presswerk_http_authentication_failures_total', { reason: 'expired' }, 1],
+      ['presswerk_http_requests_aborted_total', {}, 1],
+      ['presswerk_rate_limit_requests_total', { limit: 'token', outcome: 'allowed', counted_by: 'redis' }, 1],
+      [
+        'presswerk_rate_limit_requests_total',
+        { limit: 'failed-authentication', outcome: 'refused', counted_by: 'process' },
+        1,
+      ],
+      ['presswerk_rate_limit_processes_alone', {}, 1],
+      ['presswerk_transactions_total', { outcome: 'committed' }, 1],
+      ['presswerk_transaction_duration_seconds_sum', {}, 0.02],
+      ['presswerk_press_release_actions_total', { action: 'submit' }, 1],
+      ['presswerk_image_renders_total', { outcome: 'rendered' }, 1],
+      ['presswerk_image_render_duration_seconds_bucket', { le: '0.5' }, 1],
+      ['presswerk_image_inspections_total', { outcome: 'failed' }, 1],
+      ['presswerk_image_renders_running', {}, 2],
+      ['presswerk_image_renders_waiting', {}, 5],
+      ['presswerk_sweeps_total', { outcome: 'done' }, 1],
+      ['presswerk_sweeps_total', { outcome: 'failed' }, 1],
+      ['presswerk_swept_total', { kind: 'files' }, 3],
+      ['presswerk_swept_total', { kind: 'idempotency_keys' }, 2],
+      ['presswerk_database_connections_open', {}, 10],
+      ['presswerk_database_connections_idle', {}, 1],
+      ['presswerk_database_connections_waiting', {}, 7],
+      ['presswerk_database_connections_max', {}, 12],
+      ['presswerk_processes', { version: '1.2.3' }, 1],
+    ];
+    const { value, names } = parsePrometheus(await text());
+    assert.deepEqual(
+      told.map(([name, labels]) => [name, labels, value(name, labels)]),
+      told,
+    );
+    waiting = 0;
+    assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
+    for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) assert.ok(names.has(name));
+  });
+});
+
+describe('merged metrics', () => {
+  const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
+  /** Two processes that answer as they are told to. */
+  async function two(options: { timeoutMs?: number } = {}) {
+    const workers = new Map([
+      [1, counting(10)],
+      [2, counting(5)],
+    ]);
+    const silent = new Set<number>();
+    const merged = createMergedMetrics({
+      own: () => counting(0).snapshot(),
+      ask: () => {
+        for (const [id, worker] of workers) if (!silent.has(id)) void worker.snapshot().then((s) => received(id, s));
+        return [...workers.keys()];
+      },
+      ...options,
+    });
+    // As over the channel between two processes.
+    const received = (id: number, snapshot: MetricsSnapshot) =>
+      merged.received(id, JSON.parse(JSON.stringify(snapshot)));
+    return { workers, silent, merged };
+  }
+
+  test('are the sums over all processes', async () => {
+    const { merged, workers } = await two();
+    assert.equal((await read(merged)).sum(REQUESTS), 15);
+    workers.get(2)?.http.request({ ...REQUEST, status: 404 });
+    const scraped = await read(merged);
+    assert.deepEqual([scraped.sum(REQUESTS), scraped.sum(REQUESTS, { status: '404' })], [16, 1]);
+    assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3);
+    assert.equal(scraped.sum('presswerk_http_request_duration_seconds_count'), 16);
+  });
+
+  test('never fall when a process ends, and count a new one from its beginning', async () => {
+    const { merged, workers } = await two();
+    await read(merged);
+    for (const id of [1, 2]) {
+      workers.delete(id);
+      merged.gone(id);
+      const scraped = await read(merged);
+      assert.equal(scraped.sum(REQUESTS), 15);
+      assert.equal(scraped.value('presswerk_processes', { version: '1.2.3' }), 3 - id, 'what is no count goes');
+    }
+    workers.set(3, counting(2));
+    assert.equal((await read(merged)).sum(REQUESTS), 17);
+  });
+
+  test('do not wait for a process that dies over the question', async () => {
+    const { merged, workers, silent } = await two({ timeoutMs: 60_000 });
+    await read(merged);
+    silent.add(1);
+    const reading = read(merged);
+    await sleep(20);
+    workers.delete(1);
+    merged.gone(1);
+    assert.equal((await reading).sum(REQUESTS), 15);
+  });
+
+  test('take what a process said last where it does not answer in time', async () => {
+    const { merged, workers, silent } = await two({ timeoutMs: 50 });
+    await read(merged);
+    silent.add(1);
+    workers.get(2)?.http.request(REQUEST);
+    assert.equal((await read(merged)).sum(REQUESTS), 16);
+  });
+});
+
+describe('the metrics server', () => {
+  const start = async (text: () => Promise<string>) => {
+    const errors: unknown[] = [];
+    const server = await startMetricsServer({
+      host: '127.0.0.1',
+      port: 0,
+      text,
+      onError: (error) => errors.push(error),
+    });
+    return { ...server, errors, url: `http://127.0.0.1:${server.port}` };
+  };
+
+  test('serves metrics, and nothing else', async (t) => {
+    const metrics = counting(3);
+    const { url, close } = await start(metrics.text);
+    t.after(close);
+    assert.equal((await scrape(url)).sum(REQUESTS), 3);
+    const cases: readonly (readonly [method: string, path: string, status: number])[] = [
+      ['GET', '/metrics', 200],
+      ['GET', '/metrics?name=x', 200],
+      ['HEAD', '/metrics', 200],
+      ['POST', '/metrics', 405],
+      ['GET', '/', 404],
+      ['GET', '/metrics/', 404],
+      ['GET', '/health/live', 404],
+      ['DELETE', '/', 404],
+    ];
+    for (const [method, path, status] of cases) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        ...(method === 'POST' ? { body: 'x'.repeat(100_000) } : {}),
+      });
+      const text = await response.text();
+      assert.deepEqual([method, path, response.status], [method, path, status]);
+      assert.equal(text === '', method === 'HEAD');
+      assert.match(response.headers.get('Content-Type') ?? '', /^text\/plain; /);
+    }
+  });
+
+  test('lets readers share what is put together just now', async (t) => {
+    let readings = 0;
+    const ready = Promise.withResolvers<string>();
+    const { url, close } = await start(() => {
+      readings++;
+      return ready.promise;
+    });
+    t.after(close);
+    const replies = Array.from({ length: 5 }, () => fetch(`${url}/metrics`));
+    await sleep(50);
+    ready.resolve('a 1\n');
+    for (const reply of await Promise.all(replies)) assert.equal(await reply.text(), 'a 1\n');
+    assert.equal(readings, 1);
+  });
+
+  test('says that it cannot read them, and tells the operator why', async (t) => {
+    const error = new Error('secret');
+    const { url, close, errors } = await start(() => Promise.reject(error));
+    t.after(close);
+    const response = await fetch(`${url}/metrics`);
+    assert.equal(response.status, 500);
+    assert.doesNotMatch(await response.text(), /secret/);
+    assert.deepEqual(errors, [error]);
+  });
+
+  test('ends with connections that nobody uses still open', async () => {
+    const { port, close } = await start(async () => '');
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const gone = new Promise((resolve) => socket.once('close', resolve));
+    await close();
+    await gone;
+  });
+
+  test('is refused where the port is taken', async (t) => {
+    const { port, close } = await start(async () => '');
+    t.after(close);
+    const second = startMetricsServer({ host: '127.0.0.1', port, text: async () => '', onError: () => undefined });
+    await assert.rejects(second, { code: 'EADDRINUSE' });
+  });
+});

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { createMetrics, type Metrics } from '../../adapters/metrics/index.ts';
+import { composeInMemory, type InMemoryService } from '../../composition/in-memory.ts';
+import { watchWork } from '../../composition/metrics.ts';
+import { jpeg } from '../support/pictures.ts';
+import { parsePrometheus, type Scraped } from '../support/prometheus.ts';
+import { openConnection } from '../support/raw-http.ts';
+
+const REQUESTS = 'presswerk_http_requests_total';
+
+describe('the metrics of a service', () => {
+  let service: InMemoryService;
+  let server: Server;
+  let metrics: Metrics;
+  let url = '';
+  let token = '';
+
+  before(async () => {
+    service = composeInMemory();
+    metrics = createMetrics({ version: '1.2.3' });
+    watchWork(metrics, service);
+    server = service.createServer({
+      baseUrl: 'http://press.example',
+      rateLimitPerMinute: 10_000,
+      log: metrics.http.request,
+      onCounted: metrics.http.rateLimited,
+    });
+    metrics.http.watchServer(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { accounts, catalogue } = service.application;
+    const { id: accountId } = await accounts.create({ name: 'Acme Press' });
+    await catalogue.createCompany({ accountId, name: 'Acme', portal: 'portal_a', language: 'en' });
+    await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
+    ({ secret: token } = await accounts.createToken({ accountId, name: 'metrics' }));
+  });
+  after(async () => {
+    server.closeAllConnections();
+    server.close();
+    await service.close();
+  });
+
+  const scraped = async (): Promise<Scraped> => parsePrometheus(await metrics.text());
+  const ask = async (
+    method: string,
+    path: string,
+    options: { body?: NonNullable<RequestInit['body']>; token?: string } = {},
+  ) => {
+    const headers = { Authorization: `Bearer ${options.token ?? token}` };
+    const body = options.body ?? null;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: typeof body === 'string' ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      body,
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+    return { status: response.status, body: (await response.json().catch(() => undefined)) as any };
+  };
+  /** By how much the sums grow through `work`, once they do. */
+  async function growth(
+    sums: Readonly<Record<string, readonly [name: string, labels?: Record<string, string>]>>,
+    work: () => Promise<unknown>,
+  ): Promise<Record<string, number>> {
+    const read = async () => {
+      const { sum } = await scraped();
+      return Object.entries(sums).map(([key, [name, labels]]) => [key, sum(name, labels)] as const);
+    };
+    const earlier = new Map(await read());
+    await work();
+    // An answer is there a moment before it is counted.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return Object.fromEntries((await read()).map(([key, value]) => [key, value - (earlier.get(key) ?? 0)]));
+  }
+
+  test('count requests by method, route and status, each once', async () => {
+    const grown = await growth(
+      {
+        me: [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '200' }],
+        timed: ['presswerk_http_request_duration_seconds_count', { method: 'GET', route: '/api/v1/me' }],
+        release: [REQUESTS, { route: '/api/v1/press-releases/:id', status: '404' }],
+        unknown: [REQUESTS, { method: 'GET', route: '(none)', status: '401' }],
+        expired: ['presswerk_http_authentication_failures_total', { reason: 'unknown' }],
+        counted: ['presswerk_rate_limit_requests_total', { limit: 'token', outcome: 'allowed', counted_by: 'process' }],
+        failures: ['presswerk_rate_limit_requests_total', { limit: 'failed-authentication', outcome: 'allowed' }],
+        all: [REQUESTS],
+      },
+      async () => {
+        await Promise.all([ask('GET', '/api/v1/me'), ask('GET', '/api/v1/me?x=1'), ask('GET', '/api/v1/me')]);
+        await ask('GET', '/api/v1/press-releases/4711');
+        await ask('GET', '/api/v1/me', { token: 'of-nobody' });
+      },
+    );
+    assert.deepEqual(grown, {
+      me: 3,
+      timed: 3,
+      release: 1,
+      unknown: 1,
+      expired: 1,
+      counted: 4,
+      failures: 1,
+      all: 5,
+    });
+  });
+
+  test('have no more series for strange paths, methods, ids and hosts than for one of them', async () => {
+    const strange = async () => {
+      const some = randomUUID();
+      const paths = ['', '/api/v1', '/api/v1/press-releases', '/service', '/portal_a/releases', '/images', '/problems'];
+      for (const path of paths) await ask('GET', `${path}/${some}`);
+      await ask('GET', `/api/v1/press-releases/${Math.ceil(Math.random() * 1e9)}`);
+      for (const method of ['PUT', 'PROPFIND', 'MKCOL', 'M-SEARCH']) await ask(method, `/api/v1/${some}`);
+      for (const line of [`BREW /${some} HTTP/1.1`, `GET /${some} HTTP/9.9`]) {
+        const connection = await openConnection(url);
+        await connection.send(`${line}\r\nHost: ${some}\r\n\r\n`);
+        await connection.closed();
+      }
+    };
+    await strange();
+    const once = await scraped();
+    for (let i = 0; i < 10; i++) await strange();
+    const often = await scraped();
+    assert.ok(often.sum(REQUESTS) > once.sum(REQUESTS) + 100);
+    assert.deepEqual(often.labels(REQUESTS, 'route').sort(), once.labels(REQUESTS, 'route').sort());
+    // The kinds of handles that are open come and go.
+    const ours = ({ names }: Scraped) => [...names].filter((name) => name.startsWith('presswerk_'));
+    assert.deepEqual(ours(often), ours(once));
+    assert.doesNotMatch(await metrics.text(), /pwk_|[0-9a-f]{8}-[0-9a-f]{4}|127\.0\.0\.1/);
+  });
+
+  test('tell of the work behind the requests', async () => {
+    const image = new FormData();
+    const picture = await jpeg({ width: 320, height: 240 });
+    image.set('image', new Blob([Buffer.from(picture)]), 'a.jpg');
+    const declared = {
+      ai_declaration: 'original',
+      copyright: 'A',
+      rights_confirmed: '1',
+      confirm_text_version: 'img-confirm-v2',
+    };
+    for (const [name, value] of Object.entries(declared)) image.set(name, value);
+    const broken = new FormData();
+    for (const [name, value] of Object.entries(declared)) broken.set(name, value);
+    broken.set('is_preview', '1');
+    broken.set('image', new Blob([Buffer.from(picture.subarray(0, picture.length / 2))]), 'b.jpg');
+    const action = (name: string) => ['presswerk_press_release_actions_total', { action: name }] as const;
+    const grown = await growth(
+      {
+        created: action('create'),
+        attached: action('attach_image'),
+        submitted: action('submit'),
+        approved: action('approve'),
+        rejected: action('reject'),
+        committed: ['presswerk_transactions_total', { outcome: 'committed' }],
+        refused: ['presswerk_transactions_total', { outcome: 'refused' }],
+        rendered: ['presswerk_image_renders_total', { outcome: 'rendered' }],
+        unreadable: ['presswerk_image_renders_total', { outcome: 'unreadable' }],
+        inspected: ['presswerk_image_inspections_total', { outcome: 'inspected' }],
+        conflicts: ['presswerk_http_problems_total', { code: 'status_conflict' }],
+        swept: ['presswerk_sweeps_total', { outcome: 'done' }],
+      },
+      async () => {
+        const fields = { company_id: 1, category_id: 1, language: 'en', title: 'One', text: '<p>Two</p>' };
+        const { id } = (await ask('POST', '/api/v1/press-releases', { body: JSON.stringify(fields) })).body.data;
+        const one = `/api/v1/press-releases/${id}`;
+        assert.equal((await ask('POST', `${one}/images`, { body: image })).status, 201);
+        assert.equal((await ask('POST', `${one}/images`, { body: broken })).status, 422);
+        const submit = { body: JSON.stringify({ ai_text_declaration: 'none' }) };
+        assert.equal((await ask('POST', `${one}/submit`, submit)).status, 200);
+        assert.equal((await ask('POST', `${one}/submit`, submit)).status, 409);
+        await service.application.review.approve({ id, editor: 'Ada' });
+        await assert.rejects(service.application.review.approve({ id, editor: 'Ada' }));
+        await service.application.sweep();
+      },
+    );
+    assert.deepEqual(grown, {
+      created: 1,
+      attached: 1,
+      submitted: 1,
+      approved: 1,
+      rejected: 0,
+      committed: 4,
+      refused: 1,
+      rendered: 1,
+      unreadable: 1,
+      inspected: 2,
+      conflicts: 1,
+      swept: 1,
+    });
+    const { value } = await scraped();
+    assert.deepEqual([value('presswerk_image_renders_running'), value('presswerk_image_renders_waiting')], [0, 0]);
+  });
+
+  test('tell of connections and requests while they are there', async () => {
+    const connection = await openConnection(url);
+    const body = 'x'.repeat(100);
+    await connection.send(
+      `POST /api/v1/press-releases HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    const state = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const { value } = await scraped();
+      return value('presswerk_http_requests_in_flight');
+    };
+    assert.equal(await state(), 1);
+    const { value } = await scraped();
+    assert.ok(value('presswerk_http_connections') >= 1);
+    await connection.send(body);
+    await connection.reply();
+    assert.equal(await state(), 0);
+    connection.destroy();
+  });
+});
