@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, posix } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { readConfig } from '../../composition/config.ts';
+import { ENVIRONMENT } from '../../composition/environment.ts';
+import { importsOf, LAYERS } from '../support/architecture.ts';
+import { tokenize } from '../support/source-tokens.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+/** Instructions with their arguments; continued lines are one, comments none. */
+const dockerfile = read('Dockerfile')
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n\s*/g, ' ')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, rest }];
+  });
+const instructions = (name: string) => dockerfile.filter((each) => each.name === name).map(({ rest }) => rest);
+/** The variables that the image sets. */
+const imageEnvironment = Object.fromEntries(
+  instructions('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=') as [string, string])),
+);
+/** What stands in the list behind an instruction's options: no shell takes part. */
+function execForm(name: string): string[] {
+  const [rest = assert.fail(name)] = instructions(name).slice(-1);
+  return JSON.parse(rest.slice(rest.indexOf('[')));
+}
+
+interface ComposeService {
+  readonly environment?: Record<string, string>;
+  readonly ports?: string[];
+  readonly healthcheck?: { readonly test: string[] };
+  readonly depends_on?: Record<string, { readonly condition: string }>;
+  readonly volumes?: string[];
+  readonly networks: string[];
+  readonly build?: string;
+}
+const composeText = read('compose.yaml');
+const compose: {
+  readonly services: Record<string, ComposeService>;
+  readonly volumes: Record<string, unknown>;
+  readonly networks: Record<string, unknown>;
+  readonly configs: { readonly caddyfile: { readonly content: string } };
+} = parse(composeText);
+const service = (name: string) => compose.services[name] ?? assert.fail(name);
+
+/** What a first-time operator has to say. */
+const SAID = {
+  BASE_URL: 'https://press.example',
+  POSTGRES_PASSWORD: 'a1b2c3',
+  S3_ACCESS_KEY_ID: 'presswerk',
+  S3_SECRET_ACCESS_KEY: 'd4e5f6',
+};
+const INTERPOLATION = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+const filled = (environment: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(INTERPOLATION, (_, variable, kind, text) => {
+        const given = (SAID as Record<string, string>)[variable];
+        return given ?? (kind === '-' ? text : assert.fail(`${variable} is needed and not said`));
+      }),
+    ]),
+  );
+const presswerk = { ...imageEnvironment, ...filled(service('presswerk').environment ?? {}) };
+
+describe('compose.yaml', () => {
+  test('sets nothing but variables that the program reads, to values that it takes', () => {
+    const unknown = Object.keys(service('presswerk').environment ?? {}).filter(
+      (name) => !(name in ENVIRONMENT.entries),
+    );
+    assert.deepEqual(unknown, []);
+    const config = readConfig(presswerk);
+    assert.equal(config.baseUrl, SAID.BASE_URL);
+    assert.equal(config.trustProxy, true);
+    assert.ok(config.databaseUrl !== null && config.redisUrl !== null && config.s3 !== null && config.workers > 1);
+  });
+
+  test('has no default for a secret, neither here nor in the image, and starts nothing without one', () => {
+    const uses = [...composeText.matchAll(INTERPOLATION)].map(([, variable = '', kind, text = '']) => ({
+      variable,
+      kind,
+      text,
+    }));
+    const secret = /PASSWORD|SECRET|ACCESS_KEY/;
+    assert.ok(uses.some(({ variable }) => secret.test(variable)));
+    for (const { variable, kind, text } of uses.filter((use) => secret.test(use.variable))) {
+      assert.equal(kind, '?', `${variable} must be given`);
+      assert.match(text, new RegExp(`^set ${variable} in \\.env`));
+    }
+    for (const [name, { environment = {} }] of Object.entries(compose.services)) {
+      for (const [variable, value] of Object.entries(environment)) {
+        if (secret.test(variable)) assert.match(value, /^\$\{\w+:\?/, `${name} has ${variable} from outside`);
+      }
+    }
+    assert.deepEqual(
+      Object.keys(imageEnvironment).filter((name) => secret.test(name)),
+      [],
+    );
+  });
+
+  test('leads to services that are there, on the ports that they listen on', () => {
+    const hostAndPort = (url: string | undefined, usual: string) => {
+      const { hostname, port } = new URL(url ?? '');
+      return [hostname, port || usual];
+    };
+    assert.deepEqual(hostAndPort(presswerk.DATABASE_URL, '5432'), ['database', '5432']);
+    assert.deepEqual(hostAndPort(presswerk.REDIS_URL, '6379'), ['redis', '6379']);
+    const [storage, port] = hostAndPort(presswerk.S3_ENDPOINT, '80');
+    assert.ok(service(storage as string).healthcheck?.test.some((word) => word.includes(`:${port}/`)));
+    assert.ok(service('database') && service('redis'));
+    const { hostname, password, username, pathname } = new URL(presswerk.DATABASE_URL as string);
+    const database = filled(service(hostname).environment ?? {});
+    assert.deepEqual(
+      [username, password, pathname],
+      [database.POSTGRES_USER, database.POSTGRES_PASSWORD, `/${database.POSTGRES_DB}`],
+    );
+    const keys = filled(service('storage').environment ?? {});
+    assert.deepEqual(
+      [keys.S3_BUCKET, keys.AWS_ACCESS_KEY_ID, keys.AWS_SECRET_ACCESS_KEY],
+      [presswerk.S3_BUCKET, presswerk.S3_ACCESS_KEY_ID, presswerk.S3_SECRET_ACCESS_KEY],
+    );
+    const { content } = compose.configs.caddyfile;
+    assert.match(content, /^\s+name presswerk$/m);
+    assert.equal(/^\s+port (\d+)$/m.exec(content)?.[1], presswerk.PORT);
+    assert.equal(/:(\d+)$/.exec(service('proxy').ports?.[0] ?? '')?.[1], /^:(\d+) \{$/m.exec(content)?.[1]);
+  });
+
+  test('publishes the proxy alone, on the loopback address unless told, so that presswerk can be scaled', () => {
+    const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, filled({ port }).port]),
+    );
+    assert.deepEqual(published, [['proxy', '127.0.0.1:8080:80']]);
+    assert.deepEqual(service('presswerk').networks, ['front', 'back']);
+    for (const name of ['database', 'redis', 'storage']) assert.deepEqual(service(name).networks, ['back']);
+    assert.deepEqual(compose.networks.back, { internal: true });
+  });
+
+  test('waits for what is healthy, and declares what it names', () => {
+    for (const [name, each] of Object.entries(compose.services)) {
+      for (const [other, { condition }] of Object.entries(each.depends_on ?? {})) {
+        assert.equal(condition, 'service_healthy');
+        const isChecked = service(other).healthcheck !== undefined || service(other).build === '.';
+        assert.ok(isChecked, `${name} waits for ${other}, which nobody checks`);
+      }
+      for (const volume of each.volumes ?? []) assert.ok((volume.split(':')[0] ?? '') in compose.volumes, volume);
+      for (const network of each.networks) assert.ok(network in compose.networks, network);
+    }
+    const data = (service('presswerk').volumes ?? []).map((volume) => volume.split(':')[1]);
+    assert.deepEqual(data, [presswerk.DATA_DIR]);
+  });
+});
+
+describe('the Dockerfile', () => {
+  /** Sources of COPY from the checkout, in the stage that runs. */
+  const copied = instructions('COPY')
+    .filter((rest) => !rest.startsWith('--from'))
+    .flatMap((rest) => rest.split(' ').slice(0, -1));
+  const program = LAYERS.flatMap((layer) =>
+    readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
+      .map((entry) => posix.join(entry.parentPath.slice(ROOT.length), entry.name)),
+  );
+  const imports = program.flatMap((file) =>
+    importsOf(tokenize(read(file))).flatMap(({ specifier }) => (specifier === undefined ? [] : [{ file, specifier }])),
+  );
+
+  test('copies everything that the program imports, and .dockerignore lets it through', () => {
+    const tops = new Set(
+      imports
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ file, specifier }) => posix.join(posix.dirname(file), specifier).split('/')[0] ?? ''),
+    );
+    // Named by a path from the checkout's root, which the image does not have otherwise.
+    tops.delete('node_modules');
+    assert.ok(tops.size > LAYERS.length);
+    assert.deepEqual(
+      [...tops].filter((top) => !copied.includes(top)),
+      [],
+    );
+    const ignore = read('.dockerignore').split('\n');
+    assert.ok(ignore.includes('*'));
+    assert.deepEqual(
+      copied.filter((source) => !ignore.includes(`!${source}`)),
+      [],
+    );
+  });
+
+  test('installs every package that the program imports', () => {
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+    const missing = imports
+      .filter(({ specifier }) => !/^(?:\.|node:)/.test(specifier))
+      .filter(({ specifier }) => !installed.some((name) => `${specifier}/`.startsWith(`${name}/`)));
+    assert.deepEqual(missing, []);
+    assert.ok(instructions('RUN').some((run) => run.startsWith('npm ci --omit=dev ')));
+  });
+
+  test('runs on the Node that the program is developed with', () => {
+    const major = /\d+/.exec(manifest.devDependencies.node)?.[0];
+    for (const image of instructions('FROM')) assert.match(image, new RegExp(`^node:${major}-`));
+  });
+
+  test('runs the program itself, as nobody special, with no shell between it and SIGTERM', () => {
+    assert.deepEqual(
+      [...execForm('ENTRYPOINT'), ...execForm('CMD')],
+      ['node', `/app/${manifest.bin.presswerk.replace('./', '')}`, 'serve'],
+    );
+    assert.deepEqual(instructions('USER'), ['node']);
+    assert.deepEqual(instructions('EXPOSE'), [presswerk.PORT]);
+    assert.equal(presswerk.HOST, '0.0.0.0');
+  });
+
+  test('asks whether the process answers', async () => {
+    const rest = instructions('HEALTHCHECK')[0] ?? assert.fail();
+    const [program = '', ...args] = JSON.parse(rest.slice(rest.indexOf('[')));
+    assert.equal(program, 'node');
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/health/live' ? status : 404).end();
+    });
+    let status = 200;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const check = () =>
+      promisify(execFile)(process.execPath, args, { env: { PORT: `${port}` } }).then(
+        () => 0,
+        ({ code }) => code,
+      );
+    assert.equal(await check(), 0);
+    status = 500;
+    assert.equal(await check(), 1);
+    await new Promise((resolve) => server.close(resolve));
+    assert.equal(await check(), 1);
+  });
+});
