@@ -2,15 +2,16 @@ import autocannon from 'autocannon';
 import { gatherAnswers } from './answers.ts';
 import type { Load, LoadResult } from './load.ts';
 
-/** How often a time without any answer, on a machine that is busy with something else, is begun again. */
-const TRIES = 10;
+/** How often a time without any answer is begun again, longer each time: the requests are slow, or the machine is busy. */
+const TRIES = 8;
 
 /** Every connection sends its next request as soon as it has its answer. */
 export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
   for (let tries = 1; ; tries++) {
-    const result = await runOnce(load);
+    const seconds = load.seconds * tries;
+    const result = await runOnce({ ...load, seconds });
     if (result.answers > 0 || result.failures.length > 0) return result;
-    if (tries === TRIES) return { ...result, failures: [`no answer within ${load.seconds} s`] };
+    if (tries === TRIES) return { ...result, failures: [`no answer within ${seconds} s`] };
   }
 }
 
