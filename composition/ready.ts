@@ -5,7 +5,7 @@ import { DEFAULT_DATA_DIR } from './environment.ts';
 
 /** A server that answers, and what its operator is told of it. */
 export interface Ready {
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
   /** The origin that clients use. */
   readonly url: string;
   readonly demo: DemoPublisher | undefined;
@@ -16,18 +16,24 @@ const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
 /** For people. */
 export function readyText(ready: Ready): string {
   const { config, demo, url } = ready;
-  const database = config.databaseUrl === null ? 'embedded database and images' : 'images; the database is PostgreSQL';
   return [
     `Presswerk is ready at ${url}`,
     '',
     `  API   ${apiUrl(ready)}`,
-    `  data  ${config.dataDir} (${database})`,
+    `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),
     `Accounts, tokens and content review, in another terminal: ${commandPrefix(config)}npx presswerk --help`,
     'Stop with Ctrl-C.',
     '',
   ].join('\n');
+}
+
+/** What the data folder holds. */
+function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
+  if (databaseUrl === null) return 'embedded database and images';
+  if (s3 === null) return 'images; the database is PostgreSQL';
+  return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;
 }
 
 /** What a command needs to find this server's data, as one types it before the command. */
