@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createAddresses } from '../../adapters/http/addresses.ts';
-import { type MountedRoute, mountedRoutes } from '../../adapters/http/api.ts';
+import type { MountedRoute } from '../../adapters/http/api.ts';
 import { PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
+import { routeTable } from '../support/route-table.ts';
 import { type Publisher, type RequestOptions, type Service, startService } from '../support/service.ts';
 
 /** The specification's §4, and what the contract adds to it: who may do what. */
@@ -59,14 +59,7 @@ describe('authorisation', async () => {
     'companies/:id': owner.companies[0].id,
     'press-release-images/:imageId': image.body.data.id,
   };
-  const routes = mountedRoutes(
-    {
-      application: service.application,
-      addresses: createAddresses({ baseUrl: service.baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
-      idempotency: { store: service.ports.idempotency, now: service.ports.clock.now, refusal: () => undefined },
-    },
-    [],
-  );
+  const routes = routeTable(service);
 
   /** Everything of the owner's that a stranger could have changed. */
   const possessions = async () => {

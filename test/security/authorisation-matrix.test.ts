@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createAddresses } from '../../adapters/http/addresses.ts';
-import { type MountedRoute, mountedRoutes } from '../../adapters/http/api.ts';
+import type { MountedRoute } from '../../adapters/http/api.ts';
 import { healthRouter } from '../../adapters/http/health/routes.ts';
 import { publicRouter } from '../../adapters/http/public/routes.ts';
 import { PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
+import { routeServices, routeTable } from '../support/route-table.ts';
 import { type Publisher, type RequestOptions, type Service, startService } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
 
@@ -112,12 +112,7 @@ describe('every route with every set of permissions', () => {
     assert.deepEqual(service.errors, []);
   });
 
-  const services = () => ({
-    application: service.application,
-    addresses: createAddresses({ baseUrl: service.baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
-    idempotency: { store: service.ports.idempotency, now: service.ports.clock.now, refusal: () => undefined },
-  });
-  const routes = (): MountedRoute[] => mountedRoutes(services(), EXTRA);
+  const routes = () => routeTable(service, EXTRA);
   const nameOf = ({ route }: MountedRoute) => `${route.method} ${route.path}`;
 
   it('has a line for every route, and none for a route that is gone', () => {
@@ -129,8 +124,9 @@ describe('every route with every set of permissions', () => {
   });
 
   it('knows everything that answers without a token, and that all of it only reads', () => {
-    const open = [publicRouter(services()), healthRouter(services(), () => undefined)].flatMap(({ stack }) =>
-      stack.flatMap(({ methods, path }) => methods.filter((m) => m !== 'HEAD').map((method) => `${method} ${path}`)),
+    const open = [publicRouter(routeServices(service)), healthRouter(routeServices(service), () => undefined)].flatMap(
+      ({ stack }) =>
+        stack.flatMap(({ methods, path }) => methods.filter((m) => m !== 'HEAD').map((method) => `${method} ${path}`)),
     );
     assert.deepEqual(open.sort(), WITHOUT_TOKEN);
   });

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { IMAGE_SCHEMA } from '../../adapters/http/images/schema.ts';
+import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../adapters/http/press-releases/schema.ts';
+import { jpeg } from '../support/pictures.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
+import { inReview } from '../support/release-life.ts';
+import { routeTable } from '../support/route-table.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+
+/** Names that no record has, and that must mean nothing all the same: of prototypes, columns, and other frameworks. */
+const DANGEROUS = [
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'hasOwnProperty',
+    'toString',
+    'valueOf',
+    '__defineGetter__',
+    'then',
+    'toJSON',
+  ],
+  ...[
+    'account_id',
+    'accountId',
+    'owner_id',
+    'user_id',
+    'token_id',
+    'role',
+    'roles',
+    'is_admin',
+    'admin',
+    'permissions',
+  ],
+  ...['press_release_id', 'pressReleaseId', 'submissions', 'archive_acknowledgement', 'evidence', 'charge', 'credits'],
+  ...['_method', '_token', '$ne', '$where', 'id[]', 'length', '0', ''],
+];
+const camel = (name: string) => name.replace(/_(.)/g, (_whole, letter: string) => letter.toUpperCase());
+
+/** What changes by itself from one record to the next. */
+const OWN_TO_EACH =
+  /^(?:id|press_release_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
+
+describe('a field that nobody may set', () => {
+  let service: Service;
+  let publisher: Publisher;
+  /** Every name that stands in any record that the API shows, at any depth, as it is shown and as it is called inside. */
+  let names: string[];
+  let picture: Uint8Array;
+  before(async () => {
+    service = await startService();
+    publisher = await service.publisher();
+    picture = await jpeg();
+    const release = await inReview(publisher);
+    const draft = await publisher.draft();
+    await publisher.api('POST', `/press-releases/${draft.id}/images`, { body: publisher.imageForm(picture) });
+    const shown = await Promise.all(
+      ['/me', '/companies', '/categories', `/press-releases/${draft.id}`, `/press-releases/${release.id}/history`].map(
+        async (path) => (await publisher.api('GET', path)).body,
+      ),
+    );
+    const found = new Set<string>();
+    const gather = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(gather);
+      else if (typeof value === 'object' && value !== null) {
+        for (const [name, inner] of Object.entries(value)) {
+          found.add(name).add(camel(name));
+          gather(inner);
+        }
+      }
+    };
+    gather(shown);
+    names = [...new Set([...found, ...DANGEROUS])];
+    assert.ok(['status', 'version', 'published_at', 'publishedAt', 'sha256', 'quota'].every((n) => names.includes(n)));
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  /** JSON text, in which `__proto__` is a name like any other. */
+  const jsonOf = (fields: Record<string, unknown>, strange: readonly string[], value: unknown): string =>
+    `{${[
+      ...strange.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
+      ...Object.entries(fields).map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`),
+    ].join(',')}}`;
+  const typed = (body: string, type = 'application/json') => ({ body, headers: { 'Content-Type': type } });
+  const record = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+  /** What two records have in common where nobody meddled. */
+  const comparable = (value: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_TO_EACH.test(name)));
+  const unknownTo = (schema: object) => names.filter((name) => !Object.hasOwn(schema, name));
+  const assertIgnored = (reply: Reply, expected: readonly string[]) => {
+    const { meta } = reply.body;
+    assert.deepEqual(meta.ignored_fields, [...expected].sort().slice(0, 100), reply.text.slice(0, 500));
+  };
+
+  /** Each route that takes a body: its schema, and how it is asked with strange fields beside the good ones. */
+  const WRITERS: readonly {
+    readonly route: string;
+    readonly schema: object;
+    readonly write: (strange: readonly string[], value: unknown) => Promise<Reply>;
+    readonly plain: () => Promise<Reply>;
+    readonly idOf: (reply: Reply) => number;
+  }[] = [
+    {
+      route: 'POST /press-releases',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: (strange, value) =>
+        publisher.api('POST', '/press-releases', typed(jsonOf(publisher.fields(), strange, value))),
+      plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
+      idOf: ({ body }) => body.data.id,
+    },
+    {
+      route: 'PATCH /press-releases/:id',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await publisher.draft();
+        return publisher.api('PATCH', `/press-releases/${id}`, typed(jsonOf({ keywords: 'a' }, strange, value)));
+      },
+      plain: async () => {
+        const { id } = await publisher.draft();
+        return publisher.api('PATCH', `/press-releases/${id}`, { json: { keywords: 'a' } });
+      },
+      idOf: ({ body }) => body.data.id,
+    },
+    {
+      route: 'POST /press-releases/:id/submit',
+      schema: SUBMIT_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await publisher.draft();
+        return publisher.api(
+          'POST',
+          `/press-releases/${id}/submit`,
+          typed(jsonOf({ ai_text_declaration: 'none' }, strange, value)),
+        );
+      },
+      plain: () => inReview(publisher).then((data) => ({ body: { data } }) as Reply),
+      idOf: ({ body }) => body.data.id,
+    },
+    {
+      route: 'POST /press-releases/:id/withdraw',
+      schema: EMPTY_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await inReview(publisher);
+        return publisher.api('POST', `/press-releases/${id}/withdraw`, typed(jsonOf({}, strange, value)));
+      },
+      plain: async () => {
+        const { id } = await inReview(publisher);
+        return publisher.api('POST', `/press-releases/${id}/withdraw`);
+      },
+      idOf: ({ body }) => body.data.id,
+    },
+    {
+      route: 'POST /press-releases/:id/images',
+      schema: IMAGE_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await publisher.draft();
+        const body = publisher.imageForm(picture);
+        // A form is parsed by brackets, and takes 50 fields at most.
+        for (const name of strange) body.append(name, String(value));
+        return publisher.api('POST', `/press-releases/${id}/images`, { body });
+      },
+      plain: async () => {
+        const { id } = await publisher.draft();
+        return publisher.api('POST', `/press-releases/${id}/images`, { body: publisher.imageForm(picture) });
+      },
+      idOf: ({ body }) => body.data.press_release_id,
+    },
+    {
+      route: 'POST /service/pressreleases (JSON)',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: (strange, value) =>
+        service.request('POST', '/service/pressreleases', {
+          token: publisher.token,
+          ...typed(`{"press_release":${jsonOf(publisher.fields(), strange, value)}}`),
+        }),
+      plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
+      idOf: ({ body }) => body.data.id,
+    },
+    {
+      route: 'POST /service/pressreleases (form)',
+      schema: PRESS_RELEASE_SCHEMA,
+      write: (strange, value) => {
+        const form = new URLSearchParams();
+        for (const [name, inner] of Object.entries(publisher.fields()))
+          form.append(`press_release[${name}]`, String(inner));
+        for (const name of strange) form.append(`press_release[${name}]`, String(value));
+        return service.request('POST', '/service/pressreleases', { token: publisher.token, body: form });
+      },
+      plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
+      idOf: ({ body }) => body.data.id,
+    },
+  ];
+
+  it('is tried on every route that takes a body', () => {
+    const writing = routeTable(service).filter(({ route }) => !['GET', 'DELETE'].includes(route.method));
+    const known = WRITERS.map(({ route }) =>
+      route.replace(/ \(.*| \/service/g, (found) => (found[1] === '(' ? '' : ' ')),
+    );
+    for (const { route } of writing) {
+      const name = `${route.method} ${route.path}`;
+      assert.ok(known.includes(name), `${name} has no line here`);
+    }
+  });
+
+  for (const { route, schema, write, plain, idOf } of WRITERS) {
+    it(`changes nothing in ${route}, and is named as ignored`, async () => {
+      const isForm = /images|form/.test(route);
+      const expected = await record(idOf(await plain()));
+      const values = isForm ? ['published'] : ['published', 4711, true, null, { id: 1, role: 'admin' }, [1]];
+      // Names with brackets and empty ones are other fields in a form; those are tried below.
+      const strange = unknownTo(schema).filter((name) => !isForm || (/^[\w$]+$/.test(name) && name !== '0'));
+      // 40 at a time: a form takes 50, and an answer names 100.
+      const parts = Array.from({ length: Math.ceil(strange.length / 40) }, (_, i) =>
+        strange.slice(40 * i, 40 * i + 40),
+      );
+      for (const value of values) {
+        for (const part of parts) {
+          const reply = await write(part, value);
+          assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
+          assertIgnored(reply, part);
+          const now = await record(idOf(reply));
+          assert.deepEqual(comparable(now), comparable(expected), `${value} for ${part}`);
+          assert.deepEqual(now.images.map(comparable), expected.images.map(comparable));
+          assert.ok(publisher.companies.some(({ id }) => id === now.company_id));
+        }
+      }
+      assert.equal(({} as Record<string, unknown>).role, undefined);
+    });
+
+    it(`is a fault in ${route} where the client asks to be told`, async () => {
+      const strange = ['status', 'id', 'account_id', '__proto__', 'constructor'];
+      const original = publisher.api;
+      const strict = (options: object) => ({
+        ...options,
+        headers: { ...(options as { headers?: object }).headers, Prefer: 'handling=strict' },
+      });
+      // The same writer, every request of which is strict.
+      const spied: Publisher = {
+        ...publisher,
+        api: (method, path, options = {}) => original(method, path, method === 'GET' ? options : strict(options)),
+      };
+      const { request } = service;
+      const before = { publisher, service };
+      publisher = spied;
+      service = { ...service, request: (method, path, options = {}) => request(method, path, strict(options)) };
+      try {
+        const reply = await write(strange, 'published');
+        const faults = faultsOf(assertProblem(reply, 422, 'validation_failed')).sort();
+        assert.deepEqual(faults, strange.map((name) => `${name} unknown_field`).sort());
+      } finally {
+        ({ publisher, service } = before);
+      }
+    });
+  }
+
+  it('reaches no prototype through brackets of a form', async () => {
+    const draft = await publisher.draft();
+    const nested = [
+      '__proto__[admin]',
+      'constructor[prototype][admin]',
+      'a[__proto__][admin]',
+      'a[constructor][prototype][admin]',
+      '__proto__.admin',
+      '[__proto__][admin]',
+    ];
+    const upload = publisher.imageForm(picture);
+    for (const name of nested) upload.append(name, 'yes');
+    const uploaded = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body: upload });
+    assert.equal(uploaded.status, 201, uploaded.text);
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(publisher.fields()))
+      form.append(`press_release[${name}]`, String(value));
+    for (const name of [
+      'press_release[__proto__][admin]',
+      'press_release[__proto__]',
+      'press_release[title][__proto__]',
+      ...nested,
+    ])
+      form.append(name, 'yes');
+    const created = await service.request('POST', '/service/pressreleases', { token: publisher.token, body: form });
+    assert.equal(created.status, 201, created.text);
+    assert.equal(created.body.data.title, publisher.fields().title);
+    assert.equal(({} as Record<string, unknown>).admin, undefined);
+    assert.equal(([] as unknown as Record<string, unknown>).admin, undefined);
+    assert.equal((Function.prototype as unknown as Record<string, unknown>).admin, undefined);
+  });
+
+  it('does not become settable by coming twice, or as a list', async () => {
+    const draft = await publisher.draft();
+    for (const [name, again] of [
+      ['title', 'title'],
+      ['title', 'title[]'],
+      ['title[0]', 'title[1]'],
+      ['title[a]', 'title[b]'],
+    ] as const) {
+      const upload = publisher.imageForm(picture, { is_preview: '1' });
+      upload.append(name, 'one');
+      upload.append(again, 'two');
+      const reply = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body: upload });
+      const faults = faultsOf(assertProblem(reply, 422, 'validation_failed'));
+      assert.equal(faults.length, 1);
+      assert.match(faults[0] ?? '', /^title (?:single_value|type)$/);
+    }
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(publisher.fields()))
+      form.append(`press_release[${name}]`, String(value));
+    form.append('press_release[title]', 'second');
+    form.append('press_release[company_id]', '1');
+    const reply = await service.request('POST', '/service/pressreleases', { token: publisher.token, body: form });
+    assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')).sort(), [
+      'company_id type',
+      'title type',
+    ]);
+  });
+});
