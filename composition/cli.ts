@@ -50,6 +50,7 @@ try {
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),
     serve: async (options) => (await import('./serve.ts')).serve(options),
+    doctor: async () => (await import('./doctor/index.ts')).examine(process.env),
     demo: async (options) => (await import('./demo.ts')).runDemo(options),
   });
 } finally {

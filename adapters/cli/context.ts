@@ -25,8 +25,21 @@ export interface CliContext {
   readonly migrate: () => Promise<readonly string[]>;
   /** Runs the server until it is stopped; resolves with the exit code. */
   readonly serve: (options: { readonly json: boolean }) => Promise<number>;
+  /** Looks at everything that the service needs, and changes nothing. */
+  readonly doctor: () => Promise<readonly Finding[]>;
   /** Walks through a release's life; resolves with the exit code. */
   readonly demo: (options: DemoOptions) => Promise<number>;
+}
+
+/** What was found of one thing that the service needs. */
+export interface Finding {
+  /** A word or two, such as `database`. */
+  readonly name: string;
+  /** With a warning the service runs, perhaps not as it was meant to; `skipped` could not be looked at. */
+  readonly state: 'ok' | 'warning' | 'problem' | 'skipped';
+  readonly detail: string;
+  /** What to do about it; null where there is nothing to do. */
+  readonly remedy: string | null;
 }
 
 export interface DemoOptions {

@@ -12,11 +12,27 @@ export const OPERATIONS = {
   ...catalogueOperations,
   ...reviewOperations,
   ...evidenceOperations,
+  /** What the server itself finds of that which only it may open; a reason where it does not answer. */
+  'health check': operation(v.object({}), async ({ checks }) => ({
+    database: await reasonOf(checks.database),
+    storage: await reasonOf(checks.storage),
+  })),
   sweep: operation(v.object({}), async ({ sweep }) => {
     const { files, idempotencyKeys } = await sweep();
     return { files, idempotency_keys: idempotencyKeys };
   }),
 };
+
+/** Null where the check finds nothing. */
+async function reasonOf(check: () => Promise<void>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? cause.message : message;
+  }
+}
 
 export type OperationName = keyof typeof OPERATIONS;
 export type OperationInput<N extends OperationName> = v.InferInput<(typeof OPERATIONS)[N]['schema']>;

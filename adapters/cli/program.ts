@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands, addBookingCommands } from './commands/accounts.ts';
 import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addEvidenceCommands } from './commands/evidence.ts';
 import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
 import { addReviewCommands } from './commands/review.ts';
@@ -47,6 +48,7 @@ function createProgram(run: Run): Command {
       ])}\n\nEvery command works while the server runs, and takes --json. Its exit code is 0 or 1.`,
     );
   addServiceCommands(program, run);
+  addDoctorCommand(program, run);
   addAccountCommands(program, run);
   addCompanyCommands(program, run);
   addCategoryCommands(program, run);

@@ -38,6 +38,7 @@ export function createCommandLine(changes: Partial<CliContext> = {}): CommandLin
       migrate: async () => ['0001-initial'],
       serve: async () => 0,
       demo: async () => 0,
+      doctor: async () => [],
       evidenceRetentionDays: () => null,
       ...changes,
     });

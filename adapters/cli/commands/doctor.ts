@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { addCommand, type Finding, perform, type Run } from '../context.ts';
+import { printable } from '../layout.ts';
+
+/** `doctor`. */
+export function addDoctorCommand(program: Command, run: Run): void {
+  addCommand(program, 'doctor', 'check everything that the service needs, and say what to do', [
+    'doctor',
+    'doctor --json',
+    'DATABASE_URL=postgres://… npx presswerk doctor',
+  ]).action(async (options: { json?: true }) => {
+    let problems = 0;
+    await perform(
+      run,
+      options,
+      async () => {
+        const checks = await run.doctor();
+        problems = count(checks, 'problem');
+        return { ok: problems === 0, problems, warnings: count(checks, 'warning'), checks };
+      },
+      ({ checks }) => `${checks.map(lines).join('\n')}\n\n${summary(checks)}`,
+    );
+    if (problems > 0) run.exitCode = 1;
+  });
+}
+
+const count = (checks: readonly Finding[], state: Finding['state']) =>
+  checks.filter((check) => check.state === state).length;
+
+const STATE_WIDTH = 'problem'.length;
+const NAME_WIDTH = 'configuration'.length;
+
+/** One line for the check, and one below for what to do. */
+function lines({ state, name, detail, remedy }: Finding): string {
+  const head = `${state.padEnd(STATE_WIDTH)}  ${printable(name).padEnd(NAME_WIDTH)}  `;
+  return `${head}${printable(detail)}${remedy === null ? '' : `\n${' '.repeat(head.length)}→ ${printable(remedy)}`}`;
+}
+
+function summary(checks: readonly Finding[]): string {
+  const [problems, warnings] = [count(checks, 'problem'), count(checks, 'warning')];
+  const some = (n: number, what: string) => (n === 0 ? [] : [`${n} ${what}${n === 1 ? '' : 's'}`]);
+  const found = [...some(problems, 'problem'), ...some(warnings, 'warning')];
+  return found.length === 0 ? 'Everything is as it should be.' : `${found.join(', ')}.`;
+}

@@ -1,0 +1,125 @@
+import { ENTITIES } from './entities.ts';
+import { isUndefinedTable } from './errors.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { closePostgresql, openPostgresqlOrm } from './postgresql.ts';
+
+/** What an operator needs to know of a PostgreSQL that the service is to use. */
+export interface PostgresqlFindings {
+  /** As it calls itself, such as `15.6`. */
+  readonly version: string;
+  readonly majorVersion: number;
+  readonly encoding: string;
+  /** Steps of the schema that have not run, in their order; all where there is no table yet. */
+  readonly missingMigrations: readonly string[];
+  /** True for a replica, or where sessions are told to write nothing. */
+  readonly isReadOnly: boolean;
+  /** Tables of ours that the user of the address may not read and write. */
+  readonly closedTables: readonly string[];
+  /** Whether that user may make tables, which migrations do. */
+  readonly mayCreate: boolean;
+  readonly user: string;
+  /** How far its clock is ahead of ours, give or take half the time of the way there and back. */
+  readonly clockAheadMs: number;
+  /** Connections that users like ours may have, all together. */
+  readonly connectionsMax: number;
+}
+
+interface ServerRow {
+  readonly version: string;
+  readonly version_number: number;
+  readonly encoding: string;
+  readonly user: string;
+  readonly read_only: boolean;
+  readonly may_create: boolean;
+  readonly connections_max: number;
+}
+
+const SERVER = `
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as version_number,
+    current_setting('server_encoding') as encoding,
+    current_user as "user",
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only,
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+    current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int
+      - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as connections_max`;
+
+/** Those of the named tables that are there, and not ours to write. */
+const CLOSED = `
+  select relname as name from pg_class
+  where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace and relname = any($1::text[])
+    and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+      and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
+  order by relname`;
+
+interface Client {
+  query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  release(destroy: boolean): void;
+}
+
+/**
+ * Looks at a PostgreSQL on one connection of its own, and changes nothing there.
+ * @throws whatever the driver throws: errors of the way with the system's `code`, those of the server with its SQLSTATE
+ */
+export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {}): Promise<PostgresqlFindings> {
+  const orm = await openPostgresqlOrm({
+    driver: 'postgresql',
+    url,
+    poolMax: 1,
+    connectTimeoutMs: timeoutMs,
+    statementTimeoutMs: timeoutMs,
+  });
+  try {
+    const pool = (await orm.driver.getConnection().getNativeClient()) as { connect(): Promise<Client> };
+    const client = await pool.connect();
+    try {
+      return await findings(client);
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await closePostgresql(orm);
+  }
+}
+
+async function findings(client: Client): Promise<PostgresqlFindings> {
+  const [server] = (await client.query<ServerRow>(SERVER)).rows;
+  if (server === undefined) throw new Error('the server tells nothing of itself');
+  const applied = await client.query<{ name: string }>('select name from mikro_orm_migrations').then(
+    ({ rows }) => new Set(rows.map(({ name }) => name)),
+    (error) => {
+      if (isUndefinedTable(error)) return new Set<string>();
+      throw error;
+    },
+  );
+  const tables = ['mikro_orm_migrations', ...ENTITIES.map(({ meta }) => meta.tableName)];
+  const closed = await client.query<{ name: string }>(CLOSED, [tables]);
+  return {
+    version: server.version.replace(/ .*/, ''),
+    majorVersion: Math.floor(server.version_number / 10_000),
+    encoding: server.encoding,
+    missingMigrations: MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name)),
+    isReadOnly: server.read_only,
+    closedTables: closed.rows.map(({ name }) => name),
+    mayCreate: server.may_create,
+    user: server.user,
+    clockAheadMs: await clockAhead(client),
+    connectionsMax: server.connections_max,
+  };
+}
+
+/** The best of a few: the one whose way was the shortest. */
+async function clockAhead(client: Client): Promise<number> {
+  let best = { way: Number.POSITIVE_INFINITY, ahead: 0 };
+  for (let i = 0; i < 3; i++) {
+    const asked = Date.now();
+    const { rows } = await client.query<{ ms: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+    );
+    const answered = Date.now();
+    const way = answered - asked;
+    if (way < best.way) best = { way, ahead: (rows[0]?.ms ?? answered) - (asked + answered) / 2 };
+  }
+  return Math.round(best.ahead);
+}

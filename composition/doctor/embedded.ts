@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { callControl } from '../../adapters/control/index.ts';
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { SchemaOutdated } from '../../application/errors.ts';
+import { ownDataFolder } from '../data-folder.ts';
+import { DATABASE_FOLDER } from '../data-layout.ts';
+import { findDataHolder, type LockHolder } from '../data-lock.ts';
+import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+
+/** The database in the data folder: asked through the process that has it, or opened here where nobody has. */
+export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+  const folder = join(dataDir, DATABASE_FOLDER);
+  const holder = await findDataHolder(dataDir).catch(() => undefined);
+  if (holder?.role === 'server') return askServer(holder);
+  if (!existsSync(folder)) return [ok('database', `embedded; the first start makes one in ${folder}`)];
+  const refuse = () => Promise.reject(new Error('presswerk doctor has the data folder; try again in a moment'));
+  let taken: Awaited<ReturnType<typeof ownDataFolder>>;
+  try {
+    taken = await ownDataFolder(dataDir, 'command', refuse);
+  } catch (error) {
+    return [problem('database', `the lock of ${dataDir} cannot be taken: ${reasonOf(error)}`, WRITABLE)];
+  }
+  if ('holder' in taken) {
+    if (taken.holder.role === 'server') return askServer(taken.holder);
+    const remedy = 'Wait for it, or stop it.';
+    return [warning('database', `embedded; another command (process ${taken.holder.pid}) keeps it busy`, remedy)];
+  }
+  try {
+    return [await openAndAsk(folder)];
+  } finally {
+    await taken.owned.close();
+  }
+}
+
+const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.';
+const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
+
+async function askServer(server: LockHolder): Promise<Finding[]> {
+  const where = `embedded; the running server (process ${server.pid}) has it`;
+  try {
+    const { database, storage } = (await callControl(server, 'health check', {})) as Record<string, string | null>;
+    const findings = [
+      database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
+    ];
+    if (storage !== null) findings.push(problem('storage', `the running server says: ${storage}`, WRITABLE));
+    return findings;
+  } catch (error) {
+    const remedy = `Try again; if it stays so, restart process ${server.pid} and look at its log.`;
+    return [problem('database', `${where}, and does not answer: ${reasonOf(error)}`, remedy)];
+  }
+}
+
+/** Opening it is what every command does; it is brought up to date by nobody but the server and `migrate`. */
+async function openAndAsk(folder: string): Promise<Finding> {
+  try {
+    const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });
+    try {
+      await persistence.queries.check();
+      return ok('database', `embedded, in ${folder}; up to date`);
+    } finally {
+      await persistence.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SchemaOutdated)) {
+      return problem('database', `${folder} cannot be opened: ${reasonOf(error)}`, RESTORE);
+    }
+    const remedy = 'Run npx presswerk migrate, or start the server, which does it, too.';
+    return problem('migrations', `steps of the schema are missing: ${error.missing.join(', ')}`, remedy);
+  }
+}

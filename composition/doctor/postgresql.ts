@@ -1,0 +1,142 @@
+import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/inspect.ts';
+import type { Config } from '../config.ts';
+import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
+
+const OLDEST = 15;
+/** Idle moments are told in milliseconds, windows of the rate limit in seconds; beyond this, times look wrong. */
+const CLOCK_AHEAD_MS = 2_000;
+/** Beside the pools: a migration, and somebody who looks. */
+const SPARE_CONNECTIONS = 5;
+
+/** DATABASE_URL: whether it answers, and is what the service needs. */
+export async function checkPostgresql(url: string, config: Config): Promise<Finding[]> {
+  const place = placeOf(url, 5432);
+  try {
+    return judge(await inspectPostgresql(url), place, config);
+  } catch (error) {
+    return [unreachable(url, place, error), skipped('migrations', 'the database cannot be asked')];
+  }
+}
+
+/** What an operator is to make of what was found. */
+export function judge(
+  found: PostgresqlFindings,
+  place: string,
+  config: Pick<Config, 'workers' | 'databasePoolMax'>,
+): Finding[] {
+  return [
+    versionOf(found, place),
+    ...encodingOf(found),
+    migrationsOf(found),
+    rightsOf(found),
+    connectionsOf(found, config),
+    clockOf(found),
+  ];
+}
+
+/** What to do, by the system's code or the server's SQLSTATE. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Start PostgreSQL there, or set DATABASE_URL to where it is.',
+  ENOTFOUND: 'Correct the host in DATABASE_URL; this machine knows none of that name.',
+  EAI_AGAIN: 'Look whether this machine can look up names, or correct the host in DATABASE_URL.',
+  '28P01': 'Correct user and password in DATABASE_URL, or give the role this password with ALTER ROLE … PASSWORD.',
+  '28000': 'Correct the user in DATABASE_URL, or let it in: CREATE ROLE … LOGIN, and a line in pg_hba.conf.',
+  '3D000': 'Make it with CREATE DATABASE, or correct the name at the end of DATABASE_URL.',
+  '53300':
+    'All its connections are taken: raise max_connections, or lower DATABASE_POOL_MAX of the services that use it.',
+  '57P03': 'It is starting or stopping; try again in a moment.',
+};
+
+function unreachable(url: string, place: string, error: unknown): Finding {
+  const code = codeOf(error);
+  const remedy =
+    REMEDIES[code] ??
+    'Look whether PostgreSQL runs there, and whether a firewall or its listen_addresses keep us out; else correct DATABASE_URL.';
+  // The server's own words name roles and databases, never a password; the password is taken out all the same.
+  const { password } = new URL(url);
+  const reason = [password, decodeURIComponent(password)]
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
+  return problem('database', `PostgreSQL at ${place} cannot be used: ${reason}`, remedy);
+}
+
+function versionOf({ version, majorVersion, isReadOnly }: PostgresqlFindings, place: string): Finding {
+  const what = `PostgreSQL ${version} at ${place}`;
+  if (majorVersion < OLDEST) {
+    return problem('database', `${what} is too old`, `Upgrade it to PostgreSQL ${OLDEST} or later.`);
+  }
+  if (isReadOnly) {
+    const remedy =
+      'Set DATABASE_URL to the primary; or unset default_transaction_read_only for this role and database.';
+    return problem('database', `${what} takes no writes: it is a replica, or told to be read-only`, remedy);
+  }
+  return ok('database', `${what} answers`);
+}
+
+function encodingOf({ encoding }: PostgresqlFindings): Finding[] {
+  if (encoding === 'UTF8') return [];
+  const remedy = "Make a database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and use that one.";
+  return [problem('database', `it keeps text as ${encoding}, which lacks most characters`, remedy)];
+}
+
+function migrationsOf({ missingMigrations }: PostgresqlFindings): Finding {
+  if (missingMigrations.length === 0) return ok('migrations', 'the schema is up to date');
+  return problem(
+    'migrations',
+    `steps of the schema are missing: ${missingMigrations.join(', ')}`,
+    'Run npx presswerk migrate, or start the server, which does it, too.',
+  );
+}
+
+function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Finding {
+  if (closedTables.length > 0) {
+    return problem(
+      'permissions',
+      `${user} may not read and write: ${closedTables.join(', ')}`,
+      `Let the tables' owner run GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA … TO ${user}.`,
+    );
+  }
+  if (!mayCreate) {
+    return warning(
+      'permissions',
+      `${user} may not make tables, so that the next upgrade cannot migrate`,
+      `Run GRANT CREATE ON SCHEMA … TO ${user}, or run npx presswerk migrate as a user who may.`,
+    );
+  }
+  return ok('permissions', `${user} may read and write, and make tables`);
+}
+
+function connectionsOf(
+  { connectionsMax }: PostgresqlFindings,
+  { workers, databasePoolMax }: Pick<Config, 'workers' | 'databasePoolMax'>,
+): Finding {
+  // With several workers the process that looks after them has a pool, too, of which it uses little.
+  const wanted = workers * databasePoolMax + SPARE_CONNECTIONS;
+  const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
+  if (wanted > connectionsMax) {
+    const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / workers));
+    return problem(
+      'connections',
+      `${sum} (and ${SPARE_CONNECTIONS} to spare) are more than the ${connectionsMax} that the server lets us have`,
+      `Set DATABASE_POOL_MAX to ${most} or less, lower WORKERS, or raise the server's max_connections.`,
+    );
+  }
+  if (wanted > connectionsMax * 0.8) {
+    return warning(
+      'connections',
+      `${sum} leave little of the ${connectionsMax} that the server lets us have`,
+      "Leave room for a second machine and for restarts: lower DATABASE_POOL_MAX, or raise the server's max_connections.",
+    );
+  }
+  return ok('connections', `${sum} of the ${connectionsMax} that the server lets us have`);
+}
+
+function clockOf({ clockAheadMs }: PostgresqlFindings): Finding {
+  if (Math.abs(clockAheadMs) <= CLOCK_AHEAD_MS) return ok('clock', 'this machine and the database agree on the time');
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
+  return warning(
+    'clock',
+    `the database is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine`,
+    'Let both set their clocks by NTP; look at timedatectl on each.',
+  );
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts';
+import { localUrl } from '../listen.ts';
+import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+
+const PATIENCE_MS = 4_000;
+
+/** What answers on PORT, if anything does. */
+export async function checkServer({ host, port }: Config): Promise<Finding> {
+  if (port === 0) return ok('server', 'PORT=0 takes a free one, so that nobody knows where to look');
+  const url = localUrl(host, port);
+  try {
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body = (await response.json().catch(() => undefined)) as Partial<Readiness> | undefined;
+    if (body?.checks === undefined) return foreign(url, port);
+    if (response.status === 200) return ok('server', `running at ${url}, and ready (${body.status})`);
+    const failed = body.checks
+      .filter(({ state }) => state !== 'ok')
+      .map(({ name, category, state }) => `${name} ${category ?? state}`);
+    const remedy = 'Mend what is told here and in its log; it is ready again by itself.';
+    return problem('server', `running at ${url}, and not ready: ${failed.join(', ')}`, remedy);
+  } catch (error) {
+    if (codeOf((error as Error).cause) === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
+    if (error instanceof DOMException || codeOf((error as Error).cause).startsWith('HPE_')) return foreign(url, port);
+    return warning('server', `${url} cannot be asked: ${reasonOf(error)}`, 'Look at HOST and PORT.');
+  }
+}
+
+interface Readiness {
+  readonly status: string;
+  readonly checks: readonly { readonly name: string; readonly state: string; readonly category?: string }[];
+}
+
+function foreign(url: string, port: number): Finding {
+  return problem('server', `something else answers at ${url}`, `Stop it, or set PORT=${port} to another port.`);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { IMAGES_FOLDER } from '../data-layout.ts';
+import { openImageStore } from '../image-store.ts';
+import { StartError } from '../open-service.ts';
+import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+
+const MIB = 1024 * 1024;
+const LITTLE = 1024 * MIB;
+const TOO_LITTLE = 100 * MIB;
+
+/** Where images are kept, and where uploads arrive. Leaves nothing behind. */
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  const folder = await checkFolder(config.dataDir);
+  return config.s3 === null ? folder : [...folder, await checkBucket(config)];
+}
+
+async function checkFolder(dataDir: string): Promise<Finding[]> {
+  const remedy = 'Let this user write there (chown or chmod), or set DATA_DIR to another folder.';
+  let folder: string;
+  try {
+    folder = await nearestFolder(join(dataDir, IMAGES_FOLDER));
+    await writeAndRead(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (error instanceof NoFolder) {
+      return [problem('storage', `${error.message} is a file, and a folder is needed there`, NO_FOLDER)];
+    }
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      return [problem('storage', `the disk of ${dataDir} is full`, 'Make room, or set DATA_DIR to a larger disk.')];
+    }
+    return [problem('storage', `${dataDir} cannot be written: ${reasonOf(error)}`, remedy)];
+  }
+  const isThere = folder.startsWith(dataDir);
+  return [
+    ok('storage', isThere ? `${folder} can be written` : `${dataDir} is not there yet; ${folder} can be written`),
+    await roomIn(folder),
+  ];
+}
+
+const NO_FOLDER = 'Move it away, or set DATA_DIR to another folder.';
+
+/** There is something in the way that is no folder; the message is its path. */
+class NoFolder extends Error {}
+
+/** The folder, or the nearest above it that is there: in it the start would make the rest. */
+async function nearestFolder(folder: string): Promise<string> {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = await stat(at).catch((error) => {
+      const code = codeOf(error);
+      if ((code === 'ENOENT' || code === 'ENOTDIR') && dirname(at) !== at) return undefined;
+      throw error;
+    });
+    if (found?.isDirectory()) return at;
+    if (found !== undefined) throw new NoFolder(at);
+  }
+}
+
+async function writeAndRead(folder: string): Promise<void> {
+  const own = await mkdtemp(join(folder, '.presswerk-doctor-'));
+  try {
+    const path = join(own, 'file');
+    const text = randomUUID();
+    await writeFile(path, text, { flush: true });
+    if ((await readFile(path, 'utf8')) !== text) throw new Error('it does not give back what is written');
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function roomIn(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const shown = free >= 10 * LITTLE ? `${Math.floor(free / LITTLE)} GiB` : `${Math.floor(free / MIB)} MiB`;
+  const remedy = 'Make room, or set DATA_DIR to a larger disk; presswerk sweep removes what dead uploads left.';
+  if (free < TOO_LITTLE) return problem('disk space', `${shown} are left in ${folder}`, remedy);
+  if (free < LITTLE) return warning('disk space', `${shown} are left in ${folder}`, remedy);
+  return ok('disk space', `${shown} are left in ${folder}`);
+}
+
+async function checkBucket(config: Config): Promise<Finding> {
+  const { bucket = '', endpoint } = config.s3 ?? {};
+  const where = `bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
+  const remedy =
+    'Look at S3_BUCKET, S3_ENDPOINT, S3_REGION and the key, and whether it may read, write and delete there.';
+  // The store keeps uploads in a folder of its own, which is not to be left behind.
+  const dataDir = await mkdtemp(join(tmpdir(), 'presswerk-doctor-'));
+  try {
+    const store = await openImageStore({ ...config, dataDir });
+    try {
+      await store.check();
+      return ok('bucket', `${where} can be written`);
+    } finally {
+      await store.close?.();
+    }
+  } catch (error) {
+    if (error instanceof StartError) return problem('bucket', error.message, 'Install it, or unset S3_BUCKET.');
+    return problem('bucket', `${where} cannot be used: ${reasonOf(error)}`, remedy);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
