@@ -26,6 +26,7 @@ import {
 import {
   AT,
   aCompany,
+  aDraft,
   aHash,
   aToken,
   change,
@@ -283,6 +284,42 @@ export function queriesContract(opened: Opened): void {
           assert.deepEqual(listed, page, JSON.stringify({ filter, limit, offset }));
         }
       }
+    });
+
+    it('tells the same whatever is stored, moved and removed meanwhile', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const filter = { accountId: publisher.account.id };
+      const totals = async () => {
+        const counts: number[] = [];
+        for (const statuses of [undefined, ['draft'], ['in_review'], ['draft', 'in_review']] as const) {
+          const of = statuses === undefined ? filter : { ...filter, statuses };
+          const { items, total } = await queries.pressReleases(of, { limit: 100, offset: 0 });
+          assert.equal(total, items.length);
+          counts.push(total);
+        }
+        return counts;
+      };
+      const [first, second] = [await storeDraft(unitOfWork, publisher), await storeDraft(unitOfWork, publisher)];
+      assert.deepEqual(await totals(), [2, 2, 0, 2]);
+      await change(unitOfWork, first.id, (release) => submitted(release, publisher.actor));
+      assert.deepEqual(await totals(), [2, 1, 1, 2]);
+      await remove(second, publisher);
+      assert.deepEqual(await totals(), [1, 0, 1, 1]);
+      const { release, entry } = aDraft(publisher);
+      const gone = unitOfWork.run(async ({ pressReleases }) => {
+        await pressReleases.add(release, entry);
+        throw new Error('changed my mind');
+      });
+      await assert.rejects(gone, /changed my mind/);
+      assert.deepEqual(await totals(), [1, 0, 1, 1]);
+      await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const { id } = await storeDraft(unitOfWork, publisher);
+          await change(unitOfWork, id, (r) => submitted(r, publisher.actor));
+        }),
+      );
+      assert.deepEqual(await totals(), [13, 0, 13, 13]);
     });
 
     it('is empty for an account without releases', async () => {

@@ -1,7 +1,11 @@
 import { Initial } from './0001-initial.ts';
+import { ReleaseCounts } from './0002-release-counts.ts';
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
  * was released is never changed.
  */
-export const MIGRATIONS = [{ name: '0001-initial', class: Initial }];
+export const MIGRATIONS = [
+  { name: '0001-initial', class: Initial },
+  { name: '0002-release-counts', class: ReleaseCounts },
+];

@@ -18,6 +18,7 @@ import { IMAGE_COLUMNS, type ImageRow, toImage } from '../rows/image.ts';
 import { EVIDENCE_COLUMNS, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import type { PressReleaseRow } from '../rows/press-release.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
+import { createReleaseLists } from './release-lists.ts';
 
 const ACCOUNT = 'id, name, created_at';
 const IMAGE = list(IMAGE_COLUMNS);
@@ -55,6 +56,7 @@ export function createQueries(database: Connection): Queries {
 
   return {
     ...createPressReleaseQueries(database),
+    ...createReleaseLists(database),
 
     tokenByHash: (hash) => first(toToken, `select ${TOKEN} from api_token where hash = $1`, [hash]),
     tokens: (accountId) =>

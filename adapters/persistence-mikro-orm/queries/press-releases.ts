@@ -1,11 +1,6 @@
-import {
-  HISTORY_SNAPSHOT_BYTES,
-  type KeyPosition,
-  type ListFilter,
-  type Queries,
-} from '../../../application/ports/index.ts';
+import { HISTORY_SNAPSHOT_BYTES, type Queries } from '../../../application/ports/index.ts';
 import type { Account, Company } from '../../../domain/index.ts';
-import type { Connection, Parameter } from '../database.ts';
+import type { Connection } from '../database.ts';
 import {
   CATEGORY_COLUMNS,
   type CategoryRow,
@@ -22,13 +17,7 @@ import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/
 
 type PressReleaseQueries = Pick<
   Queries,
-  | 'pressRelease'
-  | 'pressReleaseStamp'
-  | 'pressReleases'
-  | 'pressReleasesByKey'
-  | 'history'
-  | 'awaitingReview'
-  | 'isCharged'
+  'pressRelease' | 'pressReleaseStamp' | 'history' | 'awaitingReview' | 'isCharged'
 >;
 
 interface DetailsRow extends PressReleaseRow {
@@ -50,9 +39,6 @@ interface ReviewRow extends PressReleaseRow {
   readonly company_name: Company['name'];
   readonly account_name: Account['name'];
 }
-
-/** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
-type PageRow<Whole> = Whole & (PressReleaseRow | { readonly id: null });
 
 /** One round trip for the release and everything that a single fetch shows. */
 const DETAILS = `
@@ -115,47 +101,6 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         categoryUpdatedAt: toDate(row.category_updated_at),
       };
     },
-    async pressReleases(filter, { limit, offset }) {
-      const { condition, parameters } = conditionOf(filter);
-      const n = parameters.length;
-      // The page is found in an index alone; only its own rows are read whole.
-      const sql = `
-        select whole.total, r.id, ${list(RELEASE_COLUMNS, 'r')}
-        from (select count(*) as total from press_release where ${condition}) whole
-        left join (
-          select id from press_release where ${condition} order by id desc limit $${n + 1} offset $${n + 2}
-        ) page on true
-        left join press_release r on r.id = page.id
-        order by r.id desc`;
-      const rows = await database.query<PageRow<{ total: Int8 }>>(sql, [...parameters, limit, offset]);
-      return { items: rows.filter(isRelease).map(toReleaseRecord), total: toNumber(rows[0]?.total ?? 0) };
-    },
-    async pressReleasesByKey(filter, position, limit) {
-      const { condition, parameters } = conditionOf(filter);
-      const n = parameters.length;
-      const { beyond, beside, order } = keyOf(position, n + 2);
-      // One more than asked for tells whether the list goes on.
-      const sql = `
-        select whole.beyond, r.id, ${list(RELEASE_COLUMNS, 'r')}
-        from (select ${beyond === undefined ? 'false' : `exists (select from press_release where ${condition} and ${beyond})`} as beyond) whole
-        left join (
-          select id from press_release where ${condition} and ${beside} order by id ${order} limit $${n + 1}
-        ) page on true
-        left join press_release r on r.id = page.id
-        order by r.id ${order}`;
-      const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, [
-        ...parameters,
-        limit + 1,
-        ...(position === undefined ? [] : [position.id]),
-      ]);
-      const found = rows.filter(isRelease).map(toReleaseRecord);
-      const goesOn = found.length > limit;
-      const items = found.slice(0, limit);
-      const behind = rows[0]?.beyond ?? false;
-      return position?.direction === 'newer'
-        ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn }
-        : { items, hasOlder: goesOn, hasNewer: behind };
-    },
     async history(id, { after = 0, limit, snapshots }) {
       const parameters = [id, after, limit + 1, snapshots, HISTORY_SNAPSHOT_BYTES];
       const rows = await database.query<HistoryPartRow>(HISTORY, parameters);
@@ -174,35 +119,4 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;
     },
   };
-}
-
-function isRelease<Whole>(row: PageRow<Whole>): row is Whole & PressReleaseRow {
-  return row.id !== null;
-}
-
-/** The filter as a condition on press_release; its values are parameters from $1 on. */
-function conditionOf(filter: ListFilter): { readonly condition: string; readonly parameters: Parameter[] } {
-  const parameters: Parameter[] = [filter.accountId];
-  const conditions = ['account_id = $1'];
-  const among = (column: string, type: string, values: readonly string[] | readonly number[] | undefined) => {
-    const [first] = values ?? [];
-    if (values === undefined || first === undefined) return;
-    // A single value is compared by itself: an index on it then has the order of the list, too.
-    parameters.push(values.length === 1 ? first : values);
-    conditions.push(
-      values.length === 1 ? `${column} = $${parameters.length}` : `${column} = any($${parameters.length}::${type}[])`,
-    );
-  };
-  among('status', 'text', filter.statuses);
-  among('language', 'text', filter.languages);
-  among('category_id', 'bigint', filter.categoryIds);
-  return { condition: conditions.join(' and '), parameters };
-}
-
-/** The conditions for a page beside the position, which is parameter `n`, and for what lies on its other side. */
-function keyOf(position: KeyPosition | undefined, n: number) {
-  if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
-  return position.direction === 'older'
-    ? ({ beyond: `id >= $${n}`, beside: `id < $${n}`, order: 'desc' } as const)
-    : ({ beyond: `id <= $${n}`, beside: `id > $${n}`, order: 'asc' } as const);
 }

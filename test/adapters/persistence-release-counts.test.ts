@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import type { ListFilter } from '../../application/ports/index.ts';
+import type { PressReleaseStatus } from '../../domain/index.ts';
+import { change, storeDraft, storePublisher, submitted } from '../support/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+
+const { service, skip } = await postgresql();
+
+/** Enough for pages that are looked for from the end. */
+const MANY = 5_000;
+const COLUMNS = 'account_id, company_id, category_id, portal, language, title, text, teaser, no_export, submissions';
+
+describe('the counts of releases in PostgreSQL', { skip }, () => {
+  let database: TestDatabase;
+  let persistence: MikroOrmPersistence;
+  let filter: ListFilter;
+  before(async () => {
+    assert.ok(service);
+    database = await service.createDatabase();
+    persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+    await persistence.migrate();
+    const publisher = await storePublisher(persistence.unitOfWork);
+    const other = await storePublisher(persistence.unitOfWork);
+    filter = { accountId: publisher.account.id };
+    const { id } = await storeDraft(persistence.unitOfWork, publisher);
+    await storeDraft(persistence.unitOfWork, other);
+    await administrate(
+      database.url,
+      `insert into press_release (${COLUMNS}, status, created_at, updated_at, version)
+        select ${COLUMNS}, case when n % 3 = 0 then 'published' else 'draft' end, now(), now(), 1
+        from press_release, generate_series(2, ${MANY}) n where press_release.id = ${id}`,
+    );
+  });
+  after(async () => {
+    await persistence.close();
+    await database.drop();
+  });
+
+  const total = async (statuses?: readonly PressReleaseStatus[]) => {
+    const of = statuses === undefined ? filter : { ...filter, statuses };
+    return (await persistence.queries.pressReleases(of, { limit: 1, offset: 0 })).total;
+  };
+  const counted = async () => {
+    const rows = await administrate(
+      database.url,
+      `select status, count(*)::int as n from press_release where account_id = ${filter.accountId} group by 1`,
+    );
+    return new Map(rows.map(({ status, n }) => [status, n]));
+  };
+  const assertRight = async () => {
+    const found = await counted();
+    for (const status of ['draft', 'in_review', 'published', 'rejected'] as const) {
+      assert.equal(await total([status]), found.get(status) ?? 0, status);
+    }
+  };
+
+  it('follow whatever an operator does by hand, in one statement or in many', async () => {
+    assert.equal(await total(), MANY);
+    await assertRight();
+    const mine = `where account_id = ${filter.accountId}`;
+    await administrate(database.url, `update press_release set status = 'rejected' ${mine} and id % 7 = 0`);
+    await assertRight();
+    await administrate(database.url, `delete from press_release ${mine} and id % 11 = 0`);
+    await assertRight();
+    assert.ok((await total()) < MANY);
+  });
+
+  it('lead to the same pages from either end, to the last one and past it', async () => {
+    for (const statuses of [undefined, ['draft']] as const) {
+      const of = statuses === undefined ? filter : { ...filter, statuses };
+      const all: number[] = [];
+      for (let position: { id: never; direction: 'older' } | undefined; ; ) {
+        const { items, hasOlder } = await persistence.queries.pressReleasesByKey(of, position, 1_000);
+        all.push(...items.map(({ id }) => id));
+        if (!hasOlder) break;
+        position = { id: all.at(-1) as never, direction: 'older' };
+      }
+      const { length } = all;
+      for (const offset of [
+        0,
+        999,
+        1_001,
+        length / 2 - 5,
+        length / 2 + 5,
+        length - 20,
+        length - 7,
+        length,
+        length + 9,
+      ]) {
+        const passed = Math.trunc(offset);
+        const page = await persistence.queries.pressReleases(of, { limit: 20, offset: passed });
+        assert.equal(page.total, length);
+        assert.deepEqual(
+          page.items.map(({ id }) => id),
+          all.slice(passed, passed + 20),
+          `${passed} of ${length}`,
+        );
+      }
+    }
+  });
+
+  it('add up where many write for one account at once', async () => {
+    const { unitOfWork, queries } = persistence;
+    const publisher = await storePublisher(unitOfWork);
+    const drafts = await Promise.all(Array.from({ length: 40 }, () => storeDraft(unitOfWork, publisher)));
+    await Promise.all(drafts.slice(8).map(({ id }) => change(unitOfWork, id, (r) => submitted(r, publisher.actor))));
+    for (const [status, expected] of [
+      ['draft', 8],
+      ['in_review', 32],
+    ] as const) {
+      const of = { accountId: publisher.account.id, statuses: [status] };
+      assert.equal((await queries.pressReleases(of, { limit: 1, offset: 0 })).total, expected);
+    }
+  });
+
+  it('are made for the releases of a database that had none yet', async () => {
+    for (const name of ['added', 'removed', 'moved']) {
+      await administrate(database.url, `drop function press_release_count_${name} cascade`);
+    }
+    await administrate(database.url, 'drop table press_release_count');
+    await administrate(database.url, `delete from mikro_orm_migrations where name = '0002-release-counts'`);
+    assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
+    await assertRight();
+  });
+});
