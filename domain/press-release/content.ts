@@ -19,6 +19,8 @@ export type AiTextDeclaration = (typeof AI_TEXT_DECLARATIONS)[number];
 
 /** Lengths in Unicode code points (specification §8). */
 export const TITLE_MAX = 255;
+/** Ours: some forty pages, with its markup. A hundred releases in a list have to fit into memory. */
+export const TEXT_MAX = 100_000;
 export const BACKLINK_URL_MAX = 255;
 export const KEYWORDS_MAX = 255;
 
@@ -114,6 +116,7 @@ export function contentFaults(content: Partial<PressReleaseContent>): Violation[
   return [
     ...requiredTextFaults('title', title, TITLE_MAX),
     ...(text !== undefined && isBlankHtml(text) ? [{ field: 'text', rule: 'not_empty_html' } as const] : []),
+    ...textFaults('text', text, TEXT_MAX),
     ...urlFaults('backlink_url', backlinkUrl, BACKLINK_URL_MAX),
     ...textFaults('keywords', keywords, KEYWORDS_MAX),
     ...offsetFaults(content),

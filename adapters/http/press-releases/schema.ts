@@ -7,6 +7,7 @@ import {
   KEYWORDS_MAX,
   LANGUAGES,
   PORTALS,
+  TEXT_MAX,
   TITLE_MAX,
 } from '../../../domain/index.ts';
 import { boolean, choice, id, integer, optional, required, text, url, type Values } from '../fields.ts';
@@ -18,7 +19,7 @@ export const PRESS_RELEASE_SCHEMA = {
   category_id: required(id<CategoryId>()),
   language: required(choice(LANGUAGES)),
   title: required(text(TITLE_MAX)),
-  text: required(text()),
+  text: required(text(TEXT_MAX)),
   backlink_url: optional(url(BACKLINK_URL_MAX)),
   keywords: optional(text(KEYWORDS_MAX)),
   teaser_begin: optional(integer({ min: 0 })),
