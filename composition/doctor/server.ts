@@ -19,9 +19,12 @@ export async function checkServer({ host, port }: Config): Promise<Finding> {
     const remedy = 'Mend what is told here and in its log; it is ready again by itself.';
     return problem('server', `running at ${url}, and not ready: ${failed.join(', ')}`, remedy);
   } catch (error) {
-    if (codeOf((error as Error).cause) === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
-    if (error instanceof DOMException || codeOf((error as Error).cause).startsWith('HPE_')) return foreign(url, port);
-    return warning('server', `${url} cannot be asked: ${reasonOf(error)}`, 'Look at HOST and PORT.');
+    const code = codeOf((error as Error).cause);
+    if (code === 'ECONNREFUSED') return ok('server', `not running; ${url} is free`);
+    const isNoAddress = /^(?:ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|ENETUNREACH|EHOSTUNREACH)$/.test(code);
+    if (isNoAddress) return warning('server', `${url} cannot be asked: ${reasonOf(error)}`, 'Look at HOST and PORT.');
+    // It takes connections and says nothing, or nothing that is HTTP.
+    return foreign(url, port);
   }
 }
 
