@@ -38,7 +38,10 @@ export function statusOf(error: unknown): number | undefined {
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isOurFault(error)) return false;
   const status = statusOf(error);
-  return status === undefined || status >= 500 || status === 429 || status === 408;
+  // Amazon says 400 RequestTimeout where a body came too slowly.
+  return (
+    status === undefined || status >= 500 || status === 429 || status === 408 || codeOf(error) === 'RequestTimeout'
+  );
 }
 
 /**

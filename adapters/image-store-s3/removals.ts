@@ -42,7 +42,8 @@ export async function putBesideRemovals(
     if (marks.length === 0) return;
     await waitForRemovals(bucket, sha256, marks, times);
   }
-  throw new ApplicationError('unavailable', { retryAfterSeconds: 5 });
+  const cause = new Error(`sweeps are removing ${sha256} again and again`);
+  throw new ApplicationError('unavailable', { retryAfterSeconds: 5 }, { cause });
 }
 
 /** Resolves when these marks are gone, or have been there for so long that their sweeps are dead. */

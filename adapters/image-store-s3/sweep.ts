@@ -40,13 +40,21 @@ export async function sweepPrefix(
   return removed;
 }
 
-/** Does `work` for each item, some at once. The first that fails ends it. */
+/** Does `work` for each item, some at once. After the first that fails no other is begun. */
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
+  let failed = false;
   const worker = async () => {
-    for (const item of left) await work(item);
+    for (const item of left) {
+      if (failed) return;
+      await work(item).catch((error) => {
+        failed = true;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Removes the files in the folder that nobody touched since `olderThan`; returns how many. */

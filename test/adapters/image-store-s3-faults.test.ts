@@ -109,6 +109,20 @@ describe('an image store whose bucket cannot be used', () => {
     });
   }
 
+  it('ends a sweep at the first removals that fail, and begins no others', async () => {
+    const store = stores.open();
+    for (let i = 0; i < 20; i++) await store.putRendition(`rendition-${i}`, new Uint8Array(1));
+    tap.intercept = ({ method }, response) =>
+      method === 'DELETE' && Boolean(response.writeHead(403, { Connection: 'close' }).end());
+    await assertUnavailable(store.sweep(new Date(Date.now() + 60_000), UNREFERENCED), /does not let this key/);
+    const removals = () => tap.requests.filter(({ method }) => method === 'DELETE').length;
+    const begun = removals();
+    assert.ok(begun < 20, `${begun}`);
+    tap.intercept = undefined;
+    await store.openRendition('rendition-0');
+    assert.equal(removals(), begun);
+  });
+
   it('says that the region is wrong', async () => {
     const xml = '<Error><Code>AuthorizationHeaderMalformed</Code><Message>expecting eu-west-1</Message></Error>';
     tap.intercept = (_request, response) => Boolean(response.writeHead(400, { Connection: 'close' }).end(xml));
