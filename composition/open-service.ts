@@ -34,19 +34,28 @@ export function folderLine(dataDir: string): string {
  * @throws StartError
  */
 export async function openService(config: Config): Promise<OpenedService> {
-  const { databaseUrl, dataDir } = config;
-  const database =
-    databaseUrl === null
-      ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
-      : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
-  const line = (code: string) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
-  const service = await atStart(() => open(config), line);
+  const service = await openMigratedService(config);
   try {
-    return { service, migrated: await atStart(() => service.migrate(), line) };
+    return { service, migrated: await atStart(() => service.migrate(), lineOf(config)) };
   } catch (error) {
     await service.close();
     throw error;
   }
+}
+
+/** The same where another process has just brought the schema up to date. @throws StartError */
+export async function openMigratedService(config: Config): Promise<DurableService> {
+  // What the data folder holds (releases before their time, originals, hashes of tokens) is for no other user to read.
+  process.umask(0o077);
+  return atStart(() => open(config), lineOf(config));
+}
+
+function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
+  const database =
+    databaseUrl === null
+      ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
+      : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
+  return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
 }
 
 /** Loads the database's driver that is asked for, and no other. */

@@ -1,10 +1,12 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { imageRendererFault } from './image-renderer.ts';
+import { assertBucketWorks } from './image-store.ts';
 import { localUrl } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { StartError } from './open-service.ts';
 import { readyJson, readyText } from './ready.ts';
 import { serveAlone } from './serve-alone.ts';
+import { servePrimary } from './serve-primary.ts';
 import { dieOfSurprises, untilStopped } from './signals.ts';
 
 /**
@@ -15,14 +17,18 @@ export async function serve(options: { readonly json: boolean }): Promise<number
   const stopped = untilStopped();
   try {
     const config = readConfig(process.env);
-    const logger = createLogger(config);
+    const logger = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
-    const running = await serveAlone(config, logger);
+    await assertBucketWorks(config);
+    const running = await (config.workers > 1 ? servePrimary(config, logger) : serveAlone(config, logger));
     const ready = { config, url: config.baseUrl ?? localUrl(config.host, running.port), demo: running.demo };
     process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
-    await stopped;
-    await running.stop();
+    try {
+      await (running.failed === undefined ? stopped : Promise.race([stopped, running.failed]));
+    } finally {
+      await running.stop();
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;

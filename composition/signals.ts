@@ -20,3 +20,11 @@ export function dieOfSurprises(logger: Logger): void {
     process.exit(1);
   });
 }
+
+/**
+ * For a worker: a terminal or a service manager signals all processes at once, but only the primary knows when the last
+ * connection has been handed over.
+ */
+export function leaveSignalsToPrimary(): void {
+  for (const signal of SIGNALS) process.on(signal, () => undefined);
+}

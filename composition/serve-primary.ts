@@ -1,0 +1,44 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { Logger } from 'pino';
+import { createCloseStack } from './close-stack.ts';
+import type { Config } from './config.ts';
+import { createConnectionQueue } from './connection-queue.ts';
+import { GRACE_MS, stopListening } from './connections.ts';
+import { listen, listenLine } from './listen.ts';
+import { atStart, openService } from './open-service.ts';
+import type { Running } from './running.ts';
+import { sweepEveryNowAndThen } from './sweeper.ts';
+import { startWorkers } from './worker-pool.ts';
+
+/**
+ * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, sweeps, and
+ * looks after the workers; they answer (worker.ts).
+ * @throws StartError
+ */
+export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
+  const { opened, closeAll } = createCloseStack();
+  try {
+    const { service } = await openService(config);
+    opened(() => service.close());
+    const connections = createConnectionQueue();
+    // Paused, so that no byte is read here that the worker would miss.
+    const make = () => createServer({ pauseOnConnect: true, noDelay: true }, connections.add);
+    const listener = await atStart(
+      () => listen(config, make),
+      (code) => listenLine(config, code),
+    );
+    const { port } = listener.address() as AddressInfo;
+    const workers = startWorkers({ count: config.workers, port, connections, logger });
+    opened(() => workers.stop());
+    opened(async () => {
+      await stopListening(listener);
+      await connections.drain(GRACE_MS);
+    });
+    await workers.ready;
+    opened(sweepEveryNowAndThen(service, logger));
+    return { port, demo: undefined, failed: workers.failed, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** What the primary and its workers tell each other; the same channel carries messages of others (metrics). */
+
+/** `connection` comes with a socket. */
+export type ToWorker = { readonly presswerk: 'connection' } | { readonly presswerk: 'stop' };
+
+/** `failed` says why the worker cannot start, in words for the operator. */
+export type FromWorker = { readonly presswerk: 'ready' } | { readonly presswerk: 'failed'; readonly line: string };
+
+/** The message where it is one of ours. */
+export function ours<Message extends ToWorker | FromWorker>(message: unknown): Message | undefined {
+  const isOurs = typeof message === 'object' && message !== null && 'presswerk' in message;
+  return isOurs ? (message as Message) : undefined;
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Started, said, startNode } from '../support/processes.ts';
+import { postgresql, type TestDatabase } from '../support/services.ts';
+
+const { service: postgres, skip } = await postgresql();
+
+interface Cluster extends Started {
+  readonly url: string;
+  /** What stands on stderr, line for line. */
+  // biome-ignore lint/suspicious/noExplicitAny: a line of the log is what the test says that it is
+  log(): any[];
+  /** Process ids of the workers that have answered a request so far. */
+  answering(): Set<number>;
+}
+
+describe('WORKERS', { skip }, () => {
+  let folder: string;
+  let database: TestDatabase;
+  const running: Started[] = [];
+  before(async () => {
+    if (postgres === undefined) return;
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-workers-'));
+    database = await postgres.createDatabase();
+  });
+  after(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  });
+
+  const spawn = (environment: Record<string, string> = {}): Started => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: '0', WORKERS: '2' };
+    const started = startNode(['composition/cli.ts', 'serve', '--json'], { ...settings, ...environment });
+    running.push(started);
+    return started;
+  };
+  const start = async (environment?: Record<string, string>): Promise<Cluster> => {
+    const started = spawn(environment);
+    const [line] = await said(started, /^\{.*\}$/m);
+    const log = () =>
+      started.output.stderr
+        .trimEnd()
+        .split('\n')
+        .filter(Boolean)
+        .map((each) => JSON.parse(each));
+    const answering = () => new Set<number>(log().flatMap(({ route, pid }) => (route === undefined ? [] : [pid])));
+    return { ...started, url: JSON.parse(line).url, log, answering };
+  };
+  /** One request on a connection of its own. */
+  const ask = async ({ url }: Cluster): Promise<number> => {
+    const response = await fetch(`${url}/api/v1/me`, { headers: { Connection: 'close' } });
+    await response.text();
+    return response.status;
+  };
+  const askUntil = async (cluster: Cluster, isDone: () => boolean): Promise<void> => {
+    while (!isDone()) assert.equal(await ask(cluster), 401);
+  };
+  const gone = async (pid: number): Promise<void> => {
+    for (;;) {
+      try {
+        process.kill(pid, 0);
+      } catch {
+        return;
+      }
+      await sleep(20);
+    }
+  };
+
+  test('several processes answer on one port, say so once, and each line of the log names its process', async () => {
+    const cluster = await start({ WORKERS: '3' });
+    await askUntil(cluster, () => cluster.answering().size === 3);
+    assert.equal(cluster.output.stdout.trim().split('\n').length, 1);
+    assert.notEqual(new URL(cluster.url).port, '0');
+    for (const { pid, worker, route } of cluster.log()) {
+      assert.equal(typeof pid, 'number');
+      if (route !== undefined) assert.ok([1, 2, 3].includes(worker), String(worker));
+    }
+    cluster.child.kill('SIGTERM');
+    assert.equal((await cluster.ended).code, 0);
+    for (const pid of cluster.answering()) await gone(pid);
+  });
+
+  test('one process is one process, and its lines name none', async () => {
+    const cluster = await start({ WORKERS: '1' });
+    assert.equal(await ask(cluster), 401);
+    while (cluster.log().length === 0) await sleep(10);
+    assert.deepEqual(Object.keys(cluster.log()[0]).includes('worker'), false);
+  });
+
+  test('a worker that dies is started again, and the others answer meanwhile', async () => {
+    const cluster = await start();
+    await askUntil(cluster, () => cluster.answering().size === 2);
+    const [victim = 0] = cluster.answering();
+    process.kill(victim, 'SIGKILL');
+    await gone(victim);
+    await askUntil(cluster, () => cluster.answering().size === 3);
+    const died = cluster.log().find(({ msg }) => msg === 'worker died');
+    assert.deepEqual([died.workerPid, died.signal, died.pid], [victim, 'SIGKILL', cluster.child.pid]);
+    cluster.child.kill('SIGTERM');
+    assert.equal((await cluster.ended).code, 0);
+  });
+
+  test('stopped under load, also where all processes are signalled, every connection’s requests are answered', async () => {
+    const cluster = await start();
+    await askUntil(cluster, () => cluster.answering().size === 2);
+    const answered: number[] = [];
+    const broken: string[] = [];
+    /** Requests on one connection, until it is told that an answer is its last. */
+    const load = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let isLast = false; !isLast; ) {
+        isLast = await new Promise((resolve) => {
+          const request = get(`${cluster.url}/health/live`, { agent }, (response) => {
+            response.resume().once('end', () => {
+              answered.push(response.statusCode ?? 0);
+              resolve(response.headers.connection === 'close');
+            });
+          });
+          request.once('error', (error) => {
+            broken.push(error.message);
+            resolve(true);
+          });
+        });
+      }
+      agent.destroy();
+    };
+    const loads = Array.from({ length: 40 }, load);
+    while (answered.length < 400) await sleep(5);
+    for (const pid of [cluster.child.pid ?? 0, ...cluster.answering()]) process.kill(pid, 'SIGTERM');
+    await Promise.all(loads);
+    assert.deepEqual(broken, []);
+    assert.deepEqual(new Set(answered), new Set([200]));
+    assert.equal((await cluster.ended).code, 0);
+    await assert.rejects(fetch(cluster.url));
+  });
+
+  test('connections that nobody has taken yet when the signal comes are answered', async () => {
+    const cluster = await start();
+    // Stopped, the processes leave all connections to the system; what comes first afterwards is the signal.
+    const { pid = 0 } = cluster.child;
+    process.kill(pid, 'SIGSTOP');
+    const answers = Array.from({ length: 30 }, () => ask(cluster));
+    await sleep(200);
+    process.kill(pid, 'SIGTERM');
+    process.kill(pid, 'SIGCONT');
+    assert.deepEqual(new Set(await Promise.all(answers)), new Set([401]));
+    assert.equal((await cluster.ended).code, 0);
+  });
+
+  test('a second signal ends all at once', async () => {
+    const cluster = await start();
+    await askUntil(cluster, () => cluster.answering().size === 2);
+    const { hostname, port } = new URL(cluster.url);
+    // Half a request holds the stop up, for as long as grace lasts.
+    const slow = (await import('node:net')).connect(Number(port), hostname);
+    slow.on('error', () => undefined);
+    slow.write('POST /api/v1/press-releases HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n');
+    await sleep(100);
+    cluster.child.kill('SIGTERM');
+    await sleep(100);
+    cluster.child.kill('SIGTERM');
+    await cluster.ended;
+    assert.equal(cluster.child.signalCode, 'SIGTERM');
+    for (const pid of cluster.answering()) await gone(pid);
+    slow.destroy();
+  });
+
+  test('workers whose primary was killed end too', async () => {
+    const cluster = await start();
+    await askUntil(cluster, () => cluster.answering().size === 2);
+    cluster.child.kill('SIGKILL');
+    for (const pid of cluster.answering()) await gone(pid);
+  });
+
+  test('where workers die at every start, it says so and ends with 1', async () => {
+    const dying = 'import cluster from "node:cluster"; if (cluster.isWorker) process.exit(7);';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(dying)}`;
+    const { code, stdout, stderr } = await spawn({ NODE_OPTIONS }).ended;
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^WORKERS=2: each process that is started ends before it is ready \(exit code 7, 5 times/m);
+  });
+
+  test('what a worker finds wrong at the start is told once, as by a single process', async () => {
+    const table = join(folder, 'legacy.json');
+    await writeFile(table, JSON.stringify([{ method: 'GET', path: '/service/old', target: '/nothing' }]));
+    const { code, stdout, stderr } = await spawn({ LEGACY_ROUTES: table }).ended;
+    const line = 'LEGACY_ROUTES: legacy route GET /service/old: there is no GET /nothing\n';
+    assert.deepEqual([code, stdout, stderr], [1, '', line]);
+  });
+});
