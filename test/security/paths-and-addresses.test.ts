@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
+import { jpeg } from '../support/pictures.ts';
+import { rawRequest } from '../support/raw-http.ts';
+import { published, submit } from '../support/release-life.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+import { tokenize } from '../support/source-tokens.ts';
+import { attached } from '../support/uploads.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+describe('a name that a client chose', () => {
+  let folder: string;
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-paths-'));
+    await writeFile(join(folder, 'secret.jpg'), 'top secret');
+    service = await startService({ ports: { imageStore: createDiskImageStore({ folder: join(folder, 'images') }) } });
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+    assert.deepEqual(service.errors, []);
+  });
+
+  it('of a picture leads to no file but a rendition', async () => {
+    const { id } = await publisher.draft();
+    const { sha256 } = await attached(publisher, id, await jpeg());
+    const [first, second] = [sha256.slice(0, 2), sha256.slice(2, 4)];
+    const names = [
+      ...['../secret', '../../secret', '..%2fsecret', '..%2f..%2fsecret', '%2e%2e/%2e%2e/secret', '..%5c..%5csecret'],
+      ...[
+        '....//secret',
+        '/etc/passwd',
+        '%2fetc%2fpasswd',
+        '..%00/secret',
+        'secret%00',
+        '.',
+        '..',
+        '',
+        '%c0%ae%c0%ae/secret',
+      ],
+      ...[
+        'C:%5cwindows%5cwin.ini',
+        'file:%2f%2f%2fetc%2fpasswd',
+        '..;/secret',
+        '%252e%252e%252fsecret',
+        'renditions',
+        'tmp',
+      ],
+      ...[sha256, `../originals/${first}/${second}/${sha256}`, `..%2foriginals%2f${first}%2f${second}%2f${sha256}`],
+      ...[`${sha256}.jpg/..`, `originals/${first}/${second}/${sha256}`],
+    ];
+    for (const name of names) {
+      for (const path of [`/images/${name}`, `/images/${name}.jpg`]) {
+        const reply = await rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close']);
+        assert.ok(reply.status === 404 || reply.status === 400, `${path}: ${reply.status}`);
+        assert.doesNotMatch(reply.text, /top secret|root:/);
+      }
+    }
+  });
+
+  it('of an upload names no file of ours', async () => {
+    const before = await readdir(folder, { recursive: true });
+    const { id } = await publisher.draft();
+    for (const name of [
+      '../../../evil.jpg',
+      '/tmp/presswerk-evil.jpg',
+      '..\\..\\evil.jpg',
+      'a\0.jpg',
+      '.htaccess',
+      'x'.repeat(5000),
+    ]) {
+      const body = publisher.imageForm(null, { is_preview: '1' });
+      body.append('image', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), name);
+      const reply = await publisher.api('POST', `/press-releases/${id}/images`, { body });
+      assert.ok(reply.status === 201 || reply.status === 400, `${name}: ${reply.text}`);
+      assert.ok(!reply.text.includes('evil'));
+    }
+    const now = await readdir(folder, { recursive: true });
+    for (const file of now.filter((each) => !before.includes(each))) {
+      assert.match(file, /^images(?:\/(?:originals|renditions|tmp)(?:\/[0-9a-f-]+)*)?$/);
+    }
+  });
+
+  it('comes back in no header of a download', async () => {
+    const { id } = await publisher.draft();
+    const body = publisher.imageForm(null);
+    body.append('image', new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]), "x\"; filename*=UTF-8''evil.html");
+    const { data } = (await publisher.api('POST', `/press-releases/${id}/images`, { body })).body;
+    const { headers } = await publisher.api('GET', `/press-release-images/${data.id}/original`);
+    assert.match(headers.get('Content-Disposition') ?? '', /^attachment; filename="[0-9a-f]{64}\.jpg"$/);
+    assert.equal(headers.get('Content-Type'), 'image/jpeg');
+  });
+});
+
+describe('an address that a client named', () => {
+  it('is never asked for anything: the service sends no requests of its own', async () => {
+    let connections = 0;
+    const listener = createServer((socket) => {
+      connections++;
+      socket.destroy();
+    });
+    await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+    const address = `http://127.0.0.1:${(listener.address() as { port: number }).port}/`;
+    const service = await startService();
+    const publisher = await service.publisher();
+    const fields = { backlink_url: address, text: `<p><a href="${address}">x</a></p><img src="${address}">` };
+    const { id } = await publisher.draft(fields);
+    await attached(publisher, id, await jpeg(), { license_url: address, source_url: address, description: address });
+    assert.equal((await submit(publisher, id)).status, 200);
+    await service.application.review.approve({ id, editor: 'Ada' });
+    const { urls } = await published(service, publisher, fields);
+    assert.equal((await service.request('GET', new URL(urls.portal_a).pathname)).status, 200);
+    await service.close();
+    await new Promise((closed) => listener.close(closed));
+    assert.equal(connections, 0);
+  });
+
+  /** Where the source opens connections to elsewhere, and to what. */
+  const OUTGOING: Readonly<Record<string, string>> = {
+    'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
+    'composition/doctor/server.ts': 'the own server, to see whether it answers',
+    'composition/demo/client.ts': 'the server that the demo has started',
+  };
+  it('could be asked from nowhere: the places that open connections are known', () => {
+    const found = globSync('{domain,application,adapters,composition}/**/*.ts', {
+      cwd: ROOT,
+      exclude: ['**/node_modules/**'],
+    }).filter((file) => {
+      const tokens = tokenize(readFileSync(`${ROOT}${file}`, 'utf8'));
+      return tokens.some(({ kind, text }, i) => {
+        const called = tokens[i + 1]?.text === '(' && tokens[i - 1]?.text !== 'function';
+        if (kind === 'name' && text === 'fetch' && called && tokens[i - 1]?.text !== '.') return true;
+        if (kind === 'name' && /^(?:WebSocket|EventSource|XMLHttpRequest)$/.test(text)) return true;
+        if (kind !== 'string' || !/^(?:node:)?(?:https?|http2|net|tls|dgram|undici)$/.test(text)) return false;
+        // What is imported from there is in braces before it.
+        const names = tokens.slice(Math.max(0, i - 30), i);
+        const open = names.map((token) => token.text).lastIndexOf('{');
+        return names.slice(open).some((token) => /^(?:request|get|connect|createConnection)$/.test(token.text));
+      });
+    });
+    for (const file of found) assert.ok(file in OUTGOING, `${file} opens connections: where to, and who says so?`);
+    assert.ok(found.length >= 2, 'what is looked for is found');
+  });
+});
