@@ -1,7 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { imageRendererFault } from './image-renderer.ts';
 import { assertBucketWorks } from './image-store.ts';
-import { assertBucketWorks } from './image-store.ts';
 import { localUrl } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { StartError } from './open-service.ts';
@@ -21,7 +20,6 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const logger = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
-    await assertBucketWorks(config);
     await assertBucketWorks(config);
     const running = await (config.workers > 1 ? servePrimary(config, logger) : serveAlone(config, logger));
     const ready = { config, url: config.baseUrl ?? localUrl(config.host, running.port), demo: running.demo };
