@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { tokenize } from '../support/source-tokens.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
+
+interface Locked {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const manifest = JSON.parse(read('package.json'));
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
+const runtime = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+
+describe('the dependencies', () => {
+  it('are each named in SECURITY.md, and no others', () => {
+    const [, section = ''] = read('SECURITY.md').split('\n## Dependencies\n');
+    const rows = section.split('\n').filter((line) => /^\| `/.test(line));
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+    assert.deepEqual(named.sort(), runtime.toSorted());
+  });
+
+  it('are locked by hash, all from one place', () => {
+    assert.ok(locked.length > 100);
+    const places = new Set<string>();
+    for (const [path, { integrity, resolved, version }] of locked) {
+      assert.match(integrity ?? '', /^sha512-[A-Za-z0-9+/]{86}==$/, path);
+      assert.match(version ?? '', /^\d+\.\d+\.\d+/, path);
+      if (resolved === undefined) continue;
+      const { protocol, host } = new URL(resolved);
+      assert.equal(protocol, 'https:', path);
+      places.add(host);
+    }
+    assert.ok(places.size <= 1, `packages come from ${[...places].join(' and ')}`);
+  });
+
+  it('are asked for by version, never by an address or a folder', () => {
+    const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
+    for (const [name, range] of Object.entries<string>(wanted)) {
+      assert.match(range, /^[~^]?\d+\.\d+\.\d+$/, `${name}: ${range}`);
+    }
+    assert.equal(manifest.overrides, undefined);
+  });
+
+  it('run no code of their own when they are installed, but for those that are allowed to', () => {
+    const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    const names = [...new Set(running.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)))];
+    for (const name of names) assert.ok(name in manifest.allowScripts, `${name} wants to run a script`);
+    // Only tools of development may: none that the service itself needs.
+    const allowed = Object.entries(manifest.allowScripts).filter(([, may]) => may === true);
+    for (const [name] of allowed) assert.ok(!runtime.includes(name), name);
+  });
+
+  it('are all that the service imports: nothing of development, nothing that came along by chance', () => {
+    const files = globSync('{domain,application,adapters,composition}/**/*.ts', {
+      cwd: ROOT,
+      exclude: ['**/node_modules/**'],
+    });
+    const used = new Set<string>();
+    for (const file of files) {
+      const tokens = tokenize(read(file));
+      tokens.forEach(({ kind, text }, i) => {
+        const before = tokens[i - 1]?.text;
+        const imported =
+          before === 'from' || before === 'import' || (before === '(' && tokens[i - 2]?.text === 'import');
+        if (kind !== 'string' || !imported || /^(?:\.|node:)/.test(text)) return;
+        used.add(text.startsWith('@') ? text.split('/').slice(0, 2).join('/') : (text.split('/')[0] ?? ''));
+      });
+    }
+    assert.ok(used.has('koa') && used.has('sharp'));
+    for (const name of used) assert.ok(runtime.includes(name), `${name} is imported, and no dependency`);
+  });
+
+  it('can be asked for known holes', () => {
+    assert.match(manifest.scripts.audit ?? '', /^npm audit\b.*--audit-level=high/);
+  });
+});
