@@ -58,5 +58,6 @@ export function checkNode(version: string): Finding {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const whole = text.startsWith('unset ') ? `correct it, or ${text}` : text;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
 }

@@ -22,6 +22,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['review', 'approve', '2'],
   ['sweep'],
   ['migrate'],
+  ['doctor'],
 ];
 
 /** An account with a company, a plan, a token, and two releases in review: ids 1 and 2. */
@@ -248,6 +249,44 @@ describe('a command of the command line', () => {
     assert.deepEqual(await line.run('--version'), { code: 0, stdout: '1.2.3\n', stderr: '' });
   });
 });
+
+const FINDINGS = {
+  ok: { name: 'node', state: 'ok', detail: '24.1.0', remedy: null },
+  warning: { name: 'clock', state: 'warning', detail: 'It is \u001b[31mlate.', remedy: 'Go to bed.' },
+  problem: { name: 'database', state: 'problem', detail: 'It is gone.', remedy: 'Bring it back.' },
+} as const;
+
+const diagnoses: readonly (readonly [(keyof typeof FINDINGS)[], number, string])[] = [
+  [['ok'], 0, 'ok       node           24.1.0\n\nEverything is as it should be.\n'],
+  [
+    ['ok', 'warning'],
+    0,
+    'ok       node           24.1.0\nwarning  clock          It is �[31mlate.\n                        → Go to bed.\n\n1 warning.\n',
+  ],
+  [
+    ['problem', 'problem', 'warning'],
+    1,
+    'problem  database       It is gone.\n                        → Bring it back.\n'.repeat(2) +
+      'warning  clock          It is �[31mlate.\n                        → Go to bed.\n\n2 problems, 1 warning.\n',
+  ],
+];
+for (const [kinds, code, text] of diagnoses) {
+  test(`doctor tells of ${kinds.join(', ')} on a line each, with what to do, and ends with ${code}`, async () => {
+    const checks = kinds.map((kind) => FINDINGS[kind]);
+    const line = createCommandLine({ doctor: async () => checks });
+    try {
+      assert.deepEqual(await line.run('doctor'), { code, stdout: text, stderr: '' });
+      const json = await line.run('doctor', '--json');
+      const count = (kind: string) => kinds.filter((each) => each === kind).length;
+      assert.deepEqual(
+        [json.code, json.stderr, JSON.parse(json.stdout)],
+        [code, '', { ok: code === 0, problems: count('problem'), warnings: count('warning'), checks }],
+      );
+    } finally {
+      await line.close();
+    }
+  });
+}
 
 test('serve and demo hand over their options and end with the exit code that they are given', async () => {
   const calls: unknown[] = [];

@@ -99,8 +99,14 @@ describe('the configuration', () => {
   test('is told fault by fault, each with what to do, and the rest waits', async () => {
     const findings = await diagnose({ PORT: '70000', TRUST_PROXY: 'perhaps', WORKERS: '4', DATABASE_URL: '' });
     assert.equal(findings.filter(({ state }) => state === 'problem').length, 3);
-    assertFound(findings, 'configuration', 'problem', /^PORT=70000: must be a whole number/, /^Unset it for 8080\.$/);
-    assertFound(findings, 'configuration', 'problem', /^TRUST_PROXY=perhaps/, /^Unset it for false\.$/);
+    assertFound(
+      findings,
+      'configuration',
+      'problem',
+      /^PORT=70000: must be a whole number/,
+      /^Correct it, or unset it for 8080\.$/,
+    );
+    assertFound(findings, 'configuration', 'problem', /^TRUST_PROXY=perhaps/, /^Correct it, or unset it for false\.$/);
     assertFound(findings, 'configuration', 'problem', /^WORKERS=4/, /^Set DATABASE_URL too\.$/);
     assertFound(findings, 'the rest', 'skipped', /./);
   });
