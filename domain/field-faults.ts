@@ -9,7 +9,8 @@ export function textFaults(field: string, value: Given, max: number): Violation[
   if (value == null) return [];
   const fault = textFault(value);
   if (fault !== undefined) return [{ field, rule: fault }];
-  return codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
+  // There are never more code points than units.
+  return value.length > max && codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
 }
 
 /** As textFaults, and `required` for a text in which a reader would see nothing. */

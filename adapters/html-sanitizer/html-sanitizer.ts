@@ -1,4 +1,5 @@
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
+import type { SanitizedHtml } from '../../domain/index.ts';
 import { allowedMarkup } from './allowed-markup.ts';
 import { buildDocument } from './document.ts';
 import { plainMarkup } from './plain-markup.ts';
@@ -12,7 +13,10 @@ export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
     const html = raw.toWellFormed().replaceAll('\0', '');
     const plain = plainMarkup(html);
-    if (plain !== undefined) return { html: buildDocument(plain), removed: { tags: [], attributes: [] } };
+    if (plain !== undefined) {
+      const document = plain.settled ? (plain.markup.trim() as SanitizedHtml) : buildDocument(plain.markup);
+      return { html: document, removed: { tags: [], attributes: [] } };
+    }
     const removed = gatherRemoved();
     // The parser can cut a pair of surrogates in half where the markup breaks off.
     const markup = allowedMarkup(html, removed).toWellFormed();

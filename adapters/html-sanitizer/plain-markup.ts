@@ -1,4 +1,5 @@
 import { safeHref } from './link.ts';
+import { watchStructure } from './settled.ts';
 
 /**
  * A tag without attributes in its usual spelling; a link in its usual spelling; text. Their order is that of the branches
@@ -65,13 +66,20 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+export interface PlainMarkup {
+  readonly markup: string;
+  /** Whether the document builder would leave it as it is, but for white space at either end. */
+  readonly settled: boolean;
+}
+
 /**
  * What the sanitiser would write for markup in which it would find nothing to take out and nothing to mend: only allowed
  * tags in their usual spelling, nested properly, links with safe addresses, common references. Undefined for all other
  * markup, which is the sanitiser's to judge. A property test holds the two to each other.
  */
-export function plainMarkup(html: string): string | undefined {
+export function plainMarkup(html: string): PlainMarkup | undefined {
   const open: string[] = [];
+  const structure = watchStructure();
   let out = '';
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < html.length) {
@@ -81,22 +89,31 @@ export function plainMarkup(html: string): string | undefined {
     if (token.charCodeAt(0) !== LESS_THAN) {
       const text = plainText(token);
       if (text === undefined) return undefined;
+      structure.text(text);
       out += text;
     } else if (tag !== undefined) {
       if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
-      if (slash === '') open.push(tag);
+      if (slash === '') {
+        open.push(tag);
+        structure.open(tag);
+      } else structure.close();
       out += token;
     } else if (address !== undefined) {
       const href = plainText(address);
       if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
       open.push('a');
+      structure.open('a');
       out += `<a href="${href}">`;
     } else if (token === '</a>') {
       if (open.pop() !== 'a') return undefined;
+      structure.close();
       out += token;
-    } else out += '<br />';
+    } else {
+      structure.lineBreak();
+      out += '<br />';
+    }
   }
-  return open.length === 0 ? out : undefined;
+  return open.length === 0 ? { markup: out, settled: structure.isSettled() } : undefined;
 }
 
 const LESS_THAN = 0x3c;

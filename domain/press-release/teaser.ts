@@ -1,4 +1,4 @@
-import { codePointLength, sliceCodePoints } from '../text.ts';
+import { sliceCodePoints } from '../text.ts';
 import { type SanitizedHtml, visibleText } from './content.ts';
 
 /** About how long a teaser is where the publisher gave no end: code points. */
@@ -18,8 +18,8 @@ export function teaser(html: SanitizedHtml, begin: number | null, end: number | 
 const SENTENCE_END = /(?<![\s(][\p{L}]{1,3}|\d)[.!?…][”“"'»«)]*(?=\s|$)|[!?…][”“"'»«)]*(?=\s|$)/gu;
 
 function firstSentences(text: string): string {
-  if (codePointLength(text) <= TEASER_LENGTH) return text;
   const window = sliceCodePoints(text, 0, TEASER_LENGTH);
+  if (window.length === text.length) return text;
   let cut = 0;
   for (const match of window.matchAll(SENTENCE_END)) cut = match.index + match[0].length;
   // A first sentence of a few words would make a poor teaser; then a cut between words reads better.
