@@ -115,13 +115,41 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     }
   });
 
-  it('are made for the releases of a database that had none yet', async () => {
+  const undoMigration = async () => {
     for (const name of ['added', 'removed', 'moved']) {
       await administrate(database.url, `drop function press_release_count_${name} cascade`);
     }
     await administrate(database.url, 'drop table press_release_count');
     await administrate(database.url, `delete from mikro_orm_migrations where name = '0002-release-counts'`);
+  };
+
+  it('are made for the releases of a database that had none yet', async () => {
+    await undoMigration();
     assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
     await assertRight();
+  });
+
+  it('miss no release that a process of the version before stores meanwhile', async () => {
+    const { unitOfWork } = persistence;
+    const publisher = await storePublisher(unitOfWork);
+    await undoMigration();
+    let migrated = false;
+    let stored = 0;
+    const storing = Array.from({ length: 4 }, async () => {
+      for (; !migrated && stored < 5_000; stored++) await storeDraft(unitOfWork, publisher);
+    });
+    assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
+    migrated = true;
+    await Promise.all(storing);
+    const { total: all } = await persistence.queries.pressReleases(
+      { accountId: publisher.account.id },
+      { limit: 1, offset: 0 },
+    );
+    const [row] = await administrate(
+      database.url,
+      `select count(*)::int as n from press_release where account_id = ${publisher.account.id}`,
+    );
+    assert.ok(all > 0);
+    assert.equal(all, row?.n);
   });
 });

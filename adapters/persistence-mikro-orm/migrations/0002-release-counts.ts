@@ -59,6 +59,8 @@ export const RELEASE_COUNT_TRIGGERS = [
 ] as const;
 
 const STATEMENTS = [
+  // A process of the version before may be serving: what it writes between the count and the triggers would be lost to both.
+  'lock table "press_release" in share row exclusive mode',
   `create table "press_release_count" (
     "account_id" bigint not null,
     "status" text not null,
