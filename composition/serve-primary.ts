@@ -5,9 +5,11 @@ import type { Config } from './config.ts';
 import { createConnectionQueue } from './connection-queue.ts';
 import { GRACE_MS, stopListening } from './connections.ts';
 import { listen, listenLine } from './listen.ts';
+import { openMetrics, serveMetrics, watchWork } from './metrics.ts';
 import { atStart, openService } from './open-service.ts';
 import type { Running } from './running.ts';
 import { sweepEveryNowAndThen } from './sweeper.ts';
+import { mergeWorkers } from './worker-metrics.ts';
 import { startWorkers } from './worker-pool.ts';
 
 /**
@@ -20,6 +22,11 @@ export async function servePrimary(config: Config, logger: Logger): Promise<Runn
   try {
     const { service } = await openService(config);
     opened(() => service.close());
+    const metrics = openMetrics(config);
+    if (metrics !== undefined) {
+      watchWork(metrics, service);
+      opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
+    }
     const connections = createConnectionQueue();
     // Paused, so that no byte is read here that the worker would miss.
     const make = () => createServer({ pauseOnConnect: true, noDelay: true }, connections.add);

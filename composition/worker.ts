@@ -6,10 +6,13 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
 import { makeHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
+import { openMetrics, watchWork } from './metrics.ts';
 import { openMigratedService, StartError } from './open-service.ts';
+import { createProcessHealth } from './process-health.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
 import { dieOfSurprises, leaveSignalsToPrimary } from './signals.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
+import { answerPrimary } from './worker-metrics.ts';
 
 /**
  * What each process of WORKERS=n runs: it answers on the connections that the primary accepts and hands over, until the
@@ -35,10 +38,16 @@ async function openWorker(config: Config, logger: Logger) {
   opened(() => service.close());
   const rateLimit = await openRateLimitStore(config.redisUrl, logger);
   opened(() => rateLimit.close());
-  const server = watchConnections(
-    makeHttpServer({ config, service, rateLimitStore: rateLimit.store, logger }, config.port),
-  );
+  const metrics = openMetrics(config);
+  if (metrics !== undefined) {
+    watchWork(metrics, service, rateLimit);
+    opened(answerPrimary(metrics));
+  }
+  const health = createProcessHealth(rateLimit);
+  const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+  const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, GRACE_MS));
+  opened(async () => health.stopping());
   return { answer: answerHandedOver(server), stop: closeAll };
 }
 

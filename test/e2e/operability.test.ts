@@ -10,6 +10,7 @@ import { ownPostgresql } from '../support/postgresql-server.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { scrape } from '../support/prometheus.ts';
 import { openConnection } from '../support/raw-http.ts';
+import { postgresql as findPostgresql } from '../support/services.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 
@@ -203,3 +204,63 @@ test('a database that hangs, or goes, is told within seconds, also to many who a
   await postgresql.start();
   await isReady(200);
 });
+
+const shared = await findPostgresql();
+describe('several workers', { skip: shared.skip }, () => {
+  test('are counted as one, also where one of them dies, and are told to be stopping', async (t) => {
+    const database = await shared.service?.createDatabase();
+    assert.ok(database);
+    t.after(() => database.drop());
+    const metricsPort = await freePort();
+    const metrics = `http://127.0.0.1:${metricsPort}`;
+    const environment = { DATABASE_URL: database.url, WORKERS: '2', METRICS_PORT: String(metricsPort) };
+    // Probes that find all well are told at the level of debug, by the process that answers.
+    const server = await startServer({ ...environment, DATA_DIR: join(home, 'workers'), LOG_LEVEL: 'debug' });
+    const live = { method: 'GET', route: '/health/live', status: '200' };
+    // Connections of their own, so that each worker gets some.
+    const ask = async (times: number) => {
+      for (let i = 0; i < times; i++) await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } });
+      await sleep(100);
+    };
+    await ask(20);
+    const first = await scrape(metrics);
+    assert.equal(first.value(REQUESTS, live), 20);
+    assert.equal(first.sum('presswerk_http_request_duration_seconds_count', { route: '/health/live' }), 20);
+    assert.equal(first.sum('presswerk_processes'), 3, 'the primary and two workers');
+    assert.equal(first.value('presswerk_database_connections_max'), 30);
+
+    const pids = workersOf(server.output.stderr);
+    assert.equal(pids.length, 2);
+    process.kill(pids[0] as number, 'SIGKILL');
+    // Whoever reads at that very moment gets an answer, too.
+    const meanwhile = await Promise.all(Array.from({ length: 5 }, () => scrape(metrics)));
+    for (const { sum } of meanwhile) assert.equal(sum(REQUESTS), 20);
+    for (const end = Date.now() + 30_000; ; await sleep(200)) {
+      const { sum } = await scrape(metrics);
+      assert.equal(sum(REQUESTS), 20, 'it never falls');
+      if (sum('presswerk_processes') === 3) break;
+      assert.ok(Date.now() < end, 'no worker takes the place of the dead one');
+    }
+    await ask(10);
+    assert.equal((await scrape(metrics)).value(REQUESTS, live), 30);
+
+    const second = await startNode(['composition/server.ts'], {
+      ...environment,
+      PORT: '0',
+      DATA_DIR: join(home, 'workers'),
+    }).ended;
+    assert.equal(second.code, 1);
+    assert.match(second.stderr, new RegExp(`^METRICS_PORT=${metricsPort}: another process`, 'm'));
+    assert.equal((await doctor({ ...environment, DATA_DIR: join(home, 'workers'), PORT: '0' })).code, 0);
+    await stop(server);
+  });
+});
+
+/** The workers' process ids, as the log names them. */
+function workersOf(log: string): number[] {
+  const entries = log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { worker?: number; pid?: number });
+  return [...new Set(entries.flatMap(({ worker, pid }) => (worker === undefined || pid === undefined ? [] : [pid])))];
+}
