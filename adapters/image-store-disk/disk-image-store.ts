@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { onDisk } from './disk-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 
@@ -33,10 +34,12 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
   async function put(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const temporary = temporaryPath('put');
     try {
-      await write(temporary);
-      await publishFile(temporary, target, folder);
+      await onDisk(async () => {
+        await write(temporary);
+        await publishFile(temporary, target, folder);
+      });
     } catch (error) {
-      await rm(temporary, { force: true });
+      await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
   }
@@ -48,7 +51,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
       const target = originalPath(sha256);
       const { size } = await stat(path);
-      if ((await sizeOf(target)) === size && (await touch(target))) {
+      if ((await sizeOf(target)) === size && (await onDisk(() => touch(target)))) {
         // Whoever put it first may still be on the way to making its name durable; we promise it too.
         await syncFolders(folder, originalFolder(sha256));
         return;

@@ -15,6 +15,7 @@ import { type Completion, complete } from '../completion.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
 import { ImageUnreadable, type Ports, type RenderResult } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
+import { discardRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
 import { type AttachImage, type ReadUpload, readUpload, type UploadedFile } from './read-upload.ts';
 
@@ -111,13 +112,15 @@ async function record(
     key: randomness.uuid(),
   }));
   const keys = renditions.map((rendition) => rendition.key);
+  let recording = false;
   let replaced: Image | null;
   let image: Image;
   try {
-    await imageStore.putOriginal(file.sha256, file.path);
-    for (const [index, { bytes }] of rendered.renditions.entries()) {
-      await imageStore.putRendition(keys[index] ?? '', bytes);
-    }
+    await allDone([
+      imageStore.putOriginal(file.sha256, file.path),
+      ...rendered.renditions.map(({ bytes }, index) => imageStore.putRendition(keys[index] ?? '', bytes)),
+    ]);
+    recording = true;
     ({ image, replaced } = await unitOfWork.run(async (transaction) => {
       const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
       const attached = make(await transaction.pressReleases.nextImageId(), renditions);
@@ -128,13 +131,18 @@ async function record(
       return { image: attached, replaced: change.replaced };
     }));
   } catch (error) {
-    // Only where the record is surely refused: a commit whose answer was lost may have happened, and needs its files.
-    if (isRefusal(error)) await imageStore.removeRenditions(keys).catch(() => undefined);
+    // Only where there is surely no record: a commit whose answer was lost may have happened, and needs its files.
+    if (!recording || isRefusal(error)) await imageStore.removeRenditions(keys).catch(() => undefined);
     if (!(error instanceof UniqueConflict) || error.what !== 'title_image') throw error;
     throw titleImageExists();
   }
-  if (replaced !== null) await imageStore.removeRenditions(replaced.renditions.map((r) => r.key));
+  if (replaced !== null) await discardRenditions(imageStore, [replaced]);
   return image;
+}
+
+/** Waits for every one, also where one has failed: nobody may remove a file that is still being put. */
+async function allDone(steps: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(steps)) if (result.status === 'rejected') throw result.reason;
 }
 
 function isRefusal(error: unknown): boolean {

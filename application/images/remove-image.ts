@@ -2,6 +2,7 @@ import { removeImage } from '../../domain/index.ts';
 import { publisher } from '../actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
+import { discardRenditions } from './discard-renditions.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 
 /**
@@ -18,6 +19,6 @@ export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'i
       await transaction.pressReleases.save(change.release, change.entry);
       return change.removed;
     });
-    await ports.imageStore.removeRenditions(removed.renditions.map((rendition) => rendition.key));
+    await discardRenditions(ports.imageStore, [removed]);
   };
 }

@@ -10,12 +10,17 @@ export interface ImageStore {
    * Keeps the file at `path` under its SHA-256 (64 lower-case hex digits), byte for byte and durably: when the promise
    * resolves, it survives a crash. Putting the same bytes again is no fault, and counts as a use of them: sweep leaves
    * them alone for its grace period. The file at `path` stays the caller's to remove.
+   * @throws ApplicationError `unavailable` where there is no room, or no writing
    */
   putOriginal(sha256: string, path: string): Promise<void>;
   /** The original's bytes in order, or undefined where there is none. A broken read throws while iterating. */
   openOriginal(sha256: string): Promise<StoredFile | undefined>;
 
-  /** Keeps a rendition under `key`, durably and whole or not at all. Keys match `[a-z0-9-]{1,80}`; others throw RangeError. */
+  /**
+   * Keeps a rendition under `key`, durably and whole or not at all. Keys match `[a-z0-9-]{1,80}`; others
+   * throw RangeError.
+   * @throws ApplicationError `unavailable` as for originals
+   */
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   /** The rendition, or undefined where there is none or the key is malformed. */
   openRendition(key: string): Promise<StoredFile | undefined>;

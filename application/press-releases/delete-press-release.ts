@@ -1,5 +1,6 @@
 import { deletePressRelease, isRefundable } from '../../domain/index.ts';
 import { publisher } from '../actor.ts';
+import { discardRenditions } from '../images/discard-renditions.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, type Target } from './guard.ts';
 
@@ -22,7 +23,6 @@ export function makeDeletePressRelease({
       await transaction.pressReleases.remove(change.release, change.entry);
       return release.images;
     });
-    // After the commit: a crash in between leaves files that the sweep takes, never a record without its files.
-    await imageStore.removeRenditions(images.flatMap((image) => image.renditions.map((r) => r.key)));
+    await discardRenditions(imageStore, images);
   };
 }

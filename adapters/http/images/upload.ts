@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multer from '@koa/multer';
+import { ApplicationError } from '../../../application/errors.ts';
 import type { UploadedFile } from '../../../application/images/read-upload.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../domain/index.ts';
 import { hasBody, isCompressed, mediaTypeOf } from '../body.ts';
@@ -61,7 +62,8 @@ export function createUploadReceiver(folder: string): (ctx: Context) => Receptio
         temporary.stop.abort();
         // A file that is just being opened would come into being after it was removed.
         await Promise.allSettled(temporary.writes);
-        await Promise.all(temporary.paths.map((path) => rm(path, { force: true })));
+        // What a failing disk does not let go of, the sweep takes.
+        await Promise.allSettled(temporary.paths.map((path) => rm(path, { force: true })));
       },
     };
   };
@@ -82,7 +84,9 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
     throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
   }
-  await mkdir(temporary.folder, { recursive: true });
+  await mkdir(temporary.folder, { recursive: true }).catch((error) => {
+    throw isOurFault(error) ? diskTrouble(error) : error;
+  });
   inviteBody(ctx);
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
@@ -182,9 +186,16 @@ function faulty(error: unknown): Upload {
     case 'LIMIT_FIELD_COUNT':
       return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
     default:
-      if (isOurFault(error)) throw error;
+      if (isOurFault(error)) throw diskTrouble(error);
       throw new HttpError('bad_request', {}, { cause: error });
   }
+}
+
+/** Somebody has to make room first. */
+const DISK_RETRY_AFTER_SECONDS = 30;
+
+function diskTrouble(cause: unknown): ApplicationError {
+  return new ApplicationError('unavailable', { retryAfterSeconds: DISK_RETRY_AFTER_SECONDS }, { cause });
 }
 
 /** The disk's trouble is not the client's. */
