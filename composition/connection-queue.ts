@@ -1,18 +1,22 @@
-import type { Worker } from 'node:cluster';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ToWorker } from './worker-messages.ts';
 
 const DRAIN_CHECK_MS = 5;
 
+/** What we use of a worker. */
+export interface Taker {
+  send(message: ToWorker, socket: Socket, options: object, sent: (error: Error | null) => void): boolean;
+}
+
 /** Connections on their way from the primary to a worker. */
 export interface ConnectionQueue {
   /** The connection, which nobody has read from, goes to the next worker that is free, or waits for one. */
   add(socket: Socket): void;
   /** The worker takes connections from now on. */
-  join(worker: Worker): void;
+  join(worker: Taker): void;
   /** The worker takes no more; one that was just being handed to it goes to another. */
-  leave(worker: Worker): void;
+  leave(worker: Taker): void;
   /** Resolves when nothing waits any more; what no worker has taken within the time is cut off. */
   drain(timeoutMs: number): Promise<void>;
 }
@@ -24,15 +28,15 @@ export interface ConnectionQueue {
  */
 export function createConnectionQueue(): ConnectionQueue {
   const waiting: Socket[] = [];
-  const members = new Set<Worker>();
-  const free: Worker[] = [];
-  const sending = new Map<Worker, Socket>();
+  const members = new Set<Taker>();
+  const free: Taker[] = [];
+  const sending = new Map<Taker, Socket>();
 
   function handOver(): void {
-    while (waiting.length > 0 && free.length > 0) send(free.shift() as Worker, waiting.shift() as Socket);
+    while (waiting.length > 0 && free.length > 0) send(free.shift() as Taker, waiting.shift() as Socket);
   }
 
-  function send(worker: Worker, socket: Socket): void {
+  function send(worker: Taker, socket: Socket): void {
     const message: ToWorker = { presswerk: 'connection' };
     sending.set(worker, socket);
     worker.send(message, socket, {}, (error) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { formatApiToken } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
@@ -10,19 +9,18 @@ import { type Publisher, type Reply, type Service, startService } from '../suppo
 const LEGACY_KEY = 'k3y-of-an-earlier-portal!';
 
 describe('authentication', () => {
-  const rateLimitStore = createMemoryRateLimitStore();
   let service: Service;
   let publisher: Publisher;
   let other: Publisher;
   before(async () => {
-    service = await startService({ rateLimitStore });
+    service = await startService();
     publisher = await service.publisher();
     other = await service.publisher();
     const keys = [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }];
     assert.equal((await service.application.accounts.importLegacyKeys(keys)).imported, 1);
   });
   // Failures are limited per address, and all of these come from one.
-  beforeEach(() => rateLimitStore.db.clear());
+  beforeEach(() => service.rateLimits.clear());
   after(async () => {
     await service.close();
     assert.deepEqual(service.errors, []);

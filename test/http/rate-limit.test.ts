@@ -6,14 +6,13 @@ import { inReview } from '../support/release-life.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
 
 describe('the rate limit', () => {
-  const rateLimitStore = createMemoryRateLimitStore();
   let service: Service;
   let publisher: Publisher;
   before(async () => {
-    service = await startService({ rateLimitStore, rateLimitPerMinute: 60 });
+    service = await startService({ rateLimitPerMinute: 60 });
     publisher = await service.publisher();
   });
-  beforeEach(() => rateLimitStore.db.clear());
+  beforeEach(() => service.rateLimits.clear());
   after(async () => {
     await service.close();
     assert.deepEqual(service.errors, []);
@@ -38,11 +37,6 @@ describe('the rate limit', () => {
       `${reset} is not within a minute of ${now}`,
     );
     return Number(reset);
-  };
-  /** As if every window that was begun were over. */
-  const endWindows = () => {
-    for (const [key, window] of rateLimitStore.db)
-      rateLimitStore.db.set(key, { ...window, reset: Date.now() / 1000 - 1 });
   };
   const wrong = (headers: Record<string, string> = {}) =>
     service.request('GET', '/api/v1/me', { headers: { Authorization: 'Bearer wrong', ...headers } });
@@ -71,7 +65,7 @@ describe('the rate limit', () => {
     const draft = await publisher.draft();
     const reviewed = await inReview(publisher);
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag') ?? '';
-    rateLimitStore.db.clear();
+    await service.rateLimits.clear();
     const stranger = await service.publisher({ permissions: ['companies:read'] });
     const one = `/press-releases/${draft.id}`;
     const answers: readonly (readonly [number, () => Promise<Reply>])[] = [
@@ -138,7 +132,7 @@ describe('the rate limit', () => {
     const json = publisher.fields({ title: 'Beyond the limit' });
     const post = () => publisher.api('POST', '/press-releases', { json, headers: { 'Idempotency-Key': 'limited' } });
     assertProblem(await post(), 429, 'rate_limited');
-    endWindows();
+    await service.rateLimits.endWindows();
     const { body } = await publisher.api('GET', '/press-releases?per_page=1');
     assert.notEqual(body.data[0]?.title, 'Beyond the limit');
     const created = await post();
@@ -148,7 +142,7 @@ describe('the rate limit', () => {
   it('begins anew once its window is over', async () => {
     await times(60, () => publisher.api('GET', '/me'));
     assertProblem(await publisher.api('GET', '/me'), 429, 'rate_limited');
-    endWindows();
+    await service.rateLimits.endWindows();
     const reply = await publisher.api('GET', '/me');
     assert.deepEqual([reply.status, limits(reply).remaining], [200, '59']);
     assertReset(reply);
@@ -166,7 +160,7 @@ describe('the rate limit', () => {
     );
     const good = await publisher.api('GET', '/me');
     assert.deepEqual([good.status, limits(good).remaining], [200, '59']);
-    endWindows();
+    await service.rateLimits.endWindows();
     assertProblem(await wrong(), 401, 'unauthenticated');
   });
 

@@ -1,27 +1,25 @@
+import { appendFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { createHttpServer } from '../../adapters/http/server.ts';
-import { createImageInspector } from '../../adapters/image-inspector/index.ts';
-import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
-import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
-import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
-import { createSystemRandomness } from '../../adapters/system/randomness.ts';
-import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import type { RateLimitStore } from '../../adapters/http/rate-limit.ts';
+import type { createHttpServer } from '../../adapters/http/server.ts';
 import type { BookingTerms } from '../../application/accounts/manage-accounts.ts';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
 import type { AccountId, Category, Company, Permission } from '../../domain/index.ts';
-import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import type { FixedClock } from './fixed-clock.ts';
+import { listenHere } from './listen-here.ts';
+import { openMemoryWorld } from './memory-world.ts';
+import { makePublisher } from './publisher.ts';
+import type { SharedWorld } from './shared-world.ts';
 
-/** A whole service on in-memory adapters, behind real HTTP on a port of its own. */
+/** A whole service behind real HTTP on a port of its own: in memory, or in several processes over PostgreSQL and Redis. */
 export interface Service {
   readonly baseUrl: string;
   readonly application: Application;
   readonly ports: Ports;
   readonly clock: FixedClock;
   readonly server: Server;
+  readonly rateLimits: RateLimits;
   /** What was logged as an inner error: a test that provokes none can check that there is none. */
   readonly errors: unknown[];
   /** One HTTP request. */
@@ -72,47 +70,90 @@ export interface Publisher {
   imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
 }
 
-export async function startService(
-  options: Partial<Parameters<typeof createHttpServer>[1]> & { ports?: Partial<Ports> } = {},
-): Promise<Service> {
-  const clock = createFixedClock();
-  const persistence = createMemoryPersistence(clock.now());
-  const imageStore = createMemoryImageStore();
-  const imageRenderer = createJimpRenderer();
-  const errors: unknown[] = [];
-  const ports: Ports = {
-    ...persistence,
-    imageStore,
-    imageRenderer,
-    imageInspector: createImageInspector(),
-    htmlSanitizer: createHtmlSanitizer(),
-    tokenHasher: createTokenHasher(),
-    clock,
-    randomness: createSystemRandomness(),
-    ...options.ports,
-  };
+/** What a service keeps its data in. */
+export interface World {
+  readonly clock: FixedClock;
+  readonly ports: Ports;
+  readonly rateLimitStore: RateLimitStore;
+  readonly rateLimits: RateLimits;
+  close(): Promise<void>;
+}
+
+/** The windows that a service counts requests in, wherever they are. */
+export interface RateLimits {
+  /** Nobody has asked for anything. */
+  clear(): Promise<void>;
+  /** As if every window that was begun were over. */
+  endWindows(): Promise<void>;
+}
+
+/** A server that answers for the service, or hands connections to those that do. */
+export interface Listening {
+  readonly baseUrl: string;
+  readonly server: Server;
+  errors(): unknown[];
+  close(): Promise<void>;
+}
+
+type AllHttpOptions = Parameters<typeof createHttpServer>[1];
+/** Those that a service can have in another process; `baseUrl` where it is not the address listened on. */
+export type HttpServerOptions = Partial<Pick<AllHttpOptions, 'baseUrl'>> &
+  Omit<AllHttpOptions, 'baseUrl' | 'rateLimitStore' | 'log' | 'logError' | 'now'>;
+
+export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
+  /** In place of the usual ones; those of another service share all its data. */
+  readonly ports?: Partial<Ports>;
+  /** How many processes answer, over PostgreSQL and Redis; as PRESSWERK_TEST_PROCESSES says, or this one alone in memory. */
+  readonly processes?: number;
+}
+
+/** Services may share a world: whoever opened it closes it. */
+const worlds = new WeakMap<Partial<Ports>, SharedWorld>();
+
+/**
+ * Starts a service. Ports of a test's own and options that are functions cannot leave this process: with them, one process
+ * answers, over PostgreSQL and Redis as far as the test does not bring its own.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const {
+    ports: own,
+    processes = Number(process.env.PRESSWERK_TEST_PROCESSES ?? 1),
+    log,
+    logError,
+    rateLimitStore,
+    ...rest
+  } = options;
+  const borrowed = own === undefined ? undefined : worlds.get(own);
+  const { world, shared } = await openWorld(processes, borrowed);
+  const ports: Ports = { ...world.ports, ...own };
+  if (shared !== undefined) worlds.set(ports, shared);
   const application = createApplication(ports);
-  const server = await listen((baseUrl) =>
-    createHttpServer(application, {
-      baseUrl,
-      portalHosts: { portal_a: null, portal_b: null },
-      trustProxy: false,
-      rateLimitPerMinute: 10_000,
-      rateLimitStore: createMemoryRateLimitStore(),
-      extraLegacyRoutes: [],
-      log: ({ error }) => error !== undefined && errors.push(error),
-      logError: (error) => errors.push(error),
-      now: () => clock.now(),
-      ...options,
-    }),
+  const http: HttpServerOptions = {
+    portalHosts: { portal_a: null, portal_b: null },
+    trustProxy: false,
+    rateLimitPerMinute: 10_000,
+    extraLegacyRoutes: [],
+    ...rest,
+  };
+  const here = Object.fromEntries(
+    Object.entries({ log, logError, rateLimitStore }).filter(([, value]) => value !== undefined),
   );
-  const { baseUrl } = server;
+  const isData = Object.values(rest).every((value) => typeof value !== 'function');
+  const isBound = (own !== undefined && borrowed === undefined) || Object.keys(here).length > 0 || !isData;
+  const isSpread = shared !== undefined && !isBound;
+  const listening = isSpread
+    ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)
+    : await listenHere(application, world, { ...http, ...here });
+  tally(isSpread);
+  const { baseUrl } = listening;
 
   const request = async (method: string, path: string, { token, headers, json, body }: RequestOptions = {}) => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       redirect: 'manual',
       headers: {
+        // Each process answers in turn: with a connection for each request, that is for each request.
+        ...(isSpread ? { Connection: 'close' } : {}),
         ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
@@ -133,101 +174,31 @@ export async function startService(
     baseUrl,
     application,
     ports,
-    clock,
-    server: server.server,
-    errors,
+    clock: world.clock,
+    server: listening.server,
+    rateLimits: world.rateLimits,
+    get errors() {
+      return listening.errors();
+    },
     request,
-    publisher: (publisherOptions) => makePublisher(application, clock, request, publisherOptions),
+    publisher: (publisherOptions) => makePublisher(application, world.clock, request, publisherOptions),
     close: async () => {
-      server.server.closeAllConnections();
-      await new Promise((resolve) => server.server.close(resolve));
-      await imageRenderer.close();
-      await imageStore.close();
-      await persistence.close();
+      await listening.close();
+      if (borrowed === undefined) await world.close();
     },
   };
 }
 
-/** The server needs its address to give out, and has one only once it listens: a first server finds the port. */
-async function listen(make: (baseUrl: string) => Server): Promise<{ server: Server; baseUrl: string }> {
-  const { createServer } = await import('node:http');
-  const probe = createServer();
-  const port = await opened(probe, 0);
-  await new Promise((resolve) => probe.close(resolve));
-  const baseUrl = `http://127.0.0.1:${port}`;
-  const server = make(baseUrl);
-  await opened(server, port);
-  return { server, baseUrl };
+async function openWorld(
+  processes: number,
+  borrowed: SharedWorld | undefined,
+): Promise<{ readonly world: World; readonly shared: SharedWorld | undefined }> {
+  const shared = borrowed ?? (processes > 1 ? await (await import('./shared-world.ts')).openSharedWorld() : undefined);
+  return { world: shared ?? openMemoryWorld(), shared };
 }
 
-function opened(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-let publishers = 0;
-
-async function makePublisher(
-  application: Application,
-  clock: FixedClock,
-  request: Service['request'],
-  { terms = { kind: 'plan', monthlyQuota: null }, permissions }: PublisherOptions = {},
-): Promise<Publisher> {
-  const number = ++publishers;
-  const { id: accountId } = await application.accounts.create({ name: `Publisher ${number}` });
-  // A token needs a booking, so that an account without one must have had one.
-  await application.accounts.grantBooking({
-    accountId,
-    terms: terms ?? { kind: 'single', credits: 1 },
-    validUntil: terms === null ? new Date(clock.now().getTime() + 1000) : null,
-  });
-  const company = (name: string, portal: Company['portal'], language: Company['language']) =>
-    application.catalogue.createCompany({ accountId, name: `${name} ${number}`, portal, language });
-  const companies = [await company('Acme AG', 'portal_a', 'de'), await company('Acme Ltd', 'portal_b', 'en')] as const;
-  const { secret } = await application.accounts.createToken({
-    accountId,
-    name: 'test',
-    ...(permissions === undefined ? {} : { permissions }),
-  });
-  const [category] = await application.catalogue.categories('active');
-  if (category === undefined) throw new Error('a fresh database has categories');
-
-  const api: Publisher['api'] = (method, path, options) =>
-    request(method, `/api/v1${path}`, { token: secret, ...options });
-  const fields: Publisher['fields'] = (changes = {}) => ({
-    company_id: companies[0].id,
-    category_id: category.id,
-    language: 'de',
-    title: 'Neue Brücke über den Hafen',
-    text: '<p>Die Brücke ist 214 Meter lang.</p>',
-    ...changes,
-  });
-  return {
-    accountId,
-    token: secret,
-    companies,
-    category,
-    api,
-    fields,
-    draft: async (changes) => {
-      const reply = await api('POST', '/press-releases', { json: fields(changes) });
-      if (reply.status !== 201) throw new Error(`no draft: ${reply.text}`);
-      return reply.body.data;
-    },
-    imageForm: (file, changes = {}) => {
-      const form = new FormData();
-      const given = {
-        ai_declaration: 'original',
-        copyright: 'Foto: Jo Blythe',
-        rights_confirmed: '1',
-        confirm_text_version: 'img-confirm-v2',
-        ...changes,
-      };
-      for (const [name, value] of Object.entries(given)) if (value !== null) form.append(name, value);
-      if (file !== null) form.append('image', new Blob([file as Uint8Array<ArrayBuffer>]), 'picture.bin');
-      return form;
-    },
-  };
+/** For whoever wants to know how many services ran in how many processes. */
+function tally(isSpread: boolean): void {
+  const file = process.env.PRESSWERK_TEST_TALLY;
+  if (file !== undefined) appendFileSync(file, isSpread ? 'several\n' : 'one\n');
 }

@@ -11,6 +11,8 @@ export interface TestDatabase {
 export interface DatabaseOptions {
   /** Sorts as this language does; as the server's other databases where not given. */
   readonly icuLocale?: string;
+  /** A database on the same server that it is a copy of; nobody may be connected to that one. */
+  readonly template?: string;
 }
 
 /** A service that tests can use, or why they are skipped (as node:test's `skip` option takes it). */
@@ -65,10 +67,11 @@ async function find<Service>(
   }
 }
 
-async function createDatabase(url: string, { icuLocale }: DatabaseOptions = {}): Promise<TestDatabase> {
+async function createDatabase(url: string, { icuLocale, template }: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `presswerk_test_${randomBytes(6).toString('hex')}`;
   const locale = icuLocale === undefined ? '' : `template template0 locale_provider icu icu_locale '${icuLocale}'`;
-  await administrate(url, `create database ${name} ${locale}`);
+  const copied = template === undefined ? '' : `template ${template}`;
+  await administrate(url, `create database ${name} ${locale} ${copied}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

@@ -1,0 +1,52 @@
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
+import { createImageInspector } from '../../adapters/image-inspector/index.ts';
+import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
+import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
+import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { createSystemRandomness } from '../../adapters/system/randomness.ts';
+import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import type { Ports } from '../../application/ports/index.ts';
+import { createFixedClock } from './fixed-clock.ts';
+import type { RateLimits, World } from './service.ts';
+
+/** What is the same wherever a service keeps its data. */
+export function statelessPorts() {
+  return {
+    imageRenderer: createJimpRenderer(),
+    imageInspector: createImageInspector(),
+    htmlSanitizer: createHtmlSanitizer(),
+    tokenHasher: createTokenHasher(),
+    randomness: createSystemRandomness(),
+  };
+}
+
+/** All that a service needs, in this process's memory. */
+export function openMemoryWorld(): World {
+  const clock = createFixedClock();
+  const persistence = createMemoryPersistence(clock.now());
+  const imageStore = createMemoryImageStore();
+  const { imageRenderer, ...others } = statelessPorts();
+  const ports: Ports = { ...persistence, imageStore, imageRenderer, ...others, clock };
+  const rateLimitStore = createMemoryRateLimitStore();
+  return {
+    clock,
+    ports,
+    rateLimitStore,
+    rateLimits: memoryLimits(rateLimitStore),
+    async close() {
+      await imageRenderer.close();
+      await imageStore.close();
+      await persistence.close();
+    },
+  };
+}
+
+function memoryLimits({ db }: ReturnType<typeof createMemoryRateLimitStore>): RateLimits {
+  return {
+    clear: async () => db.clear(),
+    async endWindows() {
+      for (const [key, window] of db) db.set(key, { ...window, reset: Date.now() / 1000 - 1 });
+    },
+  };
+}
