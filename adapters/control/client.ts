@@ -10,9 +10,15 @@ export interface ControlAddress {
  * Has an operation done by the process behind the address, and resolves with its result.
  * @throws what the operation threw there: DomainError and ApplicationError as they were, anything else as RemoteFailure
  * @throws Error with a `code` such as ECONNREFUSED or ECONNRESET where the process cannot be reached or goes away
+ * @throws Error where it keeps silent for `patienceMs`; without, it may take as long as the operation does
  */
-export async function callControl(address: ControlAddress, operation: string, input: unknown): Promise<unknown> {
-  const { status, text } = await post(address, { operation, input }, undefined);
+export async function callControl(
+  address: ControlAddress,
+  operation: string,
+  input: unknown,
+  patienceMs?: number,
+): Promise<unknown> {
+  const { status, text } = await post(address, { operation, input }, patienceMs);
   const body = parse(text) as { result?: unknown; error?: WireError } | undefined;
   if (status === 200 && body !== undefined && 'result' in body) return body.result;
   if (body?.error !== undefined) throw fromWire(body.error);

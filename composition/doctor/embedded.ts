@@ -36,10 +36,16 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
 const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.';
 const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 
+/** A server that takes so long to look at its own database is in trouble. */
+const PATIENCE_MS = 10_000;
+
 async function askServer(server: LockHolder): Promise<Finding[]> {
   const where = `embedded; the running server (process ${server.pid}) has it`;
   try {
-    const { database, storage } = (await callControl(server, 'health check', {})) as Record<string, string | null>;
+    const { database, storage } = (await callControl(server, 'health check', {}, PATIENCE_MS)) as Record<
+      string,
+      string | null
+    >;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];

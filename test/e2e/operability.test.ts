@@ -10,6 +10,7 @@ import { ownPostgresql } from '../support/postgresql-server.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { scrape } from '../support/prometheus.ts';
 import { openConnection } from '../support/raw-http.ts';
+import { ownRedis } from '../support/redis-server.ts';
 import { postgresql as findPostgresql } from '../support/services.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
@@ -203,6 +204,52 @@ test('a database that hangs, or goes, is told within seconds, also to many who a
   assert.deepEqual(checks[0], { name: 'database', state: 'failed', category: 'unreachable' });
   await postgresql.start();
   await isReady(200);
+});
+
+const redis = ownRedis();
+test('a Redis that is gone is told, counted by the process meanwhile, and no reason to be left alone', {
+  skip: redis.skip,
+}, async (t) => {
+  const server = await redis.service?.();
+  assert.ok(server);
+  t.after(() => server.close());
+  await server.start();
+  const metricsPort = await freePort();
+  const environment = { DATA_DIR: join(home, 'redis'), REDIS_URL: server.url, METRICS_PORT: String(metricsPort) };
+  const { url } = await startServer(environment);
+  const counted = async () => {
+    const { value } = await scrape(`http://127.0.0.1:${metricsPort}`);
+    const by = (who: string) =>
+      value('presswerk_rate_limit_requests_total', {
+        limit: 'failed-authentication',
+        outcome: 'allowed',
+        counted_by: who,
+      });
+    return { redis: by('redis'), process: by('process'), alone: value('presswerk_rate_limit_processes_alone') };
+  };
+  const fail = async () => {
+    await fetch(`${url}/api/v1/me`, { headers: { Authorization: 'Bearer of-nobody' } });
+  };
+  const state = async (want: string) => {
+    for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
+      const { status, body } = await ready(url);
+      assert.equal(status, 200);
+      if (body.status === want) return body.checks.at(-1);
+    }
+    return assert.fail(`it never said ${want}`);
+  };
+  assert.deepEqual(await state('ok'), { name: 'rate_limit', state: 'ok' });
+  await fail();
+  assert.deepEqual(await counted(), { redis: 1, process: 0, alone: 0 });
+  await server.kill();
+  assert.deepEqual(await state('degraded'), { name: 'rate_limit', state: 'degraded', category: 'unreachable' });
+  await fail();
+  assert.deepEqual(await counted(), { redis: 1, process: 1, alone: 1 });
+  assert.equal((await doctor({ ...environment, PORT: '0' })).find('redis')?.state, 'problem');
+  await server.start();
+  await state('ok');
+  await fail();
+  assert.deepEqual(await counted(), { redis: 2, process: 1, alone: 0 });
 });
 
 const shared = await findPostgresql();
