@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { CHALLENGE_HEADER, isProof, PROOF_HEADER } from './proof.ts';
 import { fromWire, RemoteFailure, type WireError } from './wire-error.ts';
 
 export interface ControlAddress {
@@ -37,6 +39,7 @@ export async function pingControl(address: ControlAddress, patienceMs = 2000): P
     return status === 200 && typeof body?.result?.pid === 'number' ? 'alive' : 'gone';
   } catch (error) {
     if (error instanceof Silent) return 'alive';
+    if (error instanceof Impostor) return 'gone';
     // Other errors, such as too many open files, are our own and say nothing of the process there.
     if (GONE.test((error as NodeJS.ErrnoException).code ?? '')) return 'gone';
     throw error;
@@ -48,11 +51,35 @@ const GONE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|HPE_\w+)$/;
 
 class Silent extends Error {}
 
-function post(
-  { port, secret }: ControlAddress,
+/** Somebody else listens where a server of ours did that is gone. */
+class Impostor extends RemoteFailure {}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/**
+ * Asks for a proof first: nobody hears the secret, or what a command brings along, who does not know the secret already.
+ * @throws Impostor
+ */
+async function post(address: ControlAddress, body: object, patienceMs: number | undefined): Promise<Reply> {
+  const { port, secret } = address;
+  const challenge = randomUUID();
+  const { headers } = await send(port, { [CHALLENGE_HEADER]: challenge }, {}, patienceMs);
+  if (!isProof(headers[PROOF_HEADER], secret, challenge)) {
+    throw new Impostor('another program listens where the running server should');
+  }
+  return send(port, { Authorization: `Bearer ${secret}` }, body, patienceMs);
+}
+
+function send(
+  port: number,
+  headers: Readonly<Record<string, string>>,
   body: object,
   patienceMs: number | undefined,
-): Promise<{ readonly status: number; readonly text: string }> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -60,7 +87,7 @@ function post(
         port,
         method: 'POST',
         agent: false,
-        headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+        headers: { ...headers, 'Content-Type': 'application/json' },
       },
       (response) => {
         let text = '';
@@ -69,7 +96,7 @@ function post(
           text += chunk;
         });
         response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
       },
     );
     if (patienceMs !== undefined) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CHALLENGE_HEADER, PROOF_HEADER, proofOf } from './proof.ts';
 import { toWire } from './wire-error.ts';
 
 /** Room for a batch of legacy keys, however oddly they are written. */
@@ -30,6 +31,9 @@ export async function startControlServer(options: {
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const challenge = request.headers[CHALLENGE_HEADER];
+    // Callers ask first whether we are who the lock says: our port may have been a dead server's before.
+    if (typeof challenge === 'string') response.setHeader(PROOF_HEADER, proofOf(secret, challenge));
     const refusal = refusalOf(request, secret);
     if (refusal !== undefined) return send(response, refusal, { message: 'refused' });
     const body = await readBody(request);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import {
@@ -9,6 +9,7 @@ import {
   RemoteFailure,
   startControlServer,
 } from '../../adapters/control/index.ts';
+import { proofOf } from '../../adapters/control/proof.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { DomainError } from '../../domain/index.ts';
 
@@ -152,6 +153,28 @@ test('a call under way has its answer before the channel closes', async () => {
   await closed;
   await assert.rejects(callControl(server, 'slow', {}), { code: 'ECONNREFUSED' });
   assert.equal(await pingControl(server), 'gone');
+});
+
+test('nobody hears the secret, or what a command brings along, who does not know the secret already', async () => {
+  const heard: string[] = [];
+  const impostor = createHttpServer((request, response) => {
+    heard.push(JSON.stringify(request.headers));
+    request.on('data', (chunk) => heard.push(String(chunk)));
+    // As well as it can: it has seen the answers of a server that is gone.
+    response.setHeader('x-control-proof', proofOf('a guess', String(request.headers['x-control-challenge'])));
+    request.on('end', () => response.end('{"result":{"pid":1}}'));
+  });
+  await new Promise<void>((listening) => impostor.listen(0, '127.0.0.1', listening));
+  const address = { port: (impostor.address() as { port: number }).port, secret: 'the secret of the dead' };
+  try {
+    assert.equal(await pingControl(address), 'gone');
+    await assert.rejects(callControl(address, 'legacy-key import', { keys: ['a key'] }), RemoteFailure);
+    assert.ok(heard.length >= 2);
+    for (const word of [address.secret, 'a key', 'legacy-key']) assert.ok(!heard.join().includes(word), word);
+  } finally {
+    impostor.closeAllConnections();
+    await new Promise((closed) => impostor.close(closed));
+  }
 });
 
 describe('somebody else on the port', () => {
