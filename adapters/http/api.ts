@@ -56,8 +56,11 @@ export function mountedRoutes(services: Services, extraLegacyRoutes: readonly Le
   ];
 }
 
-/** Serves the mounted routes; every other path below their bases is `not_found` or `method_not_allowed`. */
-export function apiMiddleware(services: Services, mounted: readonly MountedRoute[]): Middleware[] {
+/**
+ * Serves the mounted routes to whom `admit` lets through; every other path below their bases is `not_found` or
+ * `method_not_allowed`.
+ */
+export function apiMiddleware(services: Services, mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
   const router = new Router<State>();
   for (const { route, path, successor } of mounted) {
     router.register(path, [route.method], async (ctx) => {
@@ -70,7 +73,20 @@ export function apiMiddleware(services: Services, mounted: readonly MountedRoute
       send(context, await route.handle(context));
     });
   }
-  return [router.routes() as Middleware, refuseOthers(router)];
+  return [nameRoute(router), admit, router.routes() as Middleware, refuseOthers(router)];
+}
+
+/** Log and metrics tell the route also of a request that was refused before it was looked up. */
+function nameRoute(router: Router<State>): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const named = ctx as { routerPath?: string | undefined };
+      named.routerPath ??= router.match(ctx.path, ctx.method).pathAndMethod[0]?.path as string | undefined;
+      throw error;
+    }
+  };
 }
 
 /** Every path under /api and /service that no route took. */

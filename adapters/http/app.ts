@@ -79,10 +79,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(publicRouter(services).routes() as Middleware);
   app.use(onlyApi(renderNotFoundPage));
   app.use(noStore);
-  app.use(authenticate(application, { perToken, failures, guessing: createGuessing() }));
-  for (const middleware of apiMiddleware(services, mountedRoutes(services, options.extraLegacyRoutes))) {
-    app.use(middleware);
-  }
+  const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });
+  const mounted = mountedRoutes(services, options.extraLegacyRoutes);
+  for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
   return app;
 }
 

@@ -84,7 +84,7 @@ describe('the metrics of a service', () => {
         me: [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '200' }],
         timed: ['presswerk_http_request_duration_seconds_count', { method: 'GET', route: '/api/v1/me' }],
         release: [REQUESTS, { route: '/api/v1/press-releases/:id', status: '404' }],
-        unknown: [REQUESTS, { method: 'GET', route: '(none)', status: '401' }],
+        unknown: [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '401' }],
         expired: ['presswerk_http_authentication_failures_total', { reason: 'unknown' }],
         counted: ['presswerk_rate_limit_requests_total', { limit: 'token', outcome: 'allowed', counted_by: 'process' }],
         failures: ['presswerk_rate_limit_requests_total', { limit: 'failed-authentication', outcome: 'allowed' }],
@@ -98,7 +98,7 @@ describe('the metrics of a service', () => {
     );
     assert.deepEqual(grown, {
       me: 3,
-      timed: 3,
+      timed: 4,
       release: 1,
       unknown: 1,
       expired: 1,

@@ -91,7 +91,7 @@ describe('an embedded server', () => {
       logged.filter(({ msg }) => msg === 'request').map(({ route, status }) => [route, status]),
       // The probe that found all well is told at the level of debug.
       [
-        ['(none)', 401],
+        ['/api/v1/me', 401],
         ['(none)', 404],
       ],
     );

@@ -178,7 +178,10 @@ for (const [reason, headers] of reasons) {
     await service.request('GET', '/api/v1/me', { headers });
     const [entry] = await told(1);
     await service.close();
-    assert.deepEqual([entry?.status, entry?.problem, entry?.reason], [401, 'unauthenticated', reason]);
+    assert.deepEqual(
+      [entry?.route, entry?.status, entry?.problem, entry?.reason],
+      ['/api/v1/me', 401, 'unauthenticated', reason],
+    );
   });
 }
 
