@@ -69,6 +69,7 @@ export function createLimiter(options: {
     const state = ctx.state as { rateLimitKey?: string };
     state.rateLimitKey = `${namespace}:${key}`;
     let allowed = false;
+    let isLocal = inProcess === undefined;
     let shared = inProcess !== undefined;
     const allow = async () => {
       allowed = true;
@@ -79,11 +80,18 @@ export function createLimiter(options: {
       // The library hands every fault of Redis on, and the request would fail with it (contract §8: the API answers on).
       if (inProcess === undefined) throw error;
       shared = false;
+      isLocal = true;
       await inProcess(ctx as never, allow);
     }
     onCounted?.({ kind: namespace, allowed, shared });
-    // The library's memory limiter gives a fraction of a second; the contract promises whole ones.
-    if (headers) ctx.set('X-RateLimit-Reset', String(Math.ceil(Number(ctx.response.get('X-RateLimit-Reset')))));
+    // The library's memory limiter gives a fraction of a second; the contract promises whole ones. And it keeps to the time
+    // since the process began: where the clock was set meanwhile, what it tells lies an hour or a day off.
+    if (headers) {
+      const told = Number(ctx.response.get('X-RateLimit-Reset'));
+      const now = Date.now() / 1000;
+      const reset = isLocal ? Math.min(Math.max(told, now), now + windowMs / 1000) : told;
+      ctx.set('X-RateLimit-Reset', String(Math.ceil(reset)));
+    }
     if (allowed) return;
     const after = Number(ctx.response.get('Retry-After'));
     ctx.remove('Retry-After');

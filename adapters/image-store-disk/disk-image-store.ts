@@ -7,6 +7,15 @@ import { onDisk } from './disk-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 
+/**
+ * How far the clock was set forwards since this process began, in milliseconds; 0 for less than a minute. A machine that
+ * slept counts too. Files from before look older than they are by so much, among them those of uploads that are under way.
+ */
+function clockMovedBy(): number {
+  const moved = Date.now() - (performance.timeOrigin + performance.now());
+  return moved < 60_000 ? 0 : moved;
+}
+
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
@@ -81,7 +90,8 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
     },
 
     sweep(olderThan, isReferenced) {
-      return sweepStore({ originals, renditions, temporaryFolder }, olderThan, isReferenced);
+      const before = new Date(olderThan.getTime() - clockMovedBy());
+      return sweepStore({ originals, renditions, temporaryFolder }, before, isReferenced);
     },
 
     async check() {

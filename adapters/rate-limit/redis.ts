@@ -47,7 +47,8 @@ const START_MS = 2_500;
  * every request, and rounds the end of the window down, so that who waits until then is refused again. This one goes by
  * Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
  *
- * A key that does not expire, or holds something else, would refuse for good: it is begun anew. The one write gives the key
+ * A key that does not expire, holds something else, or outlives a window since Redis's clock was set back, would refuse for
+ * long or for good: it is begun anew. The one write gives the key
  * its expiry, and is the first, so that a full Redis refuses it. What is left is never below zero, even where another process
  * allows more: koa-ratelimit lets through whatever is not 0.
  */
@@ -55,7 +56,7 @@ const COUNT_REQUEST = `
 local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
 local value, left = redis.pcall('GET', KEYS[1]), redis.call('PTTL', KEYS[1])
 local reset, count
-if type(value) == 'string' and left > 0 then reset, count = string.match(value, '^(%d+) (%d+)$') end
+if type(value) == 'string' and left > 0 and left <= duration then reset, count = string.match(value, '^(%d+) (%d+)$') end
 if not reset then
   local now = redis.call('TIME')
   reset, count, left = math.ceil(now[1] + now[2] / 1000000 + duration / 1000), 0, duration

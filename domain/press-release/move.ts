@@ -8,6 +8,11 @@ export interface Doing {
   readonly at: Date;
 }
 
+/** When a step is taken: never before the last one, so that a clock that was set back does not turn a history round. */
+export function momentOf(before: PressRelease, { at }: Doing): Date {
+  return at < before.updatedAt ? before.updatedAt : at;
+}
+
 /**
  * Takes one step of the transition table: the release with what changed, and the line of its history.
  * @throws DomainError `status_conflict` where the table does not allow it
@@ -22,7 +27,8 @@ export function move(
   assertAllowed(before.status, action, doing.actor.kind);
   const to = nextStatus(before.status, action, doing.actor.kind);
   const status = to === undefined || to === 'gone' ? before.status : to;
-  const release: PressRelease = { ...before, ...changed, status, updatedAt: doing.at };
+  const at = momentOf(before, doing);
+  const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
   const decided = action !== 'edit' && action !== 'attach_image' && action !== 'remove_image';
   return {
     release,
@@ -31,7 +37,7 @@ export function move(
       from: before.status,
       to: to === 'gone' ? null : status,
       actor: doing.actor,
-      at: doing.at,
+      at,
       details,
       snapshot: decided ? release : null,
     },

@@ -3,7 +3,7 @@ import { isBlank } from '../text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';
-import { type Doing, move } from './move.ts';
+import { type Doing, momentOf, move } from './move.ts';
 import type { PressRelease } from './press-release.ts';
 import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
 import { assertAllowed } from './status.ts';
@@ -26,7 +26,7 @@ export function submitPressRelease(
     release,
     'submit',
     doing,
-    { ...declaration, submissions, submittedAt: doing.at, rejection: null },
+    { ...declaration, submissions, submittedAt: momentOf(release, doing), rejection: null },
     { submission: submissions, aiTextDeclaration: declaration.aiTextDeclaration },
   );
 }
@@ -38,7 +38,7 @@ export function withdrawPressRelease(release: PressRelease, doing: Doing): Chang
 
 /** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */
 export function approvePressRelease(release: PressRelease, doing: Doing): Change {
-  return move(release, 'approve', doing, { publishedAt: doing.at });
+  return move(release, 'approve', doing, { publishedAt: momentOf(release, doing) });
 }
 
 /**
@@ -60,7 +60,7 @@ export function rejectPressRelease(
     codes: [...new Set(reasons.codes)],
     reason: reasons.reason === null || isBlank(reasons.reason) ? null : reasons.reason.trim(),
     fields: [...new Set(reasons.fields)],
-    rejectedAt: doing.at,
+    rejectedAt: momentOf(release, doing),
     submission: release.submissions,
   };
   return move(release, 'reject', doing, { rejection }, { rejection });

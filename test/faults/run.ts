@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { clients } from './clients.ts';
+import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
@@ -8,7 +10,15 @@ import { createRun, type Scenario } from './support/scenario.ts';
  * Does harm to the real program and looks whether it keeps its promises: `node test/faults/run.ts [NAME …] [--rounds N]
  * [--seed N]`. Without names all scenarios run, one after the other. Exit code 1 where one fails.
  */
-const SCENARIOS: readonly Scenario[] = [killEmbedded, killPostgresql, postgresqlFaults, diskImages, diskEmbedded];
+const SCENARIOS: readonly Scenario[] = [
+  killEmbedded,
+  killPostgresql,
+  postgresqlFaults,
+  diskImages,
+  diskEmbedded,
+  clients,
+  clockJumps,
+];
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, seed: { type: 'string' } },

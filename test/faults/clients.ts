@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IMAGES_FOLDER } from '../../composition/data-layout.ts';
+import { jpeg } from '../support/pictures.ts';
+import { openConnection, type RawConnection } from '../support/raw-http.ts';
+import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
+import { type Account, createAccounts } from './support/client.ts';
+import { startProbe, told } from './support/probe.ts';
+import { createProgram, type Program } from './support/program.ts';
+import type { Run, Scenario } from './support/scenario.ts';
+
+/** Of each kind of client at once; idle ones are ten times as many. */
+const CLIENTS = 100;
+/** Longer than the program waits for anybody. */
+const PATIENCE_MS = 150_000;
+/** 1 Mbit/s: 16 MiB take two minutes and more. */
+const LEGITIMATE_BYTES_PER_SECOND = 125_000;
+/** What may be left of the memory that an attack took, as a part of what was there before. */
+const MEMORY_RATIO = 1.5;
+
+interface Target {
+  readonly program: Program;
+  readonly account: Account;
+  readonly releaseId: number;
+  /** Of an image whose original is large. */
+  readonly imageId: number;
+}
+
+/** What one client does. Resolves with what it was answered, and when it has been cut off. */
+type Client = (target: Target, connection: RawConnection) => Promise<string>;
+
+const head = ({ account }: Target, line: string, ...more: string[]) =>
+  `${[`${line} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${account.token}`, ...more].join('\r\n')}\r\n\r\n`;
+
+async function drip(connection: RawConnection, bytes: string): Promise<void> {
+  while (connection.socket.writable && !connection.socket.destroyed) {
+    await connection.send(bytes);
+    await sleep(1000);
+  }
+}
+
+async function answerOf(connection: RawConnection): Promise<string> {
+  const answer = await connection.reply().then(
+    ({ status }) => String(status),
+    () => 'closed',
+  );
+  await connection.closed();
+  return answer;
+}
+
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=frontier';
+
+/** Each has to be cut off by the program itself. */
+const ATTACKS: Readonly<
+  Record<string, { readonly client: Client; readonly answers: readonly string[]; readonly times?: number }>
+> = {
+  'headers, a byte a second': {
+    answers: ['408'],
+    client: async (_target, connection) => {
+      await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+      void drip(connection, 'a');
+      return answerOf(connection);
+    },
+  },
+  'half a JSON body, then nothing': {
+    answers: ['408'],
+    client: async (target, connection) => {
+      const lines = ['Content-Type: application/json', 'Content-Length: 1000'];
+      await connection.send(`${head(target, 'POST /api/v1/press-releases', ...lines)}{"title": "`);
+      return answerOf(connection);
+    },
+  },
+  'a JSON body, a byte a second': {
+    answers: ['408'],
+    client: async (target, connection) => {
+      const lines = ['Content-Type: application/json', 'Content-Length: 1000'];
+      await connection.send(head(target, 'POST /api/v1/press-releases', ...lines));
+      void drip(connection, ' ');
+      return answerOf(connection);
+    },
+  },
+  'half an upload, then nothing': {
+    answers: ['408'],
+    client: async (target, connection) => {
+      const body = multipart([...FIELD_PARTS, imagePart(randomBytes(100_000))]);
+      const line = `POST /api/v1/press-releases/${target.releaseId}/images`;
+      await connection.send(head(target, line, MULTIPART, `Content-Length: ${body.length}`));
+      await connection.send(body.subarray(0, 50_000));
+      return answerOf(connection);
+    },
+  },
+  'a large original, and nothing of it taken': {
+    answers: ['closed'],
+    times: 10,
+    client: async (target, connection) => {
+      connection.socket.pause();
+      await connection.send(head(target, `GET /api/v1/press-release-images/${target.imageId}/original`));
+      // Nobody who does not read learns of the end; the program knows.
+      while (await isConnected(target.program, connection)) await sleep(500);
+      connection.destroy();
+      return 'closed';
+    },
+  },
+  'a connection without a word': {
+    answers: ['closed'],
+    times: 1000,
+    client: async (_target, connection) => answerOf(connection),
+  },
+  'a connection kept after an answer': {
+    answers: ['200'],
+    client: async (_target, connection) => {
+      await connection.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+      return answerOf(connection);
+    },
+  },
+  'headers without measure': {
+    answers: ['431'],
+    client: async (_target, connection) => {
+      await connection.send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}`);
+      return answerOf(connection);
+    },
+  },
+  'half an upload, then gone': {
+    answers: ['gone'],
+    client: async (target, connection) => {
+      const body = multipart([...FIELD_PARTS, imagePart(randomBytes(100_000))]);
+      const line = `POST /api/v1/press-releases/${target.releaseId}/images`;
+      await connection.send(head(target, line, MULTIPART, `Content-Length: ${body.length}`));
+      await connection.send(body.subarray(0, 50_000));
+      connection.destroy();
+      return 'gone';
+    },
+  },
+  'gone before the answer': {
+    answers: ['gone'],
+    client: async (target, connection) => {
+      await connection.send(head(target, 'GET /api/v1/press-releases?per_page=100'));
+      connection.destroy();
+      return 'gone';
+    },
+  },
+  'many requests at once on one connection': {
+    answers: ['200 ×200'],
+    times: 5,
+    client: async (target, connection) => {
+      await connection.send(head(target, 'GET /api/v1/me').repeat(200));
+      let good = 0;
+      for (let i = 0; i < 200; i++) if ((await connection.reply()).status === 200) good += 1;
+      connection.destroy();
+      return `200 ×${good}`;
+    },
+  },
+};
+
+/** Whether the program still holds its end of the connection, as the system's table of connections has it. */
+async function isConnected({ process }: Program, { socket }: RawConnection): Promise<boolean> {
+  if (socket.destroyed || socket.localPort === undefined) return false;
+  const port = socket.localPort.toString(16).toUpperCase().padStart(4, '0');
+  const table = readFileSync(`/proc/${process().child.pid}/net/tcp`, 'utf8');
+  // Theirs has our port as the remote one; 01 is established.
+  return table.split('\n').some((line) => new RegExp(`^\\s*\\d+: \\S+ [0-9A-F]{8}:${port} 01 `).test(line));
+}
+
+function openFiles({ process }: Program): number {
+  return readdirSync(`/proc/${process().child.pid}/fd`).length;
+}
+
+function memory({ process }: Program): number {
+  const status = readFileSync(`/proc/${process().child.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+export const clients: Scenario = {
+  name: 'clients',
+  about: 'clients that are slow, silent, gone, or ask for too much',
+  skip: () => (process.platform === 'linux' ? false : 'connections are looked at in /proc'),
+  async run(run) {
+    const program = await createProgram({ environment: { LOG_LEVEL: 'error' } });
+    try {
+      await program.start();
+      return await attack(run, program);
+    } finally {
+      await program.close();
+    }
+  },
+};
+
+async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Program): Promise<string> {
+  const { plan: account } = await createAccounts(program);
+  const picture = await jpeg();
+  const draft = async () => {
+    const { companyId: company_id, categoryId: category_id } = account;
+    const json = { company_id, category_id, language: 'de', title: 'Langsam', text: '<p>Geduld.</p>' };
+    return (await account.request('POST', '/press-releases', { json })).body.data.id as number;
+  };
+  const large = Buffer.concat([picture, randomBytes(15 * 1024 * 1024)]);
+  const sent = await slowUpload(program, account, await draft(), large, Number.POSITIVE_INFINITY);
+  assert.equal(sent.status, 201);
+  const target: Target = { program, account, releaseId: await draft(), imageId: sent.body.data.id };
+  await sleep(2000);
+  const before = { files: openFiles(program), memory: memory(program) };
+
+  const me = startProbe(`${program.baseUrl}/api/v1/me`, account.token, [200]);
+  const patient = slowUpload(program, account, await draft(), large, LEGITIMATE_BYTES_PER_SECOND);
+  const attacks = Object.entries(ATTACKS).map(async ([what, { client, answers, times }]) => {
+    const one = async () => client(target, await openConnection(program.baseUrl));
+    const started = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: times ?? clientCount }, one));
+    const counts = new Map<string, number>();
+    for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    say(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
+    for (const answer of counts.keys()) assert.ok(answers.includes(answer), `${what}: ${answer}`);
+  });
+  const late = sleep(PATIENCE_MS, 'late', { ref: false });
+  const won = await Promise.race([Promise.all(attacks), late]);
+  assert.notEqual(won, 'late', 'somebody was not cut off');
+  const { status } = await patient;
+  assert.equal(status, 201, 'who is slow and keeps sending is served');
+  say('16 MiB at 1 Mbit/s meanwhile: 201');
+  await me.stop();
+  const seen = me.seen();
+  assert.deepEqual(seen.faults, []);
+
+  assert.equal((await account.request('GET', '/me')).status, 200);
+  const images = join(program.dataDir, IMAGES_FOLDER);
+  while ((await readdir(join(images, 'tmp'))).length > 0) await sleep(50);
+  // Connections of our own stay open for a while.
+  const deadline = performance.now() + 90_000;
+  while (openFiles(program) > before.files + 5) {
+    assert.ok(performance.now() < deadline, `${openFiles(program)} files are open, ${before.files} were`);
+    await sleep(500);
+  }
+  const ratio = memory(program) / before.memory;
+  assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of what it was`);
+  return `all cut off, others served meanwhile (${told(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
+}
+
+/** An upload at so many bytes a second. */
+async function slowUpload(
+  { baseUrl }: Program,
+  account: Account,
+  id: number,
+  picture: Uint8Array,
+  bytesPerSecond: number,
+) {
+  const body = multipart([...FIELD_PARTS, imagePart(picture)]);
+  const connection = await openConnection(baseUrl);
+  const lines = [MULTIPART, `Content-Length: ${body.length}`];
+  const request = head({ account } as Target, `POST /api/v1/press-releases/${id}/images`, ...lines);
+  await connection.send(request);
+  const chunk = Number.isFinite(bytesPerSecond) ? bytesPerSecond : body.length;
+  for (let at = 0; at < body.length; at += chunk) {
+    await connection.send(body.subarray(at, at + chunk));
+    if (at + chunk < body.length) await sleep(1000);
+  }
+  const reply = await connection.reply();
+  connection.destroy();
+  return reply;
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { jpeg } from '../support/pictures.ts';
+import { openConnection } from '../support/raw-http.ts';
+import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
+import { type Account, createAccounts, digestOf } from './support/client.ts';
+import { createProgram, type Program } from './support/program.ts';
+import type { Scenario } from './support/scenario.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const LIMIT = 30;
+
+/** What a promise is held to while the clock jumps about. */
+interface Subject {
+  readonly program: Program;
+  readonly account: Account;
+  /** Sets the program's clock to now and so many milliseconds. */
+  readonly set: (shiftMs: number) => Promise<void>;
+  /** The program's clock. */
+  readonly now: () => number;
+}
+
+export const clockJumps: Scenario = {
+  name: 'clock',
+  about: 'the clock jumps by an hour and a day, forwards and back',
+  skip: () => false,
+  async run({ say }) {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-clock-'));
+    const file = join(folder, 'shift');
+    let shift = 0;
+    const set = async (ms: number) => {
+      shift = ms;
+      // Under another name first, so that nobody reads half of it.
+      await writeFile(`${file}.new`, String(ms));
+      await rename(`${file}.new`, file);
+      await sleep(100);
+    };
+    await set(0);
+    const preload = fileURLToPath(new URL('support/shifted-clock.ts', import.meta.url));
+    const program = await createProgram({
+      nodeArguments: ['--import', preload],
+      environment: { SHIFTED_CLOCK: file, RATE_LIMIT_PER_MINUTE: String(LIMIT), LOG_LEVEL: 'silent' },
+    });
+    try {
+      await program.start();
+      const { plan: account } = await createAccounts(program);
+      const subject = { program, account, set, now: () => Date.now() + shift };
+      for (const [what, check] of Object.entries(CHECKS)) {
+        await set(0);
+        await check(subject);
+        say(what);
+      }
+      return `${Object.keys(CHECKS).length} promises hold while the clock jumps`;
+    } finally {
+      await program.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const operate = ({ program }: Subject, operation: string, input: unknown) =>
+  // biome-ignore lint/suspicious/noExplicitAny: records of the command line
+  program.operate(operation, input) as Promise<any>;
+
+/** A token of its own, so that no check uses up another one's limit. */
+async function newToken(subject: Subject, expires: number | null = null): Promise<string> {
+  const { token } = await operate(subject, 'token create', {
+    account_id: subject.account.id,
+    name: 'clock',
+    permissions: ['press-releases:read', 'press-releases:write', 'press-release-images:write', 'companies:read'],
+    expires: expires === null ? null : new Date(expires).toISOString(),
+  });
+  return token;
+}
+
+const fields = ({ companyId, categoryId }: Account, title = 'Uhr') => ({
+  company_id: companyId,
+  category_id: categoryId,
+  language: 'de',
+  title,
+  text: '<p>Die Uhr springt.</p>',
+});
+
+const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
+  'a limit lets through what it promises, and refuses nobody for longer than a minute': async (subject) => {
+    for (const jump of [HOUR, -HOUR, DAY, -DAY]) {
+      await subject.set(0);
+      const token = await newToken(subject);
+      const me = () => subject.account.request('GET', '/me', { token });
+      for (let i = 0; i < LIMIT; i++) {
+        if (i === 10) await subject.set(jump);
+        const { status, headers } = await me();
+        assert.equal(status, 200);
+        assert.equal(Number(headers.get('X-RateLimit-Remaining')), LIMIT - 1 - i);
+        const reset = Number(headers.get('X-RateLimit-Reset')) - subject.now() / 1000;
+        assert.ok(reset > -2 && reset < 62, `the limit ends ${reset} s from now after a jump of ${jump}`);
+      }
+      const refused = await me();
+      assert.equal(refused.status, 429);
+      const after = Number(refused.headers.get('Retry-After'));
+      assert.ok(after >= 1 && after <= 60, `Retry-After ${after}`);
+    }
+  },
+  'a token is good until it expires, by the clock': async (subject) => {
+    const token = await newToken(subject, subject.now() + 2 * HOUR);
+    const status = async () => (await subject.account.request('GET', '/me', { token })).status;
+    assert.equal(await status(), 200);
+    await subject.set(3 * HOUR);
+    assert.equal(await status(), 401);
+    await subject.set(-HOUR);
+    assert.equal(await status(), 200);
+  },
+  'a key gives the same answer for a day, and never two releases meanwhile': async (subject) => {
+    const { account } = subject;
+    const token = await newToken(subject);
+    const key = `clock-${Date.now()}`;
+    const create = () => account.request('POST', '/press-releases', { json: fields(account), key, token });
+    const first = await create();
+    assert.equal(first.status, 201);
+    for (const jump of [HOUR, -HOUR, -DAY, 23 * HOUR]) {
+      await subject.set(jump);
+      const again = await create();
+      assert.equal(again.headers.get('Idempotency-Replayed'), 'true', `after a jump of ${jump}`);
+      assert.equal(again.body.data.id, first.body.data.id);
+    }
+  },
+  'a history runs forwards, and no release was changed before it was made': async (subject) => {
+    const { account, program } = subject;
+    const token = await newToken(subject);
+    await subject.set(3 * DAY);
+    const { body } = await account.request('POST', '/press-releases', { json: fields(account), token });
+    const { id } = body.data;
+    await subject.set(3 * DAY - HOUR);
+    await account.request('PATCH', `/press-releases/${id}`, { json: { title: 'Uhr zurück' }, token });
+    await subject.set(2 * DAY);
+    await account.request('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, token });
+    await program.operate('review reject', { id, editor: 'Ada', codes: ['incomplete'], reason: null, fields: [] });
+    await account.request('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, token });
+    await subject.set(DAY);
+    await program.operate('review approve', { id, editor: 'Ada' });
+    const history = (await account.request('GET', `/press-releases/${id}/history`, { token })).body.data;
+    assert.deepEqual(
+      history.map(({ action }: { action: string }) => action),
+      ['create', 'edit', 'submit', 'reject', 'submit', 'approve'],
+    );
+    const times = history.map(({ at }: { at: string }) => at);
+    assert.deepEqual(times, [...times].sort());
+    const release = (await account.request('GET', `/press-releases/${id}`, { token })).body.data;
+    const { created_at, submitted_at, published_at, updated_at } = release;
+    const order = [created_at, submitted_at, published_at, updated_at];
+    assert.deepEqual(order, [...order].sort());
+    assert.equal(release.version, history.length);
+  },
+  'the sweep leaves uploads alone that are under way, and the files of releases': async (subject) => {
+    const { account, program } = subject;
+    const token = await newToken(subject);
+    const picture = await jpeg();
+    const { id } = (await account.request('POST', '/press-releases', { json: fields(account), token })).body.data;
+    const body = multipart([...FIELD_PARTS, imagePart(picture)]);
+    const connection = await openConnection(program.baseUrl);
+    const head = [
+      `POST /api/v1/press-releases/${id}/images HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=frontier',
+      `Content-Length: ${body.length}`,
+    ];
+    await connection.send(`${head.join('\r\n')}\r\n\r\n`);
+    await connection.send(body.subarray(0, body.length - 100));
+    await sleep(300);
+    await subject.set(2 * DAY);
+    const swept = await operate(subject, 'sweep', {});
+    assert.equal(swept.files, 0, 'the sweep took files of an upload that is under way');
+    await connection.send(body.subarray(body.length - 100));
+    const { status, body: created } = await connection.reply();
+    connection.destroy();
+    assert.equal(status, 201, JSON.stringify(created));
+    assert.equal((await operate(subject, 'sweep', {})).files, 0);
+    const image = created.data;
+    const original = `${program.baseUrl}/api/v1/press-release-images/${image.id}/original`;
+    assert.equal(await digestOf(original, token), image.sha256);
+    for (const { url } of image.renditions) assert.equal((await digestOf(url)).length, 64);
+  },
+  'a booking counts while it lasts, by the clock': async (subject) => {
+    const { id } = await operate(subject, 'account create', { name: 'Uhrwerk' });
+    const until = new Date(subject.now() + DAY).toISOString();
+    await operate(subject, 'booking grant', { account_id: id, terms: { kind: 'plan', monthly_quota: 5 }, until });
+    const { token } = await operate(subject, 'token create', {
+      account_id: id,
+      name: 'c',
+      permissions: ['companies:read'],
+      expires: null,
+    });
+    const active = async () => {
+      const { status, body } = await subject.account.request('GET', '/me', { token });
+      assert.equal(status, 200);
+      return body.data.booking.active;
+    };
+    assert.equal(await active(), true);
+    await subject.set(2 * DAY);
+    assert.equal(await active(), false);
+    await subject.set(0);
+    assert.equal(await active(), true);
+  },
+};
