@@ -18,20 +18,20 @@ export function authenticate(
 ): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
-    const network = networkOf(addressOf(ctx) ?? '');
+    const network = () => networkOf(addressOf(ctx) ?? '');
     let key: string | undefined;
     try {
       const bearer = bearerOf(context);
       const apiKey = ctx.get('X-ApiKey').trim() || undefined;
       const secret = bearer ?? apiKey;
       key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
-      const blockedForMs = key === undefined ? 0 : limits.guessing.blockedFor(network);
+      const blockedForMs = key === undefined ? 0 : limits.guessing.blockedFor(network());
       if (blockedForMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(blockedForMs / 1000) });
       ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey });
     } catch (error) {
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
-        if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network, key);
-        await limits.failures(context, network);
+        if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network(), key);
+        await limits.failures(context, network());
       }
       throw error;
     }

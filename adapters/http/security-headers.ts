@@ -22,9 +22,9 @@ export function securityHeaders(baseUrl: string): Readonly<Record<string, string
 
 /** Gives each answer the headers that all have. */
 export function protect(baseUrl: string): Middleware {
-  const headers = securityHeaders(baseUrl);
-  return async (ctx, next) => {
-    ctx.set(headers);
+  const headers = Object.entries(securityHeaders(baseUrl));
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();
   };
 }
