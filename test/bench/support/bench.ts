@@ -24,7 +24,10 @@ export async function openBench(world: World, options: BenchOptions): Promise<Be
   const database = new pg.Client({ connectionString: world.databaseUrl });
   await database.connect();
   world.atEnd(() => database.end());
-  say(`seeding ${options.accounts * options.releasesPerAccount} releases of ${options.accounts} accounts`);
+  const { pathname } = new URL(world.databaseUrl);
+  say(
+    `seeding ${options.accounts * options.releasesPerAccount} releases of ${options.accounts} accounts in ${pathname.slice(1)}`,
+  );
   const accounts = await seedAccounts(database, options.accounts);
   await seedReleases(database, accounts, options.releasesPerAccount);
   await settle(database);

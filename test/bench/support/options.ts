@@ -80,7 +80,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
   return {
     chosen: chosen.length === 0 ? BENCHMARKS : chosen,
     rounds: number('rounds', smoke ? 1 : 7),
-    seconds: number('seconds', smoke ? 0.2 : 2, false),
+    seconds: number('seconds', smoke ? 0.1 : 2, false),
     connections: number('connections', smoke ? 4 : 16),
     profile: values.profile,
     json: values.json,

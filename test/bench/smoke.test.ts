@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startNode } from '../support/processes.ts';
+import { administrate, postgresql, redisUrl } from '../support/services.ts';
+import { BENCHMARKS } from './support/options.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+const database = await postgresql();
+const redis = await redisUrl();
+const skip = database.skip || redis.skip;
+
+/** Where the services are that were found. */
+function environment(): Record<string, string> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  return {
+    ...(TEST_DATABASE_URL === undefined ? {} : { TEST_DATABASE_URL }),
+    ...(TEST_REDIS_URL === undefined ? {} : { TEST_REDIS_URL }),
+  };
+}
+
+test('every benchmark runs, and tells a ratio for each of its figures', { skip, timeout: 110_000 }, async () => {
+  const run = await startNode([MAIN, '--smoke', '--json'], environment()).ended;
+  assert.equal(run.code, 0, run.stderr);
+  const findings = JSON.parse(run.stdout) as { what: string; ratio: number; met: boolean | null }[];
+  for (const { what, ratio } of findings) assert.ok(ratio > 0 && Number.isFinite(ratio), `${what}: ${ratio}`);
+  for (const word of ['fetch', 'list 20', 'create', 'connections', 'first page', 'cursor']) {
+    assert.ok(
+      findings.some(({ what }) => what.includes(word)),
+      `${word} is missing among ${findings.map(({ what }) => what).join('; ')}`,
+    );
+  }
+});
+
+test('a profile names the places where the time goes', { skip, timeout: 60_000 }, async () => {
+  const run = await startNode([MAIN, 'fetch', '--smoke', '--profile'], environment()).ended;
+  assert.equal(run.code, 0, run.stderr);
+  assert.match(run.stdout, /µs a request, idle \d+ % of the time/);
+  assert.match(run.stdout, /^ .* % .* µs {2}adapters\/http$/m);
+});
+
+test('an interrupted run takes its database along', { skip, timeout: 60_000 }, async () => {
+  const run = startNode([MAIN, 'fetch', '--smoke', '--seconds', '30'], environment());
+  const { child } = run;
+  let name: string | undefined;
+  child.stderr?.on('data', () => {
+    if (name !== undefined) return;
+    name = /in (presswerk_test_\w+)/.exec(run.output.stderr)?.[1];
+    if (name !== undefined) child.kill('SIGINT');
+  });
+  assert.equal((await run.ended).code, 1);
+  assert.ok(name !== undefined, run.output.stderr);
+  const left = `select datname from pg_database where datname = '${name}'`;
+  assert.deepEqual(await administrate(database.service?.url ?? '', left), []);
+});
+
+test('an unknown benchmark is refused with those that there are', async () => {
+  const run = await startNode([MAIN, 'speed'], {}).ended;
+  assert.equal(run.code, 1);
+  for (const name of BENCHMARKS) assert.ok(run.stderr.includes(name), run.stderr);
+});
