@@ -20,6 +20,8 @@ const FIELDS_MAX = 50;
 const FIELD_BYTES_MAX = 16 * 1024;
 /** Enough to tell that there are too many. */
 const FILES_MAX = 4;
+/** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
+const WRITE_AHEAD = 1024 * 1024;
 
 /** A multipart body on disk. */
 export interface Upload {
@@ -149,7 +151,7 @@ function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.Storag
           else next();
         },
       });
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD });
       const written = pipeline(part.stream, count, target, { signal: stop.signal });
       writes.push(written);
       written.then(
