@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { checkRedis } from '../../composition/doctor/redis.ts';
+import { checkServer } from '../../composition/doctor/server.ts';
+import { assertFound, type Check, type Finding, openPractice } from '../support/practice.ts';
+import { ownRedis } from '../support/redis-server.ts';
+
+const practice = await openPractice();
+after(() => practice.close());
+const { nobody, diagnose } = practice;
+
+const checkLimit: Check = async (config) => [await checkRedis(config)];
+const servers: Server[] = [];
+after(() => {
+  for (const server of servers) server.close();
+});
+const checkPort: Check = async (config) => [await checkServer(config)];
+
+/** Something that listens on a free port of this machine. */
+async function listening(server: Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return String((server.address() as AddressInfo).port);
+}
+const answering = (handle: RequestListener) => listening(createHttpServer(handle));
+
+const redis = ownRedis();
+describe('Redis', { skip: redis.skip }, () => {
+  test('that does not answer, or does not let us in, is told with what to do', async (t) => {
+    const server = await redis.service?.('right');
+    assert.ok(server);
+    t.after(() => server.close());
+    await server.start();
+    const { port } = new URL(server.url);
+    const cases: readonly (readonly [string, RegExp, RegExp])[] = [
+      [`redis://127.0.0.1:${nobody}`, /ECONNREFUSED.*counts the rate limit for itself/, /Start Redis/],
+      ['redis://nowhere.invalid', /nowhere\.invalid/, /host in REDIS_URL/],
+      [`redis://127.0.0.1:${port}`, /NOAUTH/, /user and password/],
+      [`redis://:hunter2@127.0.0.1:${port}`, /WRONGPASS|invalid/, /user and password/],
+    ];
+    for (const [address, text, remedy] of cases) {
+      const findings = await diagnose({ REDIS_URL: address }, checkLimit);
+      assertFound(findings, 'redis', 'problem', text, remedy);
+      assert.ok(!JSON.stringify(findings).includes('hunter2'));
+    }
+    assertFound(await diagnose({ REDIS_URL: server.url }, checkLimit), 'redis', 'ok', /Redis \d.* counts/);
+    const keys = async () => (await server.client.keys('*')).length;
+    for (const end = Date.now() + 5_000; (await keys()) > 0 && Date.now() < end; ) await new Promise(setImmediate);
+    assert.equal(await keys(), 0, 'nothing stays');
+  });
+
+  test('that only reads does not count, and is told so', async (t) => {
+    const server = await redis.service?.();
+    assert.ok(server);
+    t.after(() => server.close());
+    await server.start();
+    await server.client.replicaof('127.0.0.1', nobody);
+    assertFound(
+      await diagnose({ REDIS_URL: server.url }, checkLimit),
+      'redis',
+      'problem',
+      /does not count: READONLY/,
+      /primary/,
+    );
+  });
+});
+
+describe('what answers on PORT', () => {
+  const cases: readonly (readonly [string, () => Promise<string>, Finding['state'], RegExp])[] = [
+    [
+      'a server that is ready',
+      () => answering((_, response) => response.end('{"status":"ok","checks":[]}')),
+      'ok',
+      /running .*ready \(ok\)/,
+    ],
+    [
+      'a server that is not ready',
+      () =>
+        answering((_, response) => {
+          response.statusCode = 503;
+          response.end('{"status":"unavailable","checks":[{"name":"database","state":"failed","category":"timeout"}]}');
+        }),
+      'problem',
+      /not ready: database timeout/,
+    ],
+    ['some other web server', () => answering((_, response) => response.end('hello')), 'problem', /something else/],
+    [
+      'what is no web server',
+      () => listening(createServer((socket) => socket.end('SSH-2.0\r\n'))),
+      'problem',
+      /something else/,
+    ],
+  ];
+  for (const [what, start, state, text] of cases) {
+    test(`${what} is told`, async () => {
+      assertFound(await diagnose({ PORT: await start() }, checkPort), 'server', state, text);
+    });
+  }
+});

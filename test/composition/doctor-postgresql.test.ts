@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import type { PostgresqlFindings } from '../../adapters/persistence-mikro-orm/inspect.ts';
+import { checkPostgresql, judge } from '../../composition/doctor/postgresql.ts';
+import { checkRedis } from '../../composition/doctor/redis.ts';
+import { ownPostgresql } from '../support/postgresql-server.ts';
+import { assertFound, type Check, type Finding, openPractice } from '../support/practice.ts';
+import { administrate, postgresql } from '../support/services.ts';
+
+const practice = await openPractice();
+after(() => practice.close());
+const { home, nobody, diagnose } = practice;
+
+const checkDatabase: Check = (config) => checkPostgresql(config.databaseUrl ?? '', config);
+const checkLimit: Check = async (config) => [await checkRedis(config)];
+
+const found = await postgresql();
+describe('PostgreSQL', { skip: found.skip }, () => {
+  const url = found.service?.url ?? '';
+  const at = (changes: { port?: string; host?: string; name?: string; user?: string; password?: string }) => {
+    const changed = new URL(url);
+    if (changes.port) changed.port = changes.port;
+    if (changes.host) changed.hostname = changes.host;
+    if (changes.name) changed.pathname = `/${changes.name}`;
+    if (changes.user) changed.username = changes.user;
+    if (changes.password) changed.password = changes.password;
+    return changed.href;
+  };
+
+  test('that is not there, or not as it is called, is told with what to do', async () => {
+    const cases: readonly (readonly [string, RegExp, RegExp])[] = [
+      [at({ port: String(nobody) }), new RegExp(`127\\.0\\.0\\.1:${nobody} .*ECONNREFUSED`), /Start PostgreSQL/],
+      [at({ host: 'nowhere.invalid', password: 'hunter2' }), /nowhere\.invalid/, /host in DATABASE_URL/],
+      [at({ name: 'of_nobody' }), /of_nobody/, /CREATE DATABASE/],
+      [at({ user: 'of_nobody', password: 'hunter2' }), /of_nobody/, /Correct the user/],
+    ];
+    for (const [address, text, remedy] of cases) {
+      const findings = await diagnose({ DATABASE_URL: address }, checkDatabase);
+      assertFound(findings, 'database', 'problem', text, remedy);
+      assert.ok(!JSON.stringify(findings).includes('hunter2'));
+    }
+  });
+
+  test('that something else answers for is told', async (t) => {
+    const web = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await once(web, 'listening');
+    t.after(() => web.close());
+    const port = String((web.address() as AddressInfo).port);
+    assertFound(
+      await diagnose({ DATABASE_URL: at({ port }) }),
+      'database',
+      'problem',
+      /cannot be used/,
+      /DATABASE_URL/,
+    );
+  });
+
+  test('that was never migrated is told, and is not migrated by that', async (t) => {
+    const database = await found.service?.createDatabase();
+    assert.ok(database);
+    t.after(() => database.drop());
+    const pending = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
+    assertFound(pending, 'database', 'ok', /PostgreSQL \d/);
+    assertFound(pending, 'migrations', 'problem', /0001-initial/, /npx presswerk migrate/);
+    const tables = "select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace";
+    assert.deepEqual(await administrate(database.url, tables), [{ n: 0 }]);
+
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+    await persistence.migrate();
+    await persistence.close();
+    const ready = await diagnose({ DATABASE_URL: database.url }, checkDatabase);
+    for (const name of ['database', 'migrations', 'permissions', 'connections', 'clock'])
+      assertFound(ready, name, 'ok', /./);
+
+    const role = `doctor_${Date.now()}`;
+    await administrate(database.url, `create role ${role} login; grant select, insert on account to ${role}`);
+    t.after(() => administrate(url, `drop role ${role}`));
+    t.after(() => administrate(database.url, `drop owned by ${role}`).catch(() => undefined));
+    const own = new URL(database.url);
+    own.username = role;
+    await administrate(database.url, `grant select on mikro_orm_migrations to ${role}`);
+    const closed = await diagnose({ DATABASE_URL: own.href }, checkDatabase);
+    assertFound(closed, 'permissions', 'problem', /may not read and write: account, .*press_release/, /GRANT SELECT/);
+
+    await administrate(database.url, `grant select, insert, update, delete on all tables in schema public to ${role}`);
+    assertFound(
+      await diagnose({ DATABASE_URL: own.href }, checkDatabase),
+      'permissions',
+      'warning',
+      /may not make tables/,
+      /GRANT CREATE/,
+    );
+
+    await administrate(database.url, `alter role ${role} set default_transaction_read_only = on`);
+    assertFound(
+      await diagnose({ DATABASE_URL: own.href }, checkDatabase),
+      'database',
+      'problem',
+      /takes no writes/,
+      /primary/,
+    );
+
+    const many = await diagnose({ DATABASE_URL: database.url, DATABASE_POOL_MAX: '1000', WORKERS: '2' }, checkDatabase);
+    assertFound(many, 'connections', 'problem', /2 workers × 1000 connections/, /DATABASE_POOL_MAX to \d+ or less/);
+    const alone = await diagnose({ DATABASE_URL: database.url, WORKERS: '2' }, checkLimit);
+    assertFound(alone, 'redis', 'warning', /each of 2 workers/, /REDIS_URL/);
+  });
+
+  const sound: PostgresqlFindings = {
+    version: '16.1',
+    majorVersion: 16,
+    encoding: 'UTF8',
+    missingMigrations: [],
+    isReadOnly: false,
+    closedTables: [],
+    mayCreate: true,
+    user: 'u',
+    clockAheadMs: 3,
+    connectionsMax: 97,
+  };
+  const judged: readonly (readonly [Partial<PostgresqlFindings>, string, Finding['state'], RegExp, RegExp])[] = [
+    [{ version: '14.9', majorVersion: 14 }, 'database', 'problem', /14\.9 .*too old/, /PostgreSQL 15/],
+    [{ encoding: 'SQL_ASCII' }, 'database', 'problem', /SQL_ASCII/, /ENCODING 'UTF8'/],
+    [{ clockAheadMs: 61_000 }, 'clock', 'warning', /61 s ahead of/, /NTP/],
+    [{ clockAheadMs: -5_000 }, 'clock', 'warning', /5 s behind/, /NTP/],
+    [{ connectionsMax: 14 }, 'connections', 'problem', /more than the 14/, /to 9 or less/],
+    [{ connectionsMax: 17 }, 'connections', 'warning', /leave little/, /max_connections/],
+  ];
+  for (const [changes, name, state, text, remedy] of judged) {
+    test(`with ${JSON.stringify(changes)} is a ${state}`, () => {
+      const findings = judge({ ...sound, ...changes }, 'db:5432', { workers: 1, databasePoolMax: 10 });
+      assertFound(findings, name, state, text, remedy);
+      assert.equal(findings.filter((finding) => finding.state !== 'ok').length, 1);
+    });
+  }
+});
+
+const ownServer = ownPostgresql();
+test('a password that PostgreSQL refuses is told and not shown, and one that hangs is not waited for', {
+  skip: ownServer.skip,
+}, async (t) => {
+  const rules = join(home, 'pg_hba.conf');
+  await chmod(home, 0o755);
+  await writeFile(rules, 'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n', {
+    mode: 0o644,
+  });
+  const server = await ownServer.service?.({ hba_file: rules });
+  assert.ok(server);
+  t.after(() => server.close());
+  await server.start();
+  await administrate(server.url, "create role press login password 'right'");
+  const address = new URL(server.url);
+  address.username = 'press';
+  address.password = 'hunter2';
+  const findings = await diagnose({ DATABASE_URL: address.href }, checkDatabase);
+  assertFound(findings, 'database', 'problem', /password authentication failed for user "press"/, /user and password/);
+  assert.ok(!JSON.stringify(findings).includes('hunter2'));
+  server.freeze();
+  assertFound(
+    await diagnose({ DATABASE_URL: server.url }, checkDatabase),
+    'database',
+    'problem',
+    /cannot be used/,
+    /firewall/,
+  );
+});
