@@ -45,30 +45,39 @@ async function inPostgresql(): Promise<Persistence> {
   return { ...persistence, close };
 }
 
+/** A service in this process over a persistence of its own, which goes with it. */
+const over = (open: () => Promise<Persistence>) => async (): Promise<Service> => {
+  const persistence = await open();
+  const { unitOfWork, queries, idempotency } = persistence;
+  const service = await startService({ ports: { unitOfWork, queries, idempotency }, processes: 1 });
+  const close = async () => {
+    await service.close();
+    await persistence.close();
+  };
+  return { ...service, close };
+};
+
 const ADAPTERS: readonly {
   readonly name: string;
-  readonly open: () => Promise<Persistence>;
+  readonly start: () => Promise<Service>;
   readonly skip: string | false;
 }[] = [
-  { name: 'memory', open: async () => createMemoryPersistence(createFixedClock().now()), skip: false },
-  { name: 'PGlite', open: inPglite, skip: false },
-  { name: 'PostgreSQL', open: inPostgresql, skip },
+  { name: 'kept in memory', start: over(async () => createMemoryPersistence(createFixedClock().now())), skip: false },
+  { name: 'kept in PGlite', start: over(inPglite), skip: false },
+  { name: 'kept in PostgreSQL', start: over(inPostgresql), skip },
+  { name: 'at two processes on one PostgreSQL', start: () => startService({ processes: 2 }), skip },
 ];
 
 for (const adapter of ADAPTERS) {
-  describe(`simultaneous requests, kept in ${adapter.name}`, { skip: adapter.skip }, () => {
-    let persistence: Persistence;
+  describe(`simultaneous requests, ${adapter.name}`, { skip: adapter.skip }, () => {
     let service: Service;
     let publisher: Publisher;
     before(async () => {
-      persistence = await adapter.open();
-      const { unitOfWork, queries, idempotency } = persistence;
-      service = await startService({ ports: { unitOfWork, queries, idempotency } });
+      service = await adapter.start();
       publisher = await service.publisher();
     });
     after(async () => {
       await service.close();
-      await persistence.close();
       assert.deepEqual(service.errors, []);
     });
     const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '../../adapters/http/slow-clients.ts';
@@ -125,13 +124,13 @@ describe('clients that keep the service waiting', () => {
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
-    const accepted = once(service.server, 'connection');
+    const connections = () => new Promise((resolve) => service.server.getConnections((_, count) => resolve(count)));
+    await until(async () => (await connections()) === 0);
     const connection = await openConnection(service.baseUrl);
-    const [ours] = await accepted;
-    const cutOff = once(ours, 'close');
+    await until(async () => (await connections()) === 1);
     connection.socket.pause();
     await connection.send(`${head('GET', `/press-release-images/${image.id}/original`)}\r\n\r\n`);
-    await cutOff;
+    await until(async () => (await connections()) === 0);
     let received = 0;
     connection.socket.on('data', (chunk) => {
       received += chunk.length;

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { RateLimitStore } from '../../adapters/http/rate-limit.ts';
 import type { createHttpServer } from '../../adapters/http/server.ts';
 import type { BookingTerms } from '../../application/accounts/manage-accounts.ts';
@@ -19,6 +20,8 @@ export interface Service {
   readonly ports: Ports;
   readonly clock: FixedClock;
   readonly server: Server;
+  /** How many processes answer, in turn. */
+  readonly processes: number;
   readonly rateLimits: RateLimits;
   /** What was logged as an inner error: a test that provokes none can check that there is none. */
   readonly errors: unknown[];
@@ -138,7 +141,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const here = Object.fromEntries(
     Object.entries({ log, logError, rateLimitStore }).filter(([, value]) => value !== undefined),
   );
-  const isData = Object.values(rest).every((value) => typeof value !== 'function');
+  const isData = isDeepStrictEqual(JSON.parse(JSON.stringify(rest)), rest);
   const isBound = (own !== undefined && borrowed === undefined) || Object.keys(here).length > 0 || !isData;
   const isSpread = shared !== undefined && !isBound;
   const listening = isSpread
@@ -176,6 +179,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ports,
     clock: world.clock,
     server: listening.server,
+    processes: isSpread ? processes : 1,
     rateLimits: world.rateLimits,
     get errors() {
       return listening.errors();

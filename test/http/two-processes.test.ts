@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assertProblem } from '../support/problems.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { postgresql } from '../support/services.ts';
+
+const { skip } = await postgresql();
+
+/** What only several processes can get wrong; concurrency.test.ts runs its races over two as well. */
+describe('two processes that share PostgreSQL and Redis', { skip }, () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService({ processes: 2, rateLimitPerMinute: 200 });
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+  const times = (count: number, make: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, make));
+  const me = (token: string) => service.request('GET', '/api/v1/me', { token });
+
+  it('count the rate limit together: of 300 requests at once 200 go through', async () => {
+    const { api } = await service.publisher();
+    const replies = await times(300, () => api('GET', '/companies'));
+    const through = replies.filter(({ status }) => status === 200);
+    assert.equal(through.length, 200);
+    for (const reply of replies) if (reply.status !== 200) assertProblem(reply, 429, 'rate_limited');
+    const remaining = new Set(through.map(({ headers }) => headers.get('X-RateLimit-Remaining')));
+    assert.equal(remaining.size, 200, 'no two were told the same');
+  });
+
+  it('replay under an Idempotency-Key what the other has answered', async () => {
+    const headers = { 'Idempotency-Key': 'from-one-to-the-other' };
+    const first = await publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
+    const replays = await times(6, () =>
+      publisher.api('POST', '/press-releases', { json: publisher.fields(), headers }),
+    );
+    assert.equal(first.status, 201);
+    for (const reply of replays) {
+      assert.deepEqual([reply.headers.get('Idempotency-Replayed'), reply.text], ['true', first.text]);
+    }
+  });
+
+  it('see at once what the other has written', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await publisher.draft({ title: `Runde ${round}` });
+      for (const reply of await times(4, () => publisher.api('GET', `/press-releases/${id}`))) {
+        assert.equal(reply.body.data.title, `Runde ${round}`);
+      }
+    }
+  });
+
+  it('refuse a token within 5 seconds of its revocation by a third', async () => {
+    const { token, secret } = await service.application.accounts.createToken({
+      accountId: publisher.accountId,
+      name: 'soon revoked',
+    });
+    for (const { status } of await times(4, () => me(secret))) assert.equal(status, 200);
+    await service.application.accounts.revokeToken({ id: token.id });
+    const revokedAt = performance.now();
+    let acceptedAt = revokedAt;
+    // Beyond the five seconds, so that one that would still be accepted is found.
+    while (performance.now() - revokedAt < 6_000) {
+      const asked = performance.now();
+      const replies = await times(2, () => me(secret));
+      if (replies.some(({ status }) => status === 200)) acceptedAt = asked;
+      await sleep(500);
+    }
+    assert.ok(acceptedAt - revokedAt <= 5_000, `still accepted ${acceptedAt - revokedAt} ms later`);
+    assertProblem(await me(secret), 401, 'unauthenticated');
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { postgresql } from '../support/services.ts';
+
+/**
+ * The whole HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
+ * and a folder of images. Needs a PostgreSQL (see test/support/services.ts) and `redis-server` on the path.
+ */
+const files = process.argv.slice(2);
+const found = await postgresql();
+if (found.service === undefined) {
+  console.error(found.skip);
+  process.exit(1);
+}
+const database = await found.service.createDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'presswerk-processes-'));
+const tally = join(folder, 'tally');
+try {
+  const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+  await persistence.migrate();
+  await persistence.close();
+  const environment = {
+    ...process.env,
+    PRESSWERK_TEST_PROCESSES: '2',
+    PRESSWERK_TEST_TEMPLATE: new URL(database.url).pathname.slice(1),
+    PRESSWERK_TEST_TALLY: tally,
+  };
+  process.exitCode = await runTests(files.length > 0 ? files : ['test/http/**/*.test.ts'], environment);
+  const services = (await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  const spread = services.filter((line) => line === 'several').length;
+  console.log(
+    `${spread} of ${services.length} services ran in two processes. The others were given ports or functions by their test, ` +
+      'which cannot leave its process: they ran in one, over PostgreSQL and Redis where the test did not bring its own.',
+  );
+} finally {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** @returns the exit code */
+function runTests(patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const args = ['--import', 'tsx', '--test', '--test-timeout=120000', ...patterns];
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
