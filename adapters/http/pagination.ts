@@ -19,7 +19,7 @@ export function queryInteger(
   const [value] = given;
   if (value === undefined || value === '') return fallback;
   if (given.length > 1) faults.push({ field, rule: 'single_value' });
-  else if (!/^[+-]?\d+$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
+  else if (!/^[+-]?\d{1,15}$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
   else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
   else return Number(value);
   return fallback;
