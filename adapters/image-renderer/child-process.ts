@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface ProgramOptions {
@@ -36,6 +37,11 @@ const LOAD_MS = 30_000;
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** How much less urgent than the server: requests that need little should not wait for pictures that need much. */
+const NICENESS = 5;
+/** The least urgent that there is. */
+const NICEST = 19;
+
 /**
  * A plain process: whatever loader the main program runs under, Node itself takes the types off.
  * @throws ProcessNotStarted where the system gives none; often that shows only in `untilReady`
@@ -50,9 +56,20 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
     });
     // An error that nobody listens to would end our process; each one shows as an exit, or where it is asked, too.
     child.on('error', () => undefined);
+    giveWay(child);
     return child;
   } catch (error) {
     throw new ProcessNotStarted(`${program.pathname} could not be started`, { cause: error });
+  }
+}
+
+/** At once, while it has but one thread: a system may count each by itself, and new ones take after the first. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.min(NICEST, getPriority() + NICENESS));
+  } catch {
+    // It has ended already, or nobody may say so here: then it takes its turn like all others.
   }
 }
 

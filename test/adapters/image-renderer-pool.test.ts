@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -38,6 +39,11 @@ describe('the pool of processes', () => {
   };
   after(async () => {
     for (const pool of pools) await pool.close();
+  });
+
+  it('lets our own process go first', async () => {
+    const pid = await newPool().ask('process');
+    assert.ok(getPriority(pid) > getPriority(), `${getPriority(pid)} is no less urgent than ${getPriority()}`);
   });
 
   it('works in another process, and in the same one again', async () => {
