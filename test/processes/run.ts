@@ -29,15 +29,21 @@ try {
     PRESSWERK_TEST_TALLY: tally,
   };
   process.exitCode = await runTests(files.length > 0 ? files : ['test/http/**/*.test.ts'], environment);
-  const services = (await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-  const spread = services.filter((line) => line === 'several').length;
-  console.log(
-    `${spread} of ${services.length} services ran in two processes. The others were given ports or functions by their test, ` +
-      'which cannot leave its process: they ran in one, over PostgreSQL and Redis where the test did not bring its own.',
-  );
+  tell((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
 } finally {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Each line says whether one or several processes ran a service, and which test's it was. */
+function tell(lines: readonly string[]): void {
+  const inOne = lines.filter((line) => line.startsWith('one ')).map((line) => line.slice('one '.length));
+  console.log(
+    `${lines.length - inOne.length} of ${lines.length} services ran in two processes. The others were given ports or ` +
+      'functions by their test, which cannot leave its process: they ran in one, over PostgreSQL and Redis where the test ' +
+      'did not bring its own.',
+  );
+  for (const [file, services] of Map.groupBy(inOne, (name) => name)) console.log(`  ${services.length} ${file}`);
 }
 
 /** @returns the exit code */

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RateLimitStore } from '../../adapters/http/rate-limit.ts';
 import type { createHttpServer } from '../../adapters/http/server.ts';
@@ -201,8 +202,9 @@ async function openWorld(
   return { world: shared ?? openMemoryWorld(), shared };
 }
 
-/** For whoever wants to know how many services ran in how many processes. */
+/** For whoever wants to know which tests' services ran in how many processes. */
 function tally(isSpread: boolean): void {
   const file = process.env.PRESSWERK_TEST_TALLY;
-  if (file !== undefined) appendFileSync(file, isSpread ? 'several\n' : 'one\n');
+  const test = relative(process.cwd(), process.argv[1] ?? '');
+  if (file !== undefined) appendFileSync(file, `${isSpread ? 'several' : 'one'} ${test}\n`);
 }
