@@ -3,6 +3,7 @@ import { type Connection, type Database, type Parameter, rememberFailure } from 
 import { ENTITIES } from './entities.ts';
 import { translateError } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { hasStopped, refuseOnceStopped } from './pglite-stop.ts';
 
 export interface PgliteOptions {
   readonly driver: 'pglite';
@@ -38,93 +39,48 @@ export async function openPgliteOrm({ folder }: PgliteOptions) {
 export type PgliteOrm = Awaited<ReturnType<typeof openPgliteOrm>>;
 
 /**
- * Databases that have stopped for good, as PostgreSQL does where it cannot write its log. As a server it would start
- * itself again; in WebAssembly the next statement, a rollback too, would never return and hold up the whole process.
- */
-const stopped = new WeakSet<object>();
-
-/** Notes it where the error is the database's last word. */
-function noteStop(pglite: object, error: unknown): boolean {
-  const { severity, cause } = error as { readonly severity?: unknown; readonly cause?: unknown };
-  const last =
-    severity === 'PANIC' || severity === 'FATAL' || (error instanceof Error && error.name === 'RuntimeError');
-  if (last) stopped.add(pglite);
-  return last || (cause instanceof Error && noteStop(pglite, cause));
-}
-
-const STOPPED = 'the embedded database has stopped; see the first error, mend its cause, and start the service again';
-
-/**
  * SQL straight to PGlite: it has one connection, and lets whatever else comes wait for the transaction that runs.
  * (Through Kysely, on which the ORM builds, a query beside a transaction would join it.) Once it has stopped, everything
  * is refused as `unavailable`.
  */
 export async function pgliteDatabase(orm: PgliteOrm): Promise<Database> {
   const pglite = await orm.driver.getConnection().getNativeClient();
-  /** One after the other, so that nothing is handed over to a database that has just stopped. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(() => {
-      if (stopped.has(pglite)) throw translateError(new Error(STOPPED));
-      return work();
-    });
-    turn = result.catch(() => undefined);
-    return result;
-  };
+  refuseOnceStopped(pglite);
   const over = (connection: PgliteConnection): Connection => ({
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
       try {
         return (await connection.query<Row>(sql, [...parameters])).rows;
       } catch (error) {
-        noteStop(pglite, error);
         throw translateError(error);
       }
     },
   });
-  const direct = over(pglite);
   return {
-    query: <Row>(sql: string, parameters?: readonly Parameter[]) => inTurn(() => direct.query<Row>(sql, parameters)),
-    transaction: <T>(work: (connection: Connection) => Promise<T>) => inTurn(() => transact(work)),
-  };
-
-  async function transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    let thrown: { readonly error: unknown } | undefined;
-    const end = Promise.withResolvers<never>();
-    const transaction = pglite.transaction(async (within) => {
+    ...over(pglite),
+    async transaction<T>(work: (connection: Connection) => Promise<T>) {
+      let thrown: { readonly error: unknown } | undefined;
       try {
-        const connection = rememberFailure(over(within));
-        const result = await work(connection);
-        connection.assertSound();
-        return result;
+        return await pglite.transaction(async (transaction) => {
+          try {
+            const connection = rememberFailure(over(transaction));
+            const result = await work(connection);
+            connection.assertSound();
+            return result;
+          } catch (error) {
+            thrown = { error };
+            throw error;
+          }
+        });
       } catch (error) {
-        if (stopped.has(pglite)) {
-          end.reject(error);
-          // Never settled, for PGlite would roll back.
-          return new Promise<never>(() => undefined);
-        }
-        thrown = { error };
-        throw error;
+        throw thrown === undefined ? translateError(error) : thrown.error;
       }
-    });
-    try {
-      return await Promise.race([transaction, end.promise]);
-    } catch (error) {
-      if (stopped.has(pglite)) throw error;
-      if (thrown !== undefined) throw thrown.error;
-      noteStop(pglite, error);
-      throw translateError(error);
-    }
-  }
+    },
+  };
 }
 
 /** Brings the schema up to date and returns the names of the migrations that ran. */
 export async function migratePglite(orm: PgliteOrm): Promise<string[]> {
-  try {
-    return (await orm.migrator.up()).map(({ name }) => name);
-  } catch (error) {
-    noteStop(await orm.driver.getConnection().getNativeClient(), error);
-    throw error;
-  }
+  return (await orm.migrator.up()).map(({ name }) => name);
 }
 
 /**
@@ -134,7 +90,7 @@ export async function migratePglite(orm: PgliteOrm): Promise<string[]> {
  */
 export async function closePglite(orm: PgliteOrm): Promise<void> {
   const pglite = await orm.driver.getConnection().getNativeClient();
-  if (stopped.has(pglite)) return;
+  if (hasStopped(pglite)) return;
   if (!pglite.closed) {
     // Whatever is wrong with the database, it is to be closed.
     await pglite.exec('set statement_timeout = 10; select pg_stat_force_next_flush()').catch(() => undefined);

@@ -10,7 +10,7 @@ import { auditPostgresql } from './support/database-audit.ts';
 import { createLedger, type Pending } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
 import { startProbe, told } from './support/probe.ts';
-import { createProgram } from './support/program.ts';
+import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settleSoon } from './support/settle.ts';
 
@@ -106,7 +106,8 @@ async function occupy(server: PostgresqlServer): Promise<() => Promise<void>> {
   };
 }
 
-export const postgresqlFaults: Scenario = {
+/** All of them, or those whose names begin so. */
+export const postgresqlFaults = (names: readonly string[] = ['']): Scenario => ({
   name: 'postgresql',
   about: 'PostgreSQL stopped, killed, hanging, full, and its sessions ended, under mixed load',
   skip: () => found.skip,
@@ -124,19 +125,21 @@ export const postgresqlFaults: Scenario = {
     });
     try {
       await program.start();
-      return await strike(run, server, program);
+      const faults = FAULTS.filter(({ name }) => names.some((each) => name.startsWith(each)));
+      return await strike(run, server, program, faults);
     } finally {
       server.thaw();
       await program.close();
       await server.close();
     }
   },
-};
+});
 
 async function strike(
   { rounds = 2, random, say }: Run,
   server: PostgresqlServer,
-  program: Awaited<ReturnType<typeof createProgram>>,
+  program: Program,
+  faults: readonly Fault[],
 ): Promise<string> {
   const ledger = createLedger();
   const accounts = await createAccounts(program);
@@ -157,7 +160,7 @@ async function strike(
   const probes = { me, ready, live };
   try {
     for (let round = 1; round <= rounds; round++) {
-      for (const fault of FAULTS) {
+      for (const fault of faults) {
         await sleep(1000 + random(500));
         for (const probe of Object.values(probes)) probe.seen();
         const outage = Promise.withResolvers<void>();
@@ -206,5 +209,5 @@ async function strike(
   assert.equal(program.process().child.pid, pid);
   assert.equal(program.process().child.exitCode, null, 'the program is still the one that was started');
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  return `${rounds * FAULTS.length} outages without a restart; all acknowledged changes are there (${counts}); ${unanswered} were answered 503 or not at all, none was done by half`;
+  return `${rounds * faults.length} outages without a restart; all acknowledged changes are there (${counts}); ${unanswered} were answered 503 or not at all, none was done by half`;
 }

@@ -4,6 +4,7 @@ import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
+import { redisFaults } from './redis.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 
 /**
@@ -13,7 +14,8 @@ import { createRun, type Scenario } from './support/scenario.ts';
 const SCENARIOS: readonly Scenario[] = [
   killEmbedded,
   killPostgresql,
-  postgresqlFaults,
+  postgresqlFaults(),
+  redisFaults,
   diskImages,
   diskEmbedded,
   clients,
