@@ -18,8 +18,11 @@ import { settle } from './support/settle.ts';
 
 const ROUNDS = 50;
 const LANES = 6;
-/** Of a round's load; the moment of the kill is somewhere in it. */
-const LOAD_MS = 2500;
+/** A kill comes after so many acknowledged changes at most, however fast the machine is, and so many milliseconds more. */
+const CHANGES = 80;
+const MORE_MS = 100;
+/** And not later than this. */
+const LOAD_MS = 10_000;
 /** One round in so many kills a server that is still starting, first. */
 const START_KILLS = 6;
 /** One round in so many looks into the database itself, and at every release ever made. */
@@ -119,7 +122,7 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
       return false;
     };
     const load = startLoad({ program, ledger, accounts, random, picture, lanes: LANES, onUnknown });
-    await sleep(random(LOAD_MS));
+    await randomMoment(random, load.acknowledged);
     await program.kill();
     await load.stop();
     if (random(START_KILLS) === 0) await program.startAndKill(random(1500));
@@ -136,6 +139,14 @@ async function strike(run: Run, program: Program, ground: Ground): Promise<strin
   }
   const counts = [...ledger.counts].map(([what, count]) => `${what} ${count}`).join(', ');
   return `${rounds} kills; all acknowledged changes are there (${counts}); ${unanswered} without an answer, ${happened} of them had happened, none by half`;
+}
+
+/** Somewhere in a round's load. */
+async function randomMoment(random: Run['random'], acknowledged: () => number): Promise<void> {
+  const changes = random(CHANGES);
+  const deadline = performance.now() + LOAD_MS;
+  while (acknowledged() < changes && performance.now() < deadline) await sleep(2);
+  await sleep(random(MORE_MS));
 }
 
 /** What the round touched, some of what lay still, and the files. */

@@ -7,6 +7,7 @@ const scenario = postgresqlFaults(['stopped (immediate)', 'hanging']);
 
 test('without its database the service answers 503, and goes on as if nothing had been', {
   skip: scenario.skip(),
+  timeout: 300_000,
 }, async (t) => {
   const run = createRun({ rounds: 1 });
   t.diagnostic(`--seed ${run.seed}`);
