@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { assertProblem } from '../support/problems.ts';
+import { openConnection } from '../support/raw-http.ts';
 import { inReview } from '../support/release-life.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
 
@@ -40,6 +41,18 @@ describe('the rate limit', () => {
   };
   const wrong = (headers: Record<string, string> = {}) =>
     service.request('GET', '/api/v1/me', { headers: { Authorization: 'Bearer wrong', ...headers } });
+
+  it('counts each of the requests that come in one packet by itself', async () => {
+    const connection = await openConnection(service.baseUrl);
+    const request = `GET /api/v1/me HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${publisher.token}\r\n\r\n`;
+    await connection.send(request.repeat(80));
+    const replies = await times(80, () => connection.reply());
+    connection.destroy();
+    const passed = replies.filter(({ status }) => status === 200);
+    assert.equal(passed.length, 60);
+    assert.equal(new Set(passed.map((reply) => limits(reply).remaining)).size, 60);
+    for (const reply of replies) if (reply.status !== 200) assertProblem(reply, 429, 'rate_limited');
+  });
 
   it('lets sixty requests a minute through, over /api and /service together, and then no more', async () => {
     const replies = await times(60, (i) =>
@@ -195,18 +208,18 @@ describe('the store of the rate limit', () => {
   it('forgets windows that are over, so that it does not grow with every address ever seen', () => {
     const { db } = createMemoryRateLimitStore();
     const now = Date.now() / 1000;
-    for (let i = 0; i < 50_000; i++) db.set(`old:${i}`, { reset: now - 60 });
+    for (let i = 0; i < 50_000; i++) db.set(`old:${i}`, { reset: now - 60, remaining: 0 });
     assert.ok(db.size <= 1000, `${db.size} windows that are over are kept`);
-    for (let i = 0; i < 5000; i++) db.set(`live:${i}`, { reset: now + 60 });
+    for (let i = 0; i < 5000; i++) db.set(`live:${i}`, { reset: now + 60, remaining: 0 });
     for (let i = 0; i < 5000; i++) assert.ok(db.has(`live:${i}`), 'a window that runs is never forgotten');
-    for (let i = 0; i < 20_000; i++) db.set(`old:${i}`, { reset: now - 60 });
+    for (let i = 0; i < 20_000; i++) db.set(`old:${i}`, { reset: now - 60, remaining: 0 });
     assert.ok(db.size <= 5000 + 10_000, `${db.size} windows are kept`);
   });
 
   it('keeps a window that is written again and again', () => {
     const { db } = createMemoryRateLimitStore();
     const now = Date.now() / 1000;
-    for (let i = 0; i < 5000; i++) db.set('one', { reset: now + 60 });
+    for (let i = 0; i < 5000; i++) db.set('one', { reset: now + 60, remaining: 0 });
     assert.equal(db.size, 1);
   });
 });
