@@ -20,14 +20,19 @@ export function authenticate(
     const context = ctx as Context;
     const network = () => networkOf(addressOf(ctx) ?? '');
     let key: string | undefined;
+    const refuseGuesses = () => {
+      const forMs = key === undefined ? 0 : limits.guessing.blockedFor(network());
+      if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
+    };
     try {
       const bearer = bearerOf(context);
       const apiKey = ctx.get('X-ApiKey').trim() || undefined;
       const secret = bearer ?? apiKey;
       key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
-      const blockedForMs = key === undefined ? 0 : limits.guessing.blockedFor(network());
-      if (blockedForMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(blockedForMs / 1000) });
-      ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey });
+      refuseGuesses();
+      // Of many keys that come at once, thirty may turn out to be wrong while this one is looked up: then whether it is
+      // right is told no more than of those that come later.
+      ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
         if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network(), key);

@@ -38,6 +38,33 @@ describe('who tries one key after the other', () => {
     }
   });
 
+  it('learns no more by trying many at once, the right one among them', async () => {
+    const { queries } = service.ports;
+    const { tokenByHash } = queries;
+    const asked = Promise.withResolvers<void>();
+    let waiting = 0;
+    // All are looked up at once, and the right one is found last.
+    const slow = async (hash: string) => {
+      waiting++;
+      if (waiting === 60) asked.resolve();
+      await asked.promise;
+      const token = await tokenByHash(hash);
+      if (token !== undefined) await new Promise((resolve) => setTimeout(resolve, 200));
+      return token;
+    };
+    Object.assign(queries, { tokenByHash: slow });
+    try {
+      const keys = [KEY, ...Array.from({ length: 59 }, (_, i) => `wrong-at-once-${i}`)];
+      const [right, ...wrong] = await Promise.all(keys.map((key) => ask('192.0.2.6', { 'X-ApiKey': key })));
+      assert.equal(wrong.filter(({ status }) => status === 401).length, 30);
+      for (const reply of [right, ...wrong.filter(({ status }) => status !== 401)]) {
+        assertProblem(reply ?? assert.fail(), 429, 'rate_limited');
+      }
+    } finally {
+      Object.assign(queries, { tokenByHash });
+    }
+  });
+
   it('troubles nobody elsewhere, nor a token of ours behind the same address', async () => {
     await guess('192.0.2.2', 40);
     assert.equal((await ask('192.0.2.3', { 'X-ApiKey': KEY })).status, 200);
