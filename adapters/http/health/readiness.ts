@@ -17,7 +17,7 @@ export interface CheckResult {
 }
 
 export interface ReadinessOptions {
-  /** Hears of a failure when it begins or changes its kind. */
+  /** Hears of a failure when it begins; of each kind once, until all is well again. */
   readonly onFailure: (error: unknown) => void;
   /** No probe waits longer; 2500 unless told. */
   readonly timeoutMs?: number;
@@ -48,11 +48,12 @@ interface Running {
 function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
   const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
   let last: Running | undefined;
-  let told: FailureCategory | undefined;
+  // What does not answer in time may be told to be unreachable later on, and so on in turn with each probe.
+  const told = new Set<FailureCategory>();
 
   const tell = (category: FailureCategory, error: unknown): CheckResult => {
-    if (category !== told) onFailure(error);
-    told = category;
+    if (!told.has(category)) onFailure(error);
+    told.add(category);
     return { name: check.name, state: 'failed', category };
   };
   const begin = (began: number): Running => {
@@ -67,7 +68,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
         () =>
           settle(() => {
             // One that was given up says nothing of how things stand.
-            if (last === running) told = undefined;
+            if (last === running) told.clear();
             return { name: check.name, state: 'ok' };
           }),
         (error) => settle(() => tell(categoryOf(error), error)),
