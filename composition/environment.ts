@@ -59,8 +59,8 @@ export const ENVIRONMENT = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
-        'must look like postgres://user:password@host:5432/database; unset it for the embedded database',
+        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
+        'must look like postgres://user:password@host:5432/database, a percent sign written as %25; unset it for the embedded database',
       ),
     ),
   ),
@@ -150,11 +150,16 @@ function isOrigin(text: string): boolean {
 /** Parameters after a question mark would set the client's own options. */
 function isRedisUrl(text: string): boolean {
   if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname, username, password } = new URL(text);
+  const url = new URL(text);
+  return url.hostname !== '' && /^(?:\/\d{0,5})?$/.test(url.pathname) && isCredentialsEncoded(url);
+}
+
+/** A percent sign of a password has to be written as %25. */
+function isCredentialsEncoded({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);
+    return true;
   } catch {
     return false;
   }
-  return hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
 }

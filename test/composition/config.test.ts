@@ -165,6 +165,7 @@ describe('the configuration', () => {
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['DATABASE_URL', 'postgres://root:hunter2@:x:/'],
+    ['DATABASE_URL', 'postgres://root:hunter2%@db/x'],
     ['REDIS_URL', 'http://:hunter2@cache'],
     ['REDIS_URL', 'redis://:hunter2@'],
     ['REDIS_URL', 'redis://:hunter2@cache:99999'],
