@@ -38,7 +38,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     new Counter({ name, help, labelNames, registers });
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
-  /** Read when it is asked for; several in one reading share a call. */
+  /** Read whenever somebody reads the metrics. */
   const gauge = (name: string, help: string, collect: (set: (value: number) => void) => void) =>
     new Gauge({
       name,
