@@ -8,6 +8,12 @@ type ReleaseLists = Pick<Queries, 'pressReleases' | 'pressReleasesByKey'>;
 /** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
 type PageRow<Whole> = Whole & (PressReleaseRow | { readonly id: null });
 
+interface Page {
+  readonly limit: number;
+  /** What is passed over. */
+  readonly offset: number;
+}
+
 /** A page that begins after so many releases is looked for from the nearer end of the list. */
 const FEW = 1_000;
 
@@ -17,23 +23,20 @@ export function createReleaseLists(database: Connection): ReleaseLists {
     async pressReleases(filter, { limit, offset }) {
       const { condition, parameters } = conditionOf(filter);
       const total = totalOf(filter, condition);
-      const isFarDown = async () =>
-        offset > toNumber((await one<{ total: Int8 }>(database, `select ${total} as total`, parameters)).total) / 2;
-      const fromTheEnd = offset > FEW && (await isFarDown());
-      const [limited, passed] = [`$${parameters.length + 1}::bigint`, `$${parameters.length + 2}::bigint`];
-      // The total may have changed since it was looked at: what is passed over follows from the statement's own.
-      const page = fromTheEnd
-        ? `order by id limit (select greatest(0, least(${limited}, total - ${passed})) from whole)
-            offset (select greatest(0, total - ${passed} - ${limited}) from whole)`
-        : `order by id desc limit ${limited} offset ${passed}`;
+      const page = await fromTheNearerEnd({ limit, offset }, async () =>
+        toNumber((await one<{ total: Int8 }>(database, `select ${total} as total`, parameters)).total),
+      );
+      const n = parameters.length;
       const sql = `
-        with whole as (select ${total} as total)
         select whole.total, r.id, ${list(RELEASE_COLUMNS, 'r')}
-        from whole
-        left join (select id from press_release where ${condition} ${page}) page on true
+        from (select ${total} as total) whole
+        left join (
+          ${idsOf(filter, condition, { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` })}
+        ) page on true
         left join press_release r on r.id = page.id
         order by r.id desc`;
-      const rows = await database.query<PageRow<{ total: Int8 }>>(sql, [...parameters, limit, offset]);
+      const values = [...parameters, page.limit, page.offset];
+      const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(toReleaseRecord), total: toNumber(rows[0]?.total ?? 0) };
     },
     async pressReleasesByKey(filter, position, limit) {
@@ -45,7 +48,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         select whole.beyond, r.id, ${list(RELEASE_COLUMNS, 'r')}
         from (select ${beyond === undefined ? 'false' : `exists (select from press_release where ${condition} and ${beyond})`} as beyond) whole
         left join (
-          select id from press_release where ${condition} and ${beside} order by id ${order} limit $${n + 1}
+          ${idsOf(filter, condition, { beside, order, limit: `$${n + 1}` })}
         ) page on true
         left join press_release r on r.id = page.id
         order by r.id ${order}`;
@@ -69,6 +72,20 @@ function isRelease<Whole>(row: PageRow<Whole>): row is Whole & PressReleaseRow {
   return row.id !== null;
 }
 
+/** How conditionOf asks for several statuses: they come first, after the account. */
+const SEVERAL_STATUSES = 'status = any($2::text[])';
+
+/** The same page counted from whichever end of the list is nearer: what is passed over costs time. */
+async function fromTheNearerEnd(
+  { limit, offset }: Page,
+  total: () => Promise<number>,
+): Promise<Page & { order: 'asc' | 'desc' }> {
+  if (offset <= FEW) return { limit, offset, order: 'desc' };
+  const behind = (await total()) - offset;
+  if (behind > offset) return { limit, offset, order: 'desc' };
+  return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
+}
+
 /** The filter as a condition on press_release; its values are parameters from $1 on. */
 function conditionOf(filter: ListFilter): { readonly condition: string; readonly parameters: Parameter[] } {
   const parameters: Parameter[] = [filter.accountId];
@@ -86,6 +103,33 @@ function conditionOf(filter: ListFilter): { readonly condition: string; readonly
   among('language', 'text', filter.languages);
   among('category_id', 'bigint', filter.categoryIds);
   return { condition: conditions.join(' and '), parameters };
+}
+
+/**
+ * The ids of a page. An index has those of one status in order; of several, each is asked for as many as the page may need:
+ * otherwise a few among very many would be looked for one by one.
+ */
+function idsOf(
+  { statuses = [] }: ListFilter,
+  condition: string,
+  page: {
+    readonly beside?: string;
+    readonly order: 'asc' | 'desc';
+    readonly limit: string;
+    readonly offset?: string;
+  },
+): string {
+  const { beside = 'true', order, limit, offset = '0' } = page;
+  const part = `order by id ${order} limit ${limit} offset ${offset}`;
+  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
+  return `
+    select each.id from (select distinct unnest($2::text[]) as status) wanted
+    cross join lateral (
+      select id from press_release
+      where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside}
+      order by id ${order} limit ${limit}::bigint + ${offset}::bigint
+    ) each
+    ${part.replace('order by id', 'order by each.id')}`;
 }
 
 /** How many there are: from the counts that the database keeps by account and status, or else counted now. */
