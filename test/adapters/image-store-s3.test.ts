@@ -4,7 +4,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createS3ImageStore, type S3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import { imageStoreContract } from '../contracts/image-store.ts';
 import { type HttpTap, startHttpTap, type TappedRequest } from '../support/http-tap.ts';
@@ -33,6 +32,8 @@ imageStoreContract('the image store in an S3 bucket', {
     await rm(store.temporaryFolder, { recursive: true, force: true });
   },
   tickMs: TICK_MS,
+  // The server is slow; more than a page is below.
+  many: 103,
 });
 
 describe('the image store in an S3 bucket', () => {
@@ -169,9 +170,9 @@ describe('the image store in an S3 bucket', () => {
     }
   });
 
-  it('sweeps 3000 renditions page by page, asking for no more than a page at once', async () => {
+  it('sweeps 1500 renditions page by page, asking for no more than a page at once', async () => {
     const store = stores.open({ endpoint: server.endpoint });
-    const keys = Array.from({ length: 3000 }, (_, i) => `rendition-${i}`);
+    const keys = Array.from({ length: 1500 }, (_, i) => `rendition-${i}`);
     const left = keys.values();
     const uploader = async () => {
       for (const key of left) await store.putRendition(key, new Uint8Array(1));
@@ -187,9 +188,9 @@ describe('the image store in an S3 bucket', () => {
       },
     });
     assert.equal(removed, keys.filter(isGone).length);
-    assert.deepEqual(asked, [1000, 1000, 1000]);
-    assert.equal(await store.openRendition('rendition-2977'), undefined);
-    assert.ok(await store.openRendition('rendition-2978'));
+    assert.deepEqual(asked, [1000, 500]);
+    assert.equal(await store.openRendition('rendition-1477'), undefined);
+    assert.ok(await store.openRendition('rendition-1478'));
   });
 
   describe('where an original is put again while a sweep is about to remove it', () => {
@@ -205,9 +206,8 @@ describe('the image store in an S3 bucket', () => {
         return false;
       };
       const sha256 = await stores.put(sweeper, 'raced');
-      await pause(TICK_MS);
-      const olderThan = new Date();
-      await pause(TICK_MS);
+      await server.age(60_000);
+      const olderThan = new Date(Date.now() - 30_000);
       let put: Promise<unknown> | undefined;
       tap.intercept = async (request) => {
         if (put !== undefined || !isMoment(request)) return false;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,8 @@ export interface S3Server {
   readonly access: Omit<S3ImageStoreOptions, 'temporaryFolder'>;
   /** Removes everything from the bucket. */
   empty(): Promise<void>;
+  /** As if everything in the bucket had been written so much earlier. */
+  age(milliseconds: number): Promise<void>;
   /** Starts it again, on the same port and with what it kept. */
   start(): Promise<void>;
   /** As a crash would. */
@@ -57,6 +59,12 @@ export async function startS3Server(): Promise<S3Server> {
     async empty() {
       await rm(join(folder, BUCKET), { recursive: true, force: true });
       await mkdir(join(folder, BUCKET));
+    },
+    async age(milliseconds) {
+      const written = new Date(Date.now() - milliseconds);
+      const entries = await readdir(join(folder, BUCKET), { recursive: true, withFileTypes: true });
+      for (const entry of entries)
+        if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), written, written);
     },
     start,
     kill,
