@@ -10,6 +10,7 @@ import { watchWork } from '../../composition/metrics.ts';
 import { jpeg } from '../support/pictures.ts';
 import { parsePrometheus, type Scraped } from '../support/prometheus.ts';
 import { openConnection } from '../support/raw-http.ts';
+import { until } from '../support/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 
@@ -74,7 +75,7 @@ describe('the metrics of a service', () => {
     const earlier = new Map(await read());
     await work();
     // An answer is there a moment before it is counted.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await scraped()).value('presswerk_http_requests_in_flight') === 0);
     return Object.fromEntries((await read()).map(([key, value]) => [key, value - (earlier.get(key) ?? 0)]));
   }
 
@@ -203,17 +204,13 @@ describe('the metrics of a service', () => {
       `POST /api/v1/press-releases HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    const state = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      const { value } = await scraped();
-      return value('presswerk_http_requests_in_flight');
-    };
-    assert.equal(await state(), 1);
+    const inFlight = async () => (await scraped()).value('presswerk_http_requests_in_flight');
+    await until(async () => (await inFlight()) === 1);
     const { value } = await scraped();
     assert.ok(value('presswerk_http_connections') >= 1);
     await connection.send(body);
     await connection.reply();
-    assert.equal(await state(), 0);
+    await until(async () => (await inFlight()) === 0);
     connection.destroy();
   });
 });

@@ -131,10 +131,16 @@ describe('several workers', { skip: shared.skip }, () => {
     // Connections of their own, so that each worker gets some.
     const ask = async (times: number) => {
       for (let i = 0; i < times; i++) await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } });
-      await sleep(100);
+    };
+    /** What is there once so many are counted: an answer is there a moment before. */
+    const counted = async (count: number) => {
+      for (const end = Date.now() + 10_000; ; await sleep(50)) {
+        const scraped = await scrape(metrics);
+        if (scraped.value(REQUESTS, live) >= count || Date.now() > end) return scraped;
+      }
     };
     await ask(20);
-    const first = await scrape(metrics);
+    const first = await counted(20);
     assert.equal(first.value(REQUESTS, live), 20);
     assert.equal(first.sum('presswerk_http_request_duration_seconds_count', { route: '/health/live' }), 20);
     assert.equal(first.sum('presswerk_processes'), 3, 'the primary and two workers');
@@ -153,7 +159,7 @@ describe('several workers', { skip: shared.skip }, () => {
       assert.ok(Date.now() < end, 'no worker takes the place of the dead one');
     }
     await ask(10);
-    assert.equal((await scrape(metrics)).value(REQUESTS, live), 30);
+    assert.equal((await counted(30)).value(REQUESTS, live), 30);
 
     const second = await startNode(['composition/server.ts'], {
       ...environment,
