@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Service } from './compose.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** A sweep may be interrupted at any moment, and a large one would hold up the end of the process for minutes. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Removes leftovers now and then; the returned function ends it. One process of several is enough.
@@ -12,10 +15,14 @@ export function sweepEveryNowAndThen(
   logger: Logger,
   leftoversFrom?: Date,
 ): () => Promise<void> {
+  let stopped = false;
   const sweep = (olderThan?: Date) =>
     application.sweep(olderThan).then(
       (removed) => logger.debug(removed, 'swept'),
-      (error) => logger.error({ err: error }, 'sweeping failed'),
+      (error) => {
+        // What it works with is closed under one that is interrupted.
+        if (!stopped) logger.error({ err: error }, 'sweeping failed');
+      },
     );
   // Where other processes share the folder, they would all begin with the same work.
   let sweeping = leftoversFrom === undefined ? Promise.resolve() : sweep(leftoversFrom);
@@ -24,7 +31,8 @@ export function sweepEveryNowAndThen(
   }, SWEEP_EVERY_MS);
   timer.unref();
   return async () => {
+    stopped = true;
     clearInterval(timer);
-    await sweeping;
+    await Promise.race([sweeping, sleep(PATIENCE_MS, undefined, { ref: false })]);
   };
 }
