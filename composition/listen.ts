@@ -29,11 +29,11 @@ export async function listen<T extends Server>(at: ListenAddress, make: (port: n
   });
 }
 
-/** What to say where one cannot listen there. */
-export function listenLine({ host, port }: ListenAddress, code: string): string {
+/** What to say where one cannot listen there; the variables that say where begin with `prefix`. */
+export function listenLine({ host, port }: ListenAddress, code: string, prefix: '' | 'METRICS_' = ''): string {
   return code === 'EADDRINUSE'
-    ? `PORT=${port}: another process listens on ${host} there. Stop it, or set PORT to another port (0 takes a free one)`
-    : `Cannot listen on HOST=${host} PORT=${port}. Set them to an address and a port of this machine`;
+    ? `${prefix}PORT=${port}: another process listens on ${host} there. Stop it, or set ${prefix}PORT to another port (0 takes a free one)`
+    : `Cannot listen on ${prefix}HOST=${host} ${prefix}PORT=${port}. Set them to an address and a port of this machine`;
 }
 
 /** The address that reaches a server on this machine. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createMetrics, type Metrics, startMetricsServer } from '../adapters/metrics/index.ts';
 import type { Service } from './compose.ts';
 import type { Config } from './config.ts';
+import { listenLine } from './listen.ts';
 import { atStart } from './open-service.ts';
 import type { OpenedRateLimitStore } from './rate-limit-store.ts';
 import { packageVersion } from './version.ts';
@@ -34,10 +35,7 @@ export async function serveMetrics(
   const onError = (error: unknown) => logger.error({ err: error }, 'metrics cannot be read');
   const server = await atStart(
     () => startMetricsServer({ host, port, text, onError }),
-    (code) =>
-      code === 'EADDRINUSE'
-        ? `METRICS_PORT=${port}: another process listens on ${host} there. Stop it, or set METRICS_PORT to another port (0 takes a free one)`
-        : `Cannot listen on METRICS_HOST=${host} METRICS_PORT=${port}. Set them to an address and a port of this machine`,
+    (code) => listenLine(metrics, code, 'METRICS_'),
   );
   logger.info({ host, port: server.port }, 'metrics are served');
   return () => server.close();
