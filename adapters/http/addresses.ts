@@ -22,6 +22,8 @@ export interface Addresses {
   api(path: string): string;
   /** The public page of a release on one portal. */
   page(portal: Portal, release: { readonly id: number; readonly title: string }): string;
+  /** On each of them. */
+  pages(release: { readonly id: number; readonly title: string }): Record<Portal, string>;
   rendition(key: string): string;
   /** The portal whose host a request names, or null. */
   portalOfHost(host: string): Portal | null;
@@ -41,10 +43,21 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
   return {
     baseUrl,
     api: (path) => `${baseUrl}${API_BASE}${path}`,
-    page: (portal, { id, title }) => `${portalBase(portal)}/releases/${id}/${slugify(title)}`,
+    page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
+    pages(release) {
+      const path = pagePath(release);
+      return Object.fromEntries(PORTALS.map((portal) => [portal, `${portalBase(portal)}${path}`])) as Record<
+        Portal,
+        string
+      >;
+    },
     rendition: (key) => `${baseUrl}/images/${key}.jpg`,
     portalOfHost: (host) => byHost.get(hostname(host)) ?? null,
   };
+}
+
+function pagePath({ id, title }: { readonly id: number; readonly title: string }): string {
+  return `/releases/${id}/${slugify(title)}`;
 }
 
 function hostname(host: string): string {

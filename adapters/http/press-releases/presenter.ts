@@ -1,13 +1,5 @@
 import type { PressReleaseDetails, PressReleaseRecord, StoredHistoryEntry } from '../../../application/ports/index.ts';
-import {
-  type Actor,
-  allowedActions,
-  type Language,
-  PORTALS,
-  type Portal,
-  type PressRelease,
-  type Rejection,
-} from '../../../domain/index.ts';
+import { type Actor, allowedActions, type Language, type PressRelease, type Rejection } from '../../../domain/index.ts';
 import type { Addresses } from '../addresses.ts';
 import { presentCategory } from '../categories/presenter.ts';
 import { presentCompany } from '../companies/presenter.ts';
@@ -39,16 +31,9 @@ export function presentPressRelease(release: PressReleaseRecord, addresses: Addr
     updated_at: time(release.updatedAt),
     version: release.version,
     allowed_actions: allowedActions(release.status, 'publisher'),
-    urls: release.status === 'published' ? pages(release, addresses) : null,
+    // A published release is on both portals (contract §5).
+    urls: release.status === 'published' ? addresses.pages(release) : null,
   };
-}
-
-/** A published release is on both portals (contract §5). */
-function pages(release: PressReleaseRecord, addresses: Addresses): Record<Portal, string> {
-  return Object.fromEntries(PORTALS.map((portal) => [portal, addresses.page(portal, release)])) as Record<
-    Portal,
-    string
-  >;
 }
 
 function presentRejection({ codes, reason, fields, rejectedAt, submission }: Rejection) {

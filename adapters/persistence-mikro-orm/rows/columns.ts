@@ -16,7 +16,31 @@ export function toId<Id extends Brand<number, string>>(value: Int8): Id {
 }
 
 export function toDate(value: Time): Date {
+  // A list has a hundred of these: the usual form is read by its positions.
+  if (value.endsWith('+00') && value.charCodeAt(4) === HYPHEN && value.charCodeAt(10) === SPACE) {
+    const milliseconds = value.length > 22 ? Number(value.slice(20, -3).padEnd(3, '0')) : 0;
+    return new Date(
+      Date.UTC(
+        digits(value, 0, 4),
+        digits(value, 5, 2) - 1,
+        digits(value, 8, 2),
+        digits(value, 11, 2),
+        digits(value, 14, 2),
+        digits(value, 17, 2),
+        milliseconds,
+      ),
+    );
+  }
   return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+}
+
+const HYPHEN = 0x2d;
+const SPACE = 0x20;
+
+function digits(text: string, from: number, count: number): number {
+  let number = 0;
+  for (let i = from; i < from + count; i++) number = number * 10 + text.charCodeAt(i) - 48;
+  return number;
 }
 
 export function orNull<T, R>(value: T | null, convert: (value: T) => R): R | null {
