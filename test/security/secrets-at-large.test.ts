@@ -177,7 +177,8 @@ describe('a command that is told something wrong', () => {
       }).ended;
       await rm(folder, { recursive: true, force: true });
       assert.ok(!`${stdout}${stderr}`.includes('hunter2'), stderr);
-      if (code !== 0) assert.match(stderr, new RegExp(Object.keys(environment)[0] ?? ''));
+      assert.equal(code, 1);
+      assert.match(stderr, new RegExp(Object.keys(environment)[0] ?? ''));
     });
   }
 
