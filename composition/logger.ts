@@ -5,8 +5,7 @@ import { errorRecord } from './log-error.ts';
 import { type LogTarget, prettyStream } from './log-pretty.ts';
 
 /**
- * Lines of JSON on stderr, or lines for people: stdout is for the program that asked for --json. A line is written before
- * the call returns, so that the last words of a process that dies are there.
+ * Lines of JSON on stderr, or lines for people: stdout is for the program that asked for --json.
  * @param bindings stand in every line
  */
 export function createLogger(
@@ -37,9 +36,28 @@ export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
   };
 }
 
+/** Lines of everyday requests may wait for each other for so long: a write for each would cost more than the line. */
+const GATHER_MS = 100;
+const GATHER_BYTES = 8 * 1024;
+const EVERYDAY = '{"level":30,';
+
+/**
+ * What is out of the ordinary is written before the call returns, with everything before it: the last words of a process
+ * that dies are there. So is every line on a terminal.
+ */
 function standardError(): LogTarget {
-  const stderr = pino.destination(2);
-  return { isTTY: process.stderr.isTTY === true, write: (text) => stderr.write(text) };
+  const isTTY = process.stderr.isTTY === true;
+  const stderr = pino.destination({ dest: 2, minLength: isTTY ? 0 : GATHER_BYTES });
+  const flush = () => stderr.flushSync();
+  setInterval(flush, GATHER_MS).unref();
+  process.once('exit', flush);
+  return {
+    isTTY,
+    write(text) {
+      stderr.write(text);
+      if (!text.startsWith(EVERYDAY)) flush();
+    },
+  };
 }
 
 /** Without a message pino takes the error's own, whole and as it is. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TokenHasher } from '../../application/ports/index.ts';
 
 /**
@@ -6,5 +6,5 @@ import type { TokenHasher } from '../../application/ports/index.ts';
  * on every request.
  */
 export function createTokenHasher(): TokenHasher {
-  return { hash: (secret) => createHash('sha256').update(secret, 'utf8').digest('hex') };
+  return { hash: (secret) => hash('sha256', secret, 'hex') };
 }

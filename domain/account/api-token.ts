@@ -53,12 +53,16 @@ function base64url(bytes: Uint8Array): string {
   return text;
 }
 
+/** Of each byte, the CRC-32 (IEEE 802.3, reflected): every request has its token checked. */
+const CRC_OF_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  return crc;
+});
+
 function checksum(text: string): string {
   let crc = 0xffffffff;
-  for (let i = 0; i < text.length; i++) {
-    crc ^= text.charCodeAt(i);
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+  for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ (CRC_OF_BYTE[(crc ^ text.charCodeAt(i)) & 0xff] ?? 0);
   const value = (crc ^ 0xffffffff) >>> 0;
   return base64url(new Uint8Array([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]));
 }
