@@ -38,24 +38,30 @@ export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
 
 /** Lines of everyday requests may wait for each other for so long: a write for each would cost more than the line. */
 const GATHER_MS = 100;
-const GATHER_BYTES = 8 * 1024;
+const GATHER_CHARACTERS = 8 * 1024;
 const EVERYDAY = '{"level":30,';
 
 /**
  * What is out of the ordinary is written before the call returns, with everything before it: the last words of a process
- * that dies are there. So is every line on a terminal.
+ * that dies are there. So is every line on a terminal. The library could gather them, too, but its flushing waits for good
+ * for a reader that is gone, and has a file on the disk each time.
  */
 function standardError(): LogTarget {
   const isTTY = process.stderr.isTTY === true;
-  const stderr = pino.destination({ dest: 2, minLength: isTTY ? 0 : GATHER_BYTES });
-  const flush = () => stderr.flushSync();
+  const stderr = pino.destination({ dest: 2, sync: true });
+  let gathered = '';
+  const flush = () => {
+    const text = gathered;
+    gathered = '';
+    if (text !== '') stderr.write(text);
+  };
   setInterval(flush, GATHER_MS).unref();
   process.once('exit', flush);
   return {
     isTTY,
     write(text) {
-      stderr.write(text);
-      if (!text.startsWith(EVERYDAY)) flush();
+      gathered += text;
+      if (isTTY || gathered.length >= GATHER_CHARACTERS || !text.startsWith(EVERYDAY)) flush();
     },
   };
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import type { RequestLogEntry } from '../../adapters/http/request.ts';
@@ -129,5 +131,49 @@ describe('the log', () => {
     const { log, text } = logger('json');
     log.error({ err: 'just words' });
     assert.deepEqual(JSON.parse(text()).err, { type: 'string', message: 'just words' });
+  });
+});
+
+describe('the log on stderr', () => {
+  /** A program that logs, run with its stderr in our hands. */
+  const program = (logging: string) => {
+    const source = `
+      import { createLogger } from ${JSON.stringify(new URL('../../composition/logger.ts', import.meta.url).href)};
+      import { setTimeout as sleep } from 'node:timers/promises';
+      const log = createLogger({ logLevel: 'info', logFormat: 'json' });
+      ${logging}`;
+    return spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'pipe'] });
+  };
+  const read = async (stream: NodeJS.ReadableStream) => {
+    let text = '';
+    for await (const chunk of stream) text += chunk;
+    return text;
+  };
+
+  test('holds nobody up whose reader is gone', { timeout: 60_000 }, async (t) => {
+    const child = program(`
+      log.info('first');
+      for (let i = 0; i < 20; i++) {
+        await sleep(30);
+        log.info('nobody reads this');
+        log.error('nor this');
+      }
+      console.log('done');`);
+    t.after(() => child.kill('SIGKILL'));
+    await once(child.stderr, 'data');
+    child.stderr.destroy();
+    assert.equal(await read(child.stdout), 'done\n');
+  });
+
+  test('has the last words of a program that ends, with all before them', { timeout: 60_000 }, async () => {
+    for (const end of ['', 'log.fatal("last"); process.kill(process.pid, "SIGKILL");', 'process.exit(3);']) {
+      const text = await read(program(`for (let i = 0; i < 200; i++) log.info('line ' + i); ${end}`).stderr);
+      const messages = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg);
+      assert.deepEqual([messages[0], messages[199]], ['line 0', 'line 199'], end);
+      assert.equal(messages[200], end.includes('fatal') ? 'last' : undefined);
+    }
   });
 });
