@@ -11,6 +11,7 @@ import {
   type HistoryEntry,
   hasControlCharacters,
   type ImageId,
+  isBlank,
   MAX_ID,
   type PressRelease,
   type PressReleaseId,
@@ -163,9 +164,7 @@ export function releaseContract(opened: Opened): void {
         assert.equal((await load(draft.id))?.title, text);
       }
       const anyTitle = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
-      const fit = anyTitle.filter(
-        (title) => title.trim() !== '' && title.isWellFormed() && !hasControlCharacters(title),
-      );
+      const fit = anyTitle.filter((title) => !isBlank(title) && title.isWellFormed() && !hasControlCharacters(title));
       await fc.assert(
         fc.asyncProperty(fit, async (title) => {
           const draft = await storeDraft(unitOfWork, publisher, { title });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
@@ -163,12 +164,13 @@ describe('WORKERS', { skip }, () => {
     await askUntil(cluster, () => cluster.answering().size === 2);
     const { hostname, port } = new URL(cluster.url);
     // Half a request holds the stop up, for as long as grace lasts.
-    const slow = (await import('node:net')).connect(Number(port), hostname);
+    const slow = connect(Number(port), hostname);
     slow.on('error', () => undefined);
     slow.write('POST /api/v1/press-releases HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n');
     await sleep(100);
     cluster.child.kill('SIGTERM');
-    await sleep(100);
+    // Where nobody listens any more the first signal has come; one more before that would be the same one.
+    while (await connects(Number(port), hostname)) await sleep(20);
     cluster.child.kill('SIGTERM');
     await cluster.ended;
     assert.equal(cluster.child.signalCode, 'SIGTERM');
@@ -199,3 +201,11 @@ describe('WORKERS', { skip }, () => {
     assert.deepEqual([code, stdout, stderr], [1, '', line]);
   });
 });
+
+/** Whether somebody takes a connection there. */
+async function connects(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).finally(() => socket.destroy()) as Promise<boolean>;
+}

@@ -12,7 +12,7 @@ import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until, upl
 const PATIENCE: Partial<Patience> = {
   headersMs: 600,
   requestMs: 20_000,
-  bodyMs: 600,
+  bodyMs: 1_200,
   bodyBytes: 1024,
   answerMs: 600,
   idleMs: 600,
@@ -103,7 +103,7 @@ describe('clients that keep the service waiting', () => {
 
   it('are served where they are slow and keep sending', async () => {
     const { id } = await publisher.draft();
-    const picture = Buffer.concat([await jpeg(), randomBytes(40_000)]);
+    const picture = Buffer.concat([await jpeg(), randomBytes(60_000)]);
     const body = multipart([...FIELD_PARTS, imagePart(picture)]);
     const type = 'Content-Type: multipart/form-data; boundary=frontier';
     const connection = await openConnection(service.baseUrl);

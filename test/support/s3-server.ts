@@ -44,7 +44,11 @@ export async function startS3Server(): Promise<S3Server> {
       execArgv: ['--openssl-legacy-provider', '--disable-warning=DEP0106', ...process.execArgv],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    [port] = (await once(child, 'message')) as [number];
+    const gone = once(child, 'exit').then(([code]) => {
+      throw new Error(`s3rver ended with ${code} before it was ready`);
+    });
+    [port] = (await Promise.race([once(child, 'message'), gone])) as [number];
+    gone.catch(() => undefined);
   };
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
