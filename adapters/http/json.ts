@@ -4,5 +4,21 @@
 export function time(date: Date): string;
 export function time(date: Date | null): string | null;
 export function time(date: Date | null): string | null {
-  return date === null ? null : date.toISOString();
+  return date === null ? null : written(date);
+}
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
+const THREE_DIGITS = Array.from({ length: 1000 }, (_, i) => String(i).padStart(3, '0'));
+
+/** As toISOString, in a third of its time: a list has hundreds of times. */
+function written(date: Date): string {
+  const year = date.getUTCFullYear();
+  // Years of other lengths have a form of their own, and a date that is none an error.
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString();
+  const month = TWO_DIGITS[date.getUTCMonth() + 1];
+  const day = TWO_DIGITS[date.getUTCDate()];
+  const hours = TWO_DIGITS[date.getUTCHours()];
+  const minutes = TWO_DIGITS[date.getUTCMinutes()];
+  const seconds = TWO_DIGITS[date.getUTCSeconds()];
+  return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${THREE_DIGITS[date.getUTCMilliseconds()]}Z`;
 }
