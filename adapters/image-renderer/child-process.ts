@@ -38,7 +38,7 @@ const LOAD_MS = 30_000;
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** How much less urgent than the server: requests that need little should not wait for pictures that need much. */
-const NICENESS = 5;
+const NICENESS = 10;
 /** The least urgent that there is. */
 const NICEST = 19;
 
