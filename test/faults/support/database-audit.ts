@@ -32,6 +32,11 @@ const RULES: Readonly<Record<string, string>> = {
   'a deletion without its refund': `
     select c.id from charge c where c.booking_kind = 'single' and c.refunded_at is null
       and not exists (select 1 from press_release r where r.id = c.press_release_id)`,
+  'an account whose releases are counted wrongly': `
+    select coalesce(c.account_id, r.account_id) as id
+    from (select account_id, status, sum(releases) as n from press_release_count group by 1, 2) c
+    full join (select account_id, status, count(*) as n from press_release group by 1, 2) r using (account_id, status)
+    where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
   'a move without its snapshot': `
     select h.id from history_entry h where h.snapshot is null
       and h.action in ('submit', 'withdraw', 'approve', 'reject', 'delete')`,
