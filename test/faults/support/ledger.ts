@@ -73,7 +73,7 @@ export function identified(known: KnownRelease, seen: SeenRelease): KnownRelease
 
 /** Everything that was acknowledged, and what was not. */
 export interface Ledger {
-  /** By title, which is a release's own from the first on. */
+  /** By the id of the release. */
   readonly releases: Map<number, KnownRelease>;
   /** Every original that was ever kept: evidence stays. */
   readonly originals: Set<string>;
