@@ -7,15 +7,6 @@ import { onDisk } from './disk-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 
-/**
- * How far the clock was set forwards since this process began, in milliseconds; 0 for less than a minute. A machine that
- * slept counts too. Files from before look older than they are by so much, among them those of uploads that are under way.
- */
-function clockMovedBy(): number {
-  const moved = Date.now() - (performance.timeOrigin + performance.now());
-  return moved < 60_000 ? 0 : moved;
-}
-
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
@@ -59,8 +50,8 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
     async putOriginal(sha256, path) {
       if (!SHA256.test(sha256)) throw new RangeError('not a SHA-256 in lower-case hex digits');
       const target = originalPath(sha256);
-      const { size } = await stat(path);
-      if ((await sizeOf(target)) === size && (await onDisk(() => touch(target)))) {
+      const { size } = await onDisk(() => stat(path));
+      if ((await onDisk(() => sizeOf(target))) === size && (await onDisk(() => touch(target)))) {
         // Whoever put it first may still be on the way to making its name durable; we promise it too.
         await syncFolders(folder, originalFolder(sha256));
         return;
@@ -90,8 +81,7 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
     },
 
     sweep(olderThan, isReferenced) {
-      const before = new Date(olderThan.getTime() - clockMovedBy());
-      return sweepStore({ originals, renditions, temporaryFolder }, before, isReferenced);
+      return sweepStore({ originals, renditions, temporaryFolder }, olderThan, isReferenced);
     },
 
     async check() {
