@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 
 /** So many different wrong keys in a minute are no mistake of a client's any more. */
 const GUESSES_MAX = 30;
@@ -45,16 +44,4 @@ export function createGuessing(now: () => number = () => performance.now()): Gue
       if (found.keys.size < GUESSES_MAX) found.keys.add(createHash('sha256').update(key).digest('base64'));
     },
   };
-}
-
-/** What counts as one client: an address of IPv4, the first half of one of IPv6, of which a client has the other half. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  // An address of IPv4 at the end takes the place of two groups.
-  const length = before.length + after.length + (address.includes('.') ? 1 : 0);
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - length)).fill('0'), ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

@@ -69,11 +69,15 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     try {
       const parts: Uint8Array[] = [];
       for await (const part of bucket.read(key, key.length)) parts.push(part);
-      if (Buffer.concat(parts).toString() === key) return;
-      throw new Error(`the bucket ${options.bucket} does not give back what is written`);
-    } finally {
-      await bucket.remove(key);
+      if (Buffer.concat(parts).toString() !== key) {
+        throw new Error(`the bucket ${options.bucket} does not give back what is written`);
+      }
+    } catch (error) {
+      // Why it failed is worth more than that it could not be tidied up either.
+      await bucket.remove(key).catch(() => undefined);
+      throw error;
     }
+    await bucket.remove(key);
   }
 
   return {
