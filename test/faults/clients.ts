@@ -17,6 +17,8 @@ import type { Run, Scenario } from './support/scenario.ts';
 const CLIENTS = 100;
 /** Longer than the program waits for anybody. */
 const PATIENCE_MS = 150_000;
+/** Fewer than the system keeps ready for a process to accept. */
+const AT_ONCE = 100;
 /** 1 Mbit/s: 16 MiB take two minutes and more. */
 const LEGITIMATE_BYTES_PER_SECOND = 125_000;
 /** What may be left of the memory that an attack took, as a part of what was there before. */
@@ -207,9 +209,13 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
   const me = startProbe(`${program.baseUrl}/api/v1/me`, account.token, [200]);
   const patient = slowUpload(program, account, await draft(), large, LEGITIMATE_BYTES_PER_SECOND);
   const attacks = Object.entries(ATTACKS).map(async ([what, { client, answers, times }]) => {
-    const one = async () => client(target, await openConnection(program.baseUrl));
+    // Not all in one moment: the system may drop what a busy process cannot accept, and a silent client never learns of it.
+    const one = async (index: number) => {
+      await sleep(Math.floor(index / AT_ONCE) * 250);
+      return client(target, await openConnection(program.baseUrl));
+    };
     const started = performance.now();
-    const outcomes = await Promise.all(Array.from({ length: times ?? clientCount }, one));
+    const outcomes = await Promise.all(Array.from({ length: times ?? clientCount }, (_, index) => one(index)));
     const counts = new Map<string, number>();
     for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const seconds = Math.round((performance.now() - started) / 1000);
