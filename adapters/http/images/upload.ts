@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multer from '@koa/multer';
-import { ApplicationError } from '../../../application/errors.ts';
 import type { UploadedFile } from '../../../application/images/read-upload.ts';
+import { storageTrouble } from '../../../application/storage-trouble.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../domain/index.ts';
 import { hasBody, isCompressed, mediaTypeOf } from '../body.ts';
 import type { Context } from '../context.ts';
@@ -87,7 +87,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
   }
   await mkdir(temporary.folder, { recursive: true }).catch((error) => {
-    throw isOurFault(error) ? diskTrouble(error) : error;
+    throw storageTrouble(error);
   });
   inviteBody(ctx);
   const overflow = Promise.withResolvers<never>();
@@ -188,22 +188,14 @@ function faulty(error: unknown): Upload {
     case 'LIMIT_FIELD_COUNT':
       return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
     default:
-      if (isOurFault(error)) throw diskTrouble(error);
-      throw new HttpError('bad_request', {}, { cause: error });
+      throw clientsFault(error);
   }
 }
 
-/** Somebody has to make room first. */
-const DISK_RETRY_AFTER_SECONDS = 30;
-
-function diskTrouble(cause: unknown): ApplicationError {
-  return new ApplicationError('unavailable', { retryAfterSeconds: DISK_RETRY_AFTER_SECONDS }, { cause });
-}
-
-/** The disk's trouble is not the client's. */
-function isOurFault(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return /^(ENOSPC|EROFS|EDQUOT|EIO|EACCES|EPERM|EMFILE|ENFILE)$/.test(code);
+/** What cannot be read is the client's fault, unless it is the disk's. */
+function clientsFault(error: unknown): unknown {
+  const trouble = storageTrouble(error);
+  return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
 }
 
 function sorted(files: readonly Stored[], fields: Record<string, unknown>): Upload {

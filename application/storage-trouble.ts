@@ -1,0 +1,14 @@
+import { ApplicationError } from './errors.ts';
+
+/** The disk is full, takes no writes, fails, or lets us in no more; or the system has no more files for us. */
+const TROUBLE = /^(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|ESTALE)$/;
+
+/** Somebody has to mend it, which takes longer than a moment. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** ApplicationError `unavailable` for an error by which the system says that files are in trouble; else the error itself. */
+export function storageTrouble(error: unknown): unknown {
+  const { code } = error as { readonly code?: unknown };
+  if (typeof code !== 'string' || !TROUBLE.test(code)) return error;
+  return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+}
