@@ -10,7 +10,7 @@ import {
   type PressReleaseContent,
   type Violation,
 } from '../../domain/index.ts';
-import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
+import type { HtmlSanitizer, Placement, Queries, SanitizerReport } from '../ports/index.ts';
 
 /** What a client sent for a release, as far as it could be read; `text` is raw HTML (specification §2.1). */
 export interface PressReleaseFields {
@@ -38,6 +38,8 @@ export interface ReadFields {
   readonly faults: readonly Violation[];
 }
 
+const NOWHERE: Placement = { company: undefined, category: undefined };
+
 /**
  * Sanitises the text, looks up company and category, and gathers every fault at once. A company of somebody else counts as
  * unknown, so that ids tell nothing.
@@ -48,7 +50,8 @@ export async function readFields(
   fields: PressReleaseFields,
 ): Promise<ReadFields> {
   const { portal: _portal, companyId, categoryId, text, ...plain } = fields;
-  const { company: found, category } = await queries.placement(fields);
+  const isPlaced = companyId !== undefined || categoryId !== undefined;
+  const { company: found, category } = isPlaced ? await queries.placement(fields) : NOWHERE;
   const company = found?.accountId === accountId ? found : undefined;
   const faults: Violation[] = [];
   if (companyId !== undefined && company === undefined) faults.push({ field: 'company_id', rule: 'exists' });

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
+import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
+import { readFields } from '../../application/press-releases/submitted-fields.ts';
+import type { AccountId, CategoryId } from '../../domain/index.ts';
+
+describe('the fields of a release', () => {
+  const { queries } = createMemoryPersistence();
+  const asked: unknown[] = [];
+  const ports = {
+    htmlSanitizer: createHtmlSanitizer(),
+    queries: {
+      ...queries,
+      async placement(of: Parameters<typeof queries.placement>[0]) {
+        asked.push(of);
+        return queries.placement(of);
+      },
+    },
+  };
+
+  it('ask the database only where they say where the release is to be filed', async () => {
+    const plain = await readFields(ports, 1 as AccountId, { title: 'Better', text: '<p>Hello</p>' });
+    assert.deepEqual([plain.content, plain.faults, asked], [{ title: 'Better', text: '<p>Hello</p>' }, [], []]);
+    const filed = await readFields(ports, 1 as AccountId, { categoryId: 1 as CategoryId });
+    assert.equal(filed.category?.id, 1);
+    assert.equal(asked.length, 1);
+  });
+});
