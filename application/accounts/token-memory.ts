@@ -7,7 +7,7 @@ import type { Clock, Queries } from '../ports/index.ts';
  */
 export const TOKEN_MEMORY_MS = 2_000;
 
-/** Some 10 MB at most; a program that asks has one, so that more are those of somebody who guesses. */
+/** Some 10 MB at most. More tokens than these in use at once are asked for more often, and that is all. */
 const TOKENS_MAX = 10_000;
 
 /** Tokens by the hashes of their secrets, as Queries.tokenByHash tells them, from memory for a moment. */

@@ -11,7 +11,7 @@ export class ReleaseCounts extends Migration {
   }
 }
 
-/** More than any pool of one process has connections, so that two of them rarely share a row. */
+/** More than a usual pool has connections, so that two of them rarely share a row. */
 const SPREAD = 16;
 
 /** In the order of the status, so that no two transactions wait for each other. */

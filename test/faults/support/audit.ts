@@ -47,9 +47,8 @@ async function auditRelease(known: KnownRelease, ledger: Ledger, account: Accoun
       const digest = await digestOf(url);
       if (digest.length !== 64) fault(`${url} answers ${digest}`);
     }
-    // biome-ignore lint/suspicious/noExplicitAny: a record of the command line
-    const files = (await program.operate('evidence show', { image_id: id })) as any[];
-    if (!JSON.stringify(files).includes(sha256)) fault(`image ${id} has no evidence`);
+    const evidence = await program.operate('evidence show', { image_id: id });
+    if (!JSON.stringify(evidence).includes(sha256)) fault(`image ${id} has no evidence`);
   }
 }
 
