@@ -9,6 +9,9 @@ export type ImageId = Brand<number, 'ImageId'>;
 export type ApiTokenId = Brand<number, 'ApiTokenId'>;
 export type BookingId = Brand<number, 'BookingId'>;
 export type ChargeId = Brand<number, 'ChargeId'>;
+export type EventId = Brand<number, 'EventId'>;
+export type WebhookId = Brand<number, 'WebhookId'>;
+export type WebhookDeliveryId = Brand<number, 'WebhookDeliveryId'>;
 
 /** Ids are positive integers that every client can hold exactly, also one whose numbers are 64-bit floats. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -21,6 +21,8 @@ export const RULES = [
   'between',
   'in',
   'url',
+  'https',
+  'public_host',
   'lone_surrogate',
   'control_characters',
   'exists',

@@ -1,3 +1,4 @@
+import { base64url } from '../base64.ts';
 import type { AccountId, ApiTokenId } from '../identifiers.ts';
 import type { Permission } from './permission.ts';
 
@@ -21,7 +22,6 @@ export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: 
 export const TOKEN_PREFIX = 'pwk_';
 export const TOKEN_RANDOM_BYTES = 32;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** 32 bytes are 43 characters of base64url, and the CRC-32's four bytes are 6. */
 const TOKEN_SHAPE = /^pwk_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/;
 
@@ -41,16 +41,6 @@ export function isWellFormedApiToken(text: string): boolean {
 /** True for text that claims to be one of our tokens; everything else may be a legacy key. */
 export function looksLikeApiToken(text: string): boolean {
   return text.startsWith(TOKEN_PREFIX);
-}
-
-function base64url(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const group = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const characters = Math.min(4, bytes.length - i + 1);
-    for (let c = 0; c < characters; c++) text += ALPHABET[(group >> (18 - 6 * c)) & 63];
-  }
-  return text;
 }
 
 /** Of each byte, the CRC-32 (IEEE 802.3, reflected): every request has its token checked. */

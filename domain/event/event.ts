@@ -1,0 +1,141 @@
+import type { ApiToken } from '../account/api-token.ts';
+import type { AccountId, ApiTokenId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
+import type { ImageRole } from '../image/image.ts';
+import type { AiTextDeclaration, PressReleaseContent } from '../press-release/content.ts';
+import type { Actor, HistoryEntry } from '../press-release/history.ts';
+import type { Rejection } from '../press-release/rejection.ts';
+import type { PressReleaseStatus } from '../press-release/status.ts';
+
+/** Everything that an account is told of, in its feed (contract §10) and by webhooks. */
+export const EVENT_TYPES = [
+  'press_release.created',
+  'press_release.updated',
+  'press_release.submitted',
+  'press_release.published',
+  'press_release.rejected',
+  'press_release.withdrawn',
+  'press_release.deleted',
+  'image.attached',
+  'image.removed',
+  'token.created',
+  'token.revoked',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** So long an event can be read; what is older is removed. */
+export const EVENT_RETENTION_DAYS = 90;
+
+export function isEventType(text: string): text is EventType {
+  return (EVENT_TYPES as readonly string[]).includes(text);
+}
+
+interface EventBase<Type extends EventType> {
+  readonly type: Type;
+  /** Whose event it is: nobody else is told. */
+  readonly accountId: AccountId;
+  readonly at: Date;
+}
+
+/** A step in a release's life, as its line of history tells it. */
+interface StepBase<Type extends EventType> extends EventBase<Type> {
+  readonly pressReleaseId: PressReleaseId;
+  readonly from: PressReleaseStatus | null;
+  /** Null once the release is gone. */
+  readonly to: PressReleaseStatus | null;
+  /** The release's after the step; of one that is gone, its last. */
+  readonly version: number;
+  readonly actor: Actor;
+}
+
+export type PressReleaseEvent =
+  | StepBase<'press_release.created' | 'press_release.published' | 'press_release.withdrawn' | 'press_release.deleted'>
+  | (StepBase<'press_release.updated'> & { readonly fields: readonly (keyof PressReleaseContent)[] })
+  | (StepBase<'press_release.submitted'> & {
+      /** 1 for the first. */
+      readonly submission: number;
+      readonly aiTextDeclaration: AiTextDeclaration;
+    })
+  | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt'>)
+  | (StepBase<'image.attached'> & {
+      readonly imageId: ImageId;
+      readonly role: ImageRole;
+      /** The preview image whose place it took. */
+      readonly replacedImageId: ImageId | null;
+    })
+  | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole });
+
+export interface TokenEvent extends EventBase<'token.created' | 'token.revoked'> {
+  readonly tokenId: ApiTokenId;
+  readonly kind: ApiToken['kind'];
+  readonly name: string;
+}
+
+export type DomainEvent = PressReleaseEvent | TokenEvent;
+
+interface Stored {
+  readonly id: EventId;
+}
+
+/** An event as the feed keeps it. An account's ids rise in the order in which its events can be seen. */
+export type StoredEvent = (PressReleaseEvent & Stored) | (TokenEvent & Stored);
+
+/** Of each member of a union by itself, so that it stays a union. */
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+/** The event of a release that may have no id yet. */
+export type StepEvent = Without<PressReleaseEvent, 'pressReleaseId'>;
+
+const DECIDED = {
+  create: 'press_release.created',
+  approve: 'press_release.published',
+  withdraw: 'press_release.withdrawn',
+  delete: 'press_release.deleted',
+} as const;
+
+/**
+ * The event that a line of history tells; every line tells one. `release` is the one that the step left, with the version
+ * that it is stored under. The details are those that the domain's own moves write.
+ */
+export function eventOf(
+  entry: HistoryEntry,
+  release: { readonly accountId: AccountId; readonly version: number },
+): StepEvent {
+  const { action, from, to, actor, at } = entry;
+  const step = { accountId: release.accountId, at, from, to, version: release.version, actor };
+  switch (action) {
+    case 'edit': {
+      const { fields } = entry.details as { fields: readonly (keyof PressReleaseContent)[] };
+      return { ...step, type: 'press_release.updated', fields };
+    }
+    case 'submit': {
+      const { submission, aiTextDeclaration } = entry.details as {
+        submission: number;
+        aiTextDeclaration: AiTextDeclaration;
+      };
+      return { ...step, type: 'press_release.submitted', submission, aiTextDeclaration };
+    }
+    case 'reject': {
+      const { codes, reason, fields, submission } = (entry.details as { rejection: Rejection }).rejection;
+      return { ...step, type: 'press_release.rejected', codes, reason, fields, submission };
+    }
+    case 'attach_image': {
+      const { imageId, role, replacedImageId } = entry.details as {
+        imageId: ImageId;
+        role: ImageRole;
+        replacedImageId: ImageId | null;
+      };
+      return { ...step, type: 'image.attached', imageId, role, replacedImageId };
+    }
+    case 'remove_image': {
+      const { imageId, role } = entry.details as { imageId: ImageId; role: ImageRole };
+      return { ...step, type: 'image.removed', imageId, role };
+    }
+    default:
+      return { ...step, type: DECIDED[action] };
+  }
+}
+
+/** That a token was made, or that one was revoked just now. Tells nothing of its secret. */
+export function tokenEvent(type: TokenEvent['type'], token: ApiToken, at: Date): TokenEvent {
+  return { type, accountId: token.accountId, at, tokenId: token.id, kind: token.kind, name: token.name };
+}

@@ -1,0 +1,57 @@
+import { base64 } from '../base64.ts';
+
+/** A key that signs what is sent to a webhook. */
+export interface WebhookSecret {
+  /** `whsec_` and the key in base64, as the Standard Webhooks specification has it. */
+  readonly secret: string;
+  /** The first moment at which it signs no more; null for the newest, which signs until it is replaced. */
+  readonly expiresAt: Date | null;
+}
+
+/** Tells our secrets from other ones, for receivers' libraries and for scanners that find leaked ones. */
+export const WEBHOOK_SECRET_PREFIX = 'whsec_';
+export const WEBHOOK_SECRET_BYTES = 32;
+
+/** So long an old secret signs beside the new one, so that a receiver can change over without losing anything. */
+export const ROTATION_OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+const SECRET_SHAPE = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** `whsec_` and 32 random bytes in base64. @throws RangeError unless there are 32 bytes */
+export function formatWebhookSecret(random: Uint8Array): string {
+  if (random.length !== WEBHOOK_SECRET_BYTES) throw new RangeError(`a secret is made of ${WEBHOOK_SECRET_BYTES} bytes`);
+  return `${WEBHOOK_SECRET_PREFIX}${base64(random)}`;
+}
+
+/** True for text that receivers' libraries take for a secret: `whsec_` and 24 to 64 bytes in base64. */
+export function isWebhookSecret(text: string): boolean {
+  const encoded = SECRET_SHAPE.exec(text)?.[1] ?? '';
+  const padding = encoded.split('=').length - 1;
+  const bytes = (encoded.length / 4) * 3 - padding;
+  return bytes >= 24 && bytes <= 64;
+}
+
+/**
+ * The secrets after a rotation at `at`, newest first: the new one signs at once, the one before it for 24 hours more, and
+ * any older one for as long as it was to. Those that sign no more are gone.
+ */
+export function rotatedSecrets(secrets: readonly WebhookSecret[], secret: string, at: Date): WebhookSecret[] {
+  const overlap = new Date(at.getTime() + ROTATION_OVERLAP_MS);
+  const older = secrets
+    .filter(({ expiresAt }) => signsAt(expiresAt, at))
+    .map((old) => ({ ...old, expiresAt: old.expiresAt ?? overlap }))
+    .slice(0, SECRETS_MAX - 1);
+  return [{ secret, expiresAt: null }, ...older];
+}
+
+/** Each of them signs every request: however often somebody rotates within a day, a header stays short. */
+const SECRETS_MAX = 5;
+
+/** The secrets that sign at `at`, newest first. */
+export function signingSecrets(secrets: readonly WebhookSecret[], at: Date): string[] {
+  return secrets.filter(({ expiresAt }) => signsAt(expiresAt, at)).map(({ secret }) => secret);
+}
+
+function signsAt(expiresAt: Date | null, at: Date): boolean {
+  return expiresAt === null || expiresAt > at;
+}
