@@ -12,6 +12,8 @@ import {
   makeListCompanies,
   makeUpdateCategory,
 } from './catalogue/manage-catalogue.ts';
+import { makePublishEvents } from './events/publish-events.ts';
+import { makeReadEvents } from './events/read-events.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
 import { makeAttachImage } from './images/attach-image.ts';
@@ -32,8 +34,19 @@ import { makeGuardPressRelease } from './press-releases/guard.ts';
 import { makeListPressReleases } from './press-releases/list-press-releases.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
+import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
 import { makeApprove, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
 import { makeSweep } from './sweep.ts';
+import { makeDeliverer } from './webhooks/deliver-due.ts';
+import { makeListDeliveries, makeRedeliver, makeSendTest } from './webhooks/deliveries.ts';
+import { makeShowDelivery, makeShowWebhook } from './webhooks/guard.ts';
+import {
+  makeCreateWebhook,
+  makeDeleteWebhook,
+  makeListWebhooks,
+  makeRotateWebhookSecret,
+  makeUpdateWebhook,
+} from './webhooks/manage-webhooks.ts';
 
 export interface ApplicationSettings {
   readonly guidelines: GuidelineSettings;
@@ -42,6 +55,7 @@ export interface ApplicationSettings {
 /** Every use case, bound to the ports that it needs. */
 export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
   const tokens = createTokenMemory(ports);
+  const publishEvents = makePublishEvents(ports);
   return {
     pressReleases: {
       guard: makeGuardPressRelease(ports),
@@ -76,6 +90,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       show: makeShowReview(ports),
       approve: makeApprove(ports),
       reject: makeReject(ports),
+      decideSandboxReviews: makeDecideSandboxReviews(ports),
     },
     accounts: {
       authenticate: makeAuthenticate(ports, tokens),
@@ -96,6 +111,23 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       createCompany: makeCreateCompany(ports),
       createCategory: makeCreateCategory(ports),
       updateCategory: makeUpdateCategory(ports),
+    },
+    events: {
+      publish: publishEvents,
+      read: makeReadEvents(ports, publishEvents),
+    },
+    webhooks: {
+      create: makeCreateWebhook(ports, publishEvents),
+      list: makeListWebhooks(ports),
+      show: makeShowWebhook(ports),
+      update: makeUpdateWebhook(ports),
+      delete: makeDeleteWebhook(ports),
+      rotateSecret: makeRotateWebhookSecret(ports),
+      sendTest: makeSendTest(ports),
+      listDeliveries: makeListDeliveries(ports),
+      showDelivery: makeShowDelivery(ports),
+      redeliver: makeRedeliver(ports),
+      deliverer: makeDeliverer(ports),
     },
     idempotency: ports.idempotency,
     sweep: makeSweep(ports),

@@ -1,6 +1,13 @@
+import { EVENT_RETENTION_DAYS } from '../domain/index.ts';
 import type { Ports } from './ports/index.ts';
 
-/** Returns how many files and keys went. */
+/** How many of each went. */
+export interface Swept {
+  readonly files: number;
+  readonly idempotencyKeys: number;
+  readonly events: number;
+}
+
 export type Sweep = ReturnType<typeof makeSweep>;
 
 /** The clock is corrected by less all the time. */
@@ -9,30 +16,49 @@ const JUMP_MS = 60_000;
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
+const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+
 /**
- * Removes what is no longer needed: leftovers of dead uploads and expired idempotency keys. Run now and then.
+ * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, and events that were kept
+ * for long enough, with what was delivered of them. Run now and then.
  * Leftovers are files that nobody touched since `olderThan`: a day ago unless told, as other processes may be receiving
  * uploads. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
- * uploads that are under way: they get as much time more. Returns how many files and keys went.
+ * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
 export function makeSweep({
+  unitOfWork,
   queries,
   idempotency,
   imageStore,
   clock,
-}: Pick<Ports, 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
+}: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
   const begun = clock.now().getTime() - clock.uptime();
   const clockMovedBy = () => {
     const moved = clock.now().getTime() - clock.uptime() - begun;
     return moved < JUMP_MS ? 0 : moved;
   };
-  return async (olderThan?: Date): Promise<{ readonly files: number; readonly idempotencyKeys: number }> => {
+  return async (olderThan?: Date): Promise<Swept> => {
     const now = clock.now();
-    const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockMovedBy();
+    const moved = clockMovedBy();
+    const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - moved;
     const files = await imageStore.sweep(new Date(before), {
       originals: (sha256) => queries.referencedOriginals(sha256),
       renditions: (keys) => queries.referencedRenditions(keys),
     });
-    return { files, idempotencyKeys: await idempotency.sweep(now) };
+    const idempotencyKeys = await idempotency.sweep(now);
+    const kept = new Date(now.getTime() - EVENT_RETENTION_MS - moved);
+    await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(kept));
+    return { files, idempotencyKeys, events: await removeEvents(unitOfWork, kept) };
   };
+}
+
+/** So many in one transaction, so that even after a long time none takes long: their deliveries go with them. */
+const EVENTS_AT_ONCE = 1_000;
+
+async function removeEvents(unitOfWork: Ports['unitOfWork'], before: Date): Promise<number> {
+  for (let removed = 0; ; ) {
+    const part = await unitOfWork.run(({ events }) => events.removeBefore(before, EVENTS_AT_ONCE));
+    removed += part;
+    if (part < EVENTS_AT_ONCE) return removed;
+  }
 }

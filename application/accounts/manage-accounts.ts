@@ -20,11 +20,12 @@ export async function requireAccount(transaction: Transaction, id: AccountId): P
   return account;
 }
 
-/** A new publisher. @throws DomainError `validation_failed` for a name that is blank or too long */
+/** A new publisher, in earnest unless told. @throws DomainError `validation_failed` for a name that is blank or too long */
 export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
-  return ({ name }: { readonly name: string }): Promise<Account> => {
+  return ({ name, sandbox = false }: { readonly name: string; readonly sandbox?: boolean }): Promise<Account> => {
     refuseIfAny(nameFaults('name', name));
-    return unitOfWork.run((transaction) => transaction.accounts.add({ name: name.trim(), createdAt: clock.now() }));
+    const account = { name: name.trim(), sandbox, createdAt: clock.now() };
+    return unitOfWork.run((transaction) => transaction.accounts.add(account));
   };
 }
 

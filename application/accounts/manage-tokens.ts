@@ -10,6 +10,8 @@ import {
   type Permission,
   refuseIfAny,
   TOKEN_RANDOM_BYTES,
+  tokenEvent,
+  USUAL_PERMISSIONS,
   type Violation,
 } from '../../domain/index.ts';
 import { nameFaults } from '../name-faults.ts';
@@ -31,13 +33,13 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
   return async (command: {
     readonly accountId: AccountId;
     readonly name: string;
-    /** All four where absent. */
+    /** The specification's four where absent. */
     readonly permissions?: readonly Permission[];
     readonly expiresAt?: Date | null;
   }): Promise<CreatedToken> => {
     const now = ports.clock.now();
     const expiresAt = command.expiresAt ?? null;
-    const permissions = PERMISSIONS.filter((p) => (command.permissions ?? PERMISSIONS).includes(p));
+    const permissions = PERMISSIONS.filter((p) => (command.permissions ?? USUAL_PERMISSIONS).includes(p));
     const faults: Violation[] = nameFaults('name', command.name);
     if (permissions.length === 0) faults.push({ field: 'permissions', rule: 'required' });
     if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
@@ -46,7 +48,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
     const token = await ports.unitOfWork.run(async (transaction) => {
       await requireAccount(transaction, command.accountId);
       assertActiveBooking(await transaction.bookings.ledger(command.accountId, monthOf(now)), now);
-      return transaction.accounts.addToken(
+      const added = await transaction.accounts.addToken(
         {
           accountId: command.accountId,
           kind: 'api_token',
@@ -58,6 +60,8 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
         },
         ports.tokenHasher.hash(secret),
       );
+      await transaction.events.add(tokenEvent('token.created', added, now));
+      return added;
     });
     return { token, secret };
   };
@@ -77,10 +81,15 @@ export function makeRevokeToken(
   tokens: Pick<TokenMemory, 'forget'>,
 ) {
   return async ({ id }: { readonly id: ApiTokenId }): Promise<ApiToken> => {
-    const token = await unitOfWork.run((transaction) => transaction.accounts.revokeToken(id, clock.now()));
+    const at = clock.now();
+    const revocation = await unitOfWork.run(async ({ accounts, events }) => {
+      const revoked = await accounts.revokeToken(id, at);
+      if (revoked?.isNew) await events.add(tokenEvent('token.revoked', revoked.token, at));
+      return revoked;
+    });
     tokens.forget(id);
-    if (token === undefined) throw new DomainError('not_found', { what: 'token' });
-    return token;
+    if (revocation === undefined) throw new DomainError('not_found', { what: 'token' });
+    return revocation.token;
   };
 }
 
@@ -102,8 +111,9 @@ export interface LegacyKeyImport {
 const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Takes over keys of earlier portals with all four permissions (specification §5.4, contract §8). Lines that cannot be
- * taken are told one by one; the others are stored together. Importing the same file again changes nothing.
+ * Takes over keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Lines that cannot be
+ * taken are told one by one; the others are stored together. Importing the same file again changes nothing. There are no
+ * events of it: a file may have a hundred thousand lines, and its keys are old ones.
  */
 export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
   return (keys: readonly LegacyKey[]): Promise<LegacyKeyImport> =>
@@ -129,7 +139,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               kind: 'legacy_key',
               // By its hash: whoever has the key can find it, and nothing of the key itself is stored (contract §8).
               name: `legacy key ${hash.slice(0, 8)}`,
-              permissions: PERMISSIONS,
+              permissions: USUAL_PERMISSIONS,
               createdAt,
               expiresAt: null,
               revokedAt: null,

@@ -7,6 +7,7 @@ import {
   type Portal,
   slugify,
   TOKEN_RANDOM_BYTES,
+  tokenEvent,
 } from '../../domain/index.ts';
 import type { Ports } from '../ports/index.ts';
 import type { BookingTerms } from './manage-accounts.ts';
@@ -31,8 +32,8 @@ export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock'
   }): Promise<ProvisionedPublisher> => {
     const now = ports.clock.now();
     const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
-    return ports.unitOfWork.run(async ({ accounts, bookings, catalogue }) => {
-      const account = await accounts.add({ name: command.name, createdAt: now });
+    return ports.unitOfWork.run(async ({ accounts, bookings, catalogue, events }) => {
+      const account = await accounts.add({ name: command.name, sandbox: false, createdAt: now });
       const accountId = account.id;
       const companies: Company[] = [];
       for (const company of command.companies) {
@@ -42,7 +43,7 @@ export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock'
         );
       }
       await bookings.add({ ...command.terms, accountId, validFrom: now, validUntil: null, createdAt: now });
-      await accounts.addToken(
+      const token = await accounts.addToken(
         {
           accountId,
           kind: 'api_token',
@@ -54,6 +55,7 @@ export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock'
         },
         ports.tokenHasher.hash(secret),
       );
+      await events.add(tokenEvent('token.created', token, now));
       return { account, companies, secret };
     });
   };

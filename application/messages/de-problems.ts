@@ -22,6 +22,8 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   account: 'dieses Konto',
   token: 'dieses Token',
   path: 'diesen Pfad',
+  webhook: 'diesen Webhook',
+  delivery: 'diese Zustellung',
 };
 
 const inSeconds = (seconds: number) => {

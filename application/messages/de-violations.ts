@@ -31,6 +31,9 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         : `Das Feld ${field} muss einer dieser Werte sein: ${allowed.join(', ')}.`,
     url: ({ field }) =>
       `Das Feld ${field} muss eine vollständige Adresse mit http oder https sein, ohne Benutzername und Passwort.`,
+    https: ({ field }) => `Das Feld ${field} muss mit https:// beginnen.`,
+    public_host: ({ field }) =>
+      `Das Feld ${field} muss zu einem öffentlichen Rechner führen, nicht zu einer lokalen oder privaten Adresse.`,
     lone_surrogate: ({ field }) => `Das Feld ${field} ist kein gültiges Unicode: es enthält ein halbes Surrogatpaar.`,
     control_characters: ({ field }) =>
       `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
@@ -97,6 +100,11 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'Idempotency-Key format': () => 'Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'Idempotency-Key unique': () =>
       'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet; jede Anfrage braucht einen eigenen.',
+    'webhooks max': ({ max = 20 }) =>
+      `Das Konto hat schon ${max} Webhooks; löschen Sie einen, den Sie nicht mehr brauchen.`,
+    'types in': ({ allowed = [] }) =>
+      `Das Feld types darf nur diese Ereignisse nennen: ${allowed.join(', ')}; leer heißt alle.`,
+    'enabled accepted': () => 'Der Webhook ist abgeschaltet; schalten Sie ihn zuerst mit enabled wieder ein.',
     'body type': () => 'Der Rumpf der Anfrage muss ein Objekt mit ihren Feldern sein.',
     'body max': ({ max }) =>
       max === undefined

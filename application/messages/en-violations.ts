@@ -28,6 +28,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
         ? `The ${field} is not one of the allowed values.`
         : `The ${field} must be one of: ${allowed.join(', ')}.`,
     url: ({ field }) => `The ${field} must be an absolute http or https URL, without user name and password.`,
+    https: ({ field }) => `The ${field} must begin with https://.`,
+    public_host: ({ field }) => `The ${field} must lead to a public host, not to a local or private address.`,
     lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
     control_characters: ({ field }) =>
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
@@ -87,6 +89,11 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'Idempotency-Key unique': () =>
       'The Idempotency-Key was used for another request already; use a new key for each request.',
+    'webhooks max': ({ max = 20 }) =>
+      `The account has ${max} webhooks already; delete one that you do not need any more.`,
+    'types in': ({ allowed = [] }) =>
+      `The types may be of these events only: ${allowed.join(', ')}; none means all of them.`,
+    'enabled accepted': () => 'The webhook is disabled; enable it first.',
     'body type': () => 'The body must be an object with the fields of the request.',
     'body max': ({ max }) =>
       max === undefined ? 'The body has too many fields.' : `The body may have at most ${max} fields.`,

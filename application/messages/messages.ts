@@ -37,6 +37,14 @@ export function describeProblem<C extends ProblemCode>(
   return { title, detail: `${describeViolation(first, language)}${more}` };
 }
 
+/** Why a sandbox release is rejected for `other`, in the release's language. */
+export function describeSandboxRejection(
+  given: { readonly unknown: readonly string[]; readonly known: readonly string[] },
+  language: Language,
+): string {
+  return TEXTS[language].sandboxRejection(given);
+}
+
 /** What a problem is called: a few words, the same for every occurrence. */
 export function problemTitle(code: ProblemCode, language: Language): string {
   return TEXTS[language].problems[code].title;

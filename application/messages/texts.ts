@@ -22,6 +22,8 @@ export interface Texts extends ViolationTexts {
   readonly problems: { readonly [C in ProblemCode]: ProblemText<C> };
   /** What follows the first of several sentences; `count` is that of the others. */
   andMore(count: number): string;
+  /** Why a sandbox release is rejected for `other`: `unknown` was given as codes and is none, as opposed to `known`. */
+  sandboxRejection(given: { readonly unknown: readonly string[]; readonly known: readonly string[] }): string;
 }
 
 /** `16 MB` for 16 MiB, as the specification counts. */

@@ -8,6 +8,8 @@ import type { Queries } from './queries.ts';
 import type { Randomness } from './randomness.ts';
 import type { TokenHasher } from './token-hasher.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+import type { WebhookSigner } from './webhook-signer.ts';
 
 export * from './clock.ts';
 export * from './html-sanitizer.ts';
@@ -21,6 +23,10 @@ export * from './randomness.ts';
 export * from './repositories.ts';
 export * from './token-hasher.ts';
 export * from './unit-of-work.ts';
+export * from './webhook-queries.ts';
+export * from './webhook-repository.ts';
+export * from './webhook-sender.ts';
+export * from './webhook-signer.ts';
 
 /** Everything that the application needs from outside. */
 export interface Ports {
@@ -34,4 +40,6 @@ export interface Ports {
   readonly tokenHasher: TokenHasher;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  readonly webhookSender: WebhookSender;
+  readonly webhookSigner: WebhookSigner;
 }

@@ -7,6 +7,7 @@ import type {
   CategoryId,
   Company,
   CompanyId,
+  EventId,
   HistoryEntry,
   Image,
   ImageId,
@@ -14,8 +15,10 @@ import type {
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
+  StoredEvent,
 } from '../../domain/index.ts';
 import type { ImageEvidence } from './image-evidence.ts';
+import type { WebhookQueries } from './webhook-queries.ts';
 
 /** A release as lists show it. */
 export type PressReleaseRecord = Omit<PressRelease, 'images'>;
@@ -24,6 +27,8 @@ export type PressReleaseRecord = Omit<PressRelease, 'images'>;
 export interface PressReleaseDetails extends PressRelease {
   readonly company: Company;
   readonly category: Category;
+  /** Whether its account is a sandbox: then it never becomes public. */
+  readonly sandbox: boolean;
 }
 
 /**
@@ -53,14 +58,14 @@ export interface Listed {
   readonly total: number;
 }
 
-/** A place in a list ordered by id: the page before or after the release with this id, which need not exist any more. */
-export interface KeyPosition {
-  readonly id: PressReleaseId;
+/** A place in a list ordered by id: the page before or after the item with this id, which need not exist any more. */
+export interface KeyPosition<Id extends number = PressReleaseId> {
+  readonly id: Id;
   readonly direction: 'older' | 'newer';
 }
 
-export interface KeyPage {
-  readonly items: readonly PressReleaseRecord[];
+export interface KeyPage<Item = PressReleaseRecord> {
+  readonly items: readonly Item[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
 }
@@ -80,6 +85,17 @@ export interface HistoryPart {
 
 export interface HistoryPage {
   readonly items: readonly StoredHistoryEntry[];
+  readonly hasMore: boolean;
+}
+
+export interface EventPart {
+  /** The id of the event before the part, which need not exist any more; from the first on where absent. */
+  readonly after?: EventId;
+  readonly limit: number;
+}
+
+export interface EventPage {
+  readonly items: readonly StoredEvent[];
   readonly hasMore: boolean;
 }
 
@@ -105,13 +121,15 @@ export interface ReviewItem {
   readonly release: PressReleaseRecord;
   readonly companyName: string;
   readonly accountName: string;
+  /** Whether the account is a sandbox. */
+  readonly sandbox: boolean;
 }
 
 /**
  * The reading side: records ready to be shown, as committed. Takes no locks. What is asked for by id or hash is undefined
  * where there is none; whether the caller may see it is the use case's question.
  */
-export interface Queries {
+export interface Queries extends WebhookQueries {
   /** The token or legacy key with this hash, usable or not. */
   tokenByHash(hash: string): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
@@ -137,8 +155,24 @@ export interface Queries {
    * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
    */
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
-  /** What awaits review, longest waiting first. */
-  awaitingReview(): Promise<ReviewItem[]>;
+  /** The account's feed, oldest first: at most `limit` published events. */
+  events(accountId: AccountId, part: EventPart): Promise<EventPage>;
+  /** True where a committed event of the account is not published yet. */
+  hasPendingEvents(accountId: AccountId): Promise<boolean>;
+  /** At most `limit` accounts that have such events, in the order of their ids. */
+  accountsWithPendingEvents(limit: number): Promise<AccountId[]>;
+
+  /** What awaits review, longest waiting first; `earnest` leaves out what sandbox accounts submitted. */
+  awaitingReview(which: 'earnest' | 'all'): Promise<ReviewItem[]>;
+  /**
+   * Releases of sandbox accounts that are in review since `submittedUntil` or longer and whose title decides (as
+   * sandboxInstruction reads it), by id: at most `limit` after the one given. Costs nothing worth mentioning where there
+   * are none, however many releases of others await review.
+   */
+  sandboxReviewsDue(
+    submittedUntil: Date,
+    page: { readonly after: PressReleaseId | null; readonly limit: number },
+  ): Promise<PressReleaseId[]>;
   /** True where the release was charged, refunded or not. */
   isCharged(id: PressReleaseId): Promise<boolean>;
 

@@ -10,6 +10,7 @@ import type {
   Charge,
   Company,
   CompanyId,
+  DomainEvent,
   HistoryEntry,
   ImageId,
   NewPressRelease,
@@ -17,9 +18,11 @@ import type {
   PressRelease,
   PressReleaseId,
   SingleBooking,
+  StoredEvent,
 } from '../../domain/index.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './image-evidence.ts';
+import type { WebhookRepository } from './webhook-repository.ts';
 
 /** The writing side: whole aggregates, inside one transaction of the unit of work. */
 export interface Transaction {
@@ -27,9 +30,12 @@ export interface Transaction {
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;
+  readonly events: EventRepository;
+  readonly webhooks: WebhookRepository;
   readonly idempotency: IdempotencyWriter;
 }
 
+/** Every line of history is written together with the event that it tells (see eventOf). */
 export interface PressReleaseRepository {
   /** Stores a new release and its first line of history; returns it with the id that it was given. */
   add(release: NewPressRelease, entry: HistoryEntry): Promise<PressRelease>;
@@ -83,8 +89,14 @@ export interface AccountRepository {
    * Stores many legacy keys in one go; those whose hash is stored already are passed over. Returns how many are new.
    */
   addLegacyKeys(keys: readonly { readonly token: Omit<ApiToken, 'id'>; readonly hash: string }[]): Promise<number>;
-  /** Marks the token revoked; returns it, undefined where there is none. An earlier revocation stands. */
-  revokeToken(id: ApiTokenId, at: Date): Promise<ApiToken | undefined>;
+  /** Marks the token revoked; undefined where there is none. An earlier revocation stands. */
+  revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
+}
+
+export interface Revocation {
+  readonly token: ApiToken;
+  /** True where it was not revoked before; of several at once, for exactly one. */
+  readonly isNew: boolean;
 }
 
 export interface CatalogueRepository {
@@ -103,6 +115,27 @@ export interface CatalogueRepository {
    * @throws StaleWrite where there is no category of that id; UniqueConflict `category_slug`
    */
   saveCategory(category: Category): Promise<void>;
+}
+
+/**
+ * Events go two ways. Whoever changes something writes the event into the account's outbox, in the same transaction. From
+ * there publishing moves it into the account's feed, where it gets its id. Transactions commit in another order than they
+ * write in: an id that was given while writing could become visible after a larger one, and a reader who goes on after
+ * the last that it saw would miss it.
+ */
+export interface EventRepository {
+  /** Writes an event into its account's outbox. Those of releases are written by PressReleaseRepository. */
+  add(event: DomainEvent): Promise<void>;
+  /**
+   * Moves the oldest events of the account's outbox that are committed, at most `limit`, into its feed, in the order in which
+   * they were written, and returns them in that order with their ids. The ids are larger than all that the account's feed
+   * had. Nobody else publishes for this account until the transaction ends: of two at once the second waits and gets what
+   * is left.
+   * @throws ApplicationError `unavailable` where the first takes longer than it should
+   */
+  publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
+  /** Removes the events of every account's feed that happened before that time, at most `limit`; returns how many. */
+  removeBefore(time: Date, limit: number): Promise<number>;
 }
 
 export interface IdempotencyWriter {

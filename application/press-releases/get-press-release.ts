@@ -44,10 +44,10 @@ export async function wholeHistory(queries: Queries, id: PressReleaseDetails['id
   }
 }
 
-/** A published release for its public page, whoever asks; undefined for every other. */
+/** A published release for its public page, whoever asks; undefined for every other, and for those of sandbox accounts. */
 export function makeGetPublishedPressRelease({ queries }: { queries: Queries }) {
   return async (id: PressReleaseDetails['id']): Promise<PressReleaseDetails | undefined> => {
     const release = await queries.pressRelease(id);
-    return release?.status === 'published' ? release : undefined;
+    return release?.status === 'published' && !release.sandbox ? release : undefined;
   };
 }

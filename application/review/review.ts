@@ -10,15 +10,15 @@ import {
 import type { Ports, PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../ports/index.ts';
 import { wholeHistory } from '../press-releases/get-press-release.ts';
 
-interface Decision {
+export interface Decision {
   readonly id: PressReleaseId;
   /** The editor's name, for the history. */
   readonly editor: string;
 }
 
-/** What awaits review, longest waiting first. */
+/** What awaits review, longest waiting first; that of sandbox accounts only where `all` is asked for. */
 export function makeListReviews({ queries }: Pick<Ports, 'queries'>) {
-  return (): Promise<ReviewItem[]> => queries.awaitingReview();
+  return (which: 'earnest' | 'all' = 'earnest'): Promise<ReviewItem[]> => queries.awaitingReview(which);
 }
 
 /** A release with its history, in any status. @throws DomainError `not_found` */

@@ -1,0 +1,102 @@
+import type {
+  Actor,
+  AiTextDeclaration,
+  ApiToken,
+  EventType,
+  ImageRole,
+  PressReleaseStatus,
+  RejectionCode,
+  StoredEvent,
+} from '../../domain/index.ts';
+import { snakeName } from '../snake-name.ts';
+
+interface Told<Type extends EventType, Data> {
+  readonly id: number;
+  readonly type: Type;
+  /** When it happened, RFC 3339 in UTC. */
+  readonly timestamp: string;
+  readonly data: Data;
+}
+
+/** An editor's name is told to nobody outside. */
+type ActorRecord = { readonly kind: 'publisher'; readonly token_id: number | null } | { readonly kind: 'editor' };
+
+interface StepData {
+  readonly press_release_id: number;
+  readonly from: PressReleaseStatus | null;
+  readonly to: PressReleaseStatus | null;
+  readonly version: number;
+  readonly actor: ActorRecord;
+}
+
+interface TokenData {
+  readonly token_id: number;
+  readonly kind: ApiToken['kind'];
+  readonly name: string;
+}
+
+interface RejectedData extends StepData {
+  readonly codes: readonly RejectionCode[];
+  readonly reason: string | null;
+  readonly fields: readonly string[];
+  readonly submission: number;
+}
+
+interface ImageData extends StepData {
+  readonly image_id: number;
+  readonly role: ImageRole;
+}
+
+/** An event as it is told: in the feed and in the bodies of webhooks. */
+export type EventRecord =
+  | Told<'press_release.created', StepData>
+  | Told<'press_release.updated', StepData & { readonly fields: readonly string[] }>
+  | Told<
+      'press_release.submitted',
+      StepData & { readonly submission: number; readonly ai_text_declaration: AiTextDeclaration }
+    >
+  | Told<'press_release.published', StepData>
+  | Told<'press_release.rejected', RejectedData>
+  | Told<'press_release.withdrawn', StepData>
+  | Told<'press_release.deleted', StepData>
+  | Told<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
+  | Told<'image.removed', ImageData>
+  | Told<'token.created', TokenData>
+  | Told<'token.revoked', TokenData>;
+
+/** The one list of what is told of an event. */
+export function eventRecord(event: StoredEvent): EventRecord {
+  const told = <const Type extends EventType, Data>(type: Type, data: Data): Told<Type, Data> => ({
+    id: event.id,
+    type,
+    timestamp: event.at.toISOString(),
+    data,
+  });
+  if ('tokenId' in event) return told(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
+  const { pressReleaseId, from, to, version } = event;
+  const step = { press_release_id: pressReleaseId, from, to, version, actor: actorRecord(event.actor) };
+  switch (event.type) {
+    case 'press_release.updated':
+      return told(event.type, { ...step, fields: event.fields.map(snakeName) });
+    case 'press_release.submitted': {
+      const { submission, aiTextDeclaration } = event;
+      return told(event.type, { ...step, submission, ai_text_declaration: aiTextDeclaration });
+    }
+    case 'press_release.rejected': {
+      const { codes, reason, fields, submission } = event;
+      return told(event.type, { ...step, codes, reason, fields: fields.map(snakeName), submission });
+    }
+    case 'image.attached': {
+      const { imageId, role, replacedImageId } = event;
+      return told(event.type, { ...step, image_id: imageId, role, replaced_image_id: replacedImageId });
+    }
+    case 'image.removed':
+      return told(event.type, { ...step, image_id: event.imageId, role: event.role });
+    default:
+      return told(event.type, step);
+  }
+}
+
+function actorRecord(actor: Actor): ActorRecord {
+  return actor.kind === 'publisher' ? { kind: actor.kind, token_id: actor.tokenId } : { kind: actor.kind };
+}

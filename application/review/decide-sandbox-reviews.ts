@@ -1,0 +1,94 @@
+import {
+  type Actor,
+  approvePressRelease,
+  type Change,
+  type Language,
+  type PressRelease,
+  type PressReleaseId,
+  REJECTION_CODES,
+  rejectPressRelease,
+  SANDBOX_REVIEW_AFTER_MS,
+  type SandboxInstruction,
+  sandboxInstruction,
+} from '../../domain/index.ts';
+import { ApplicationError } from '../errors.ts';
+import { describeSandboxRejection } from '../messages/messages.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Returns how many releases were decided. */
+export type DecideSandboxReviews = ReturnType<typeof makeDecideSandboxReviews>;
+
+/** Who decides, for the history. */
+const SANDBOX_EDITOR: Actor = { kind: 'editor', name: 'sandbox' };
+
+/** So many ids are asked for at once. */
+const PAGE = 100;
+
+/**
+ * Decides the releases of sandbox accounts as their titles ask, a moment after they were submitted. Any process may run
+ * it, as often as it likes: each release is looked at again under its lock, so that of two who decide, or of one who
+ * decides and a publisher who withdraws or deletes, one wins and the other does nothing. A fault with one release does
+ * not stop the others. Returns how many it decided.
+ * @throws AggregateError with every fault, after the last release
+ * @throws ApplicationError `unavailable` at once where the database does not answer
+ */
+export function makeDecideSandboxReviews({
+  unitOfWork,
+  queries,
+  clock,
+}: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
+  const decide = (id: PressReleaseId, submittedUntil: Date) =>
+    unitOfWork.run(async ({ accounts, pressReleases }) => {
+      const release = await pressReleases.load(id);
+      if (release === undefined || !isDue(release, submittedUntil)) return false;
+      const instruction = sandboxInstruction(release.title);
+      // Nobody who is in earnest is ever published by a title, whatever the query thought.
+      if (instruction === undefined || (await accounts.find(release.accountId))?.sandbox !== true) return false;
+      const decided = follow(instruction, release, clock.now());
+      await pressReleases.save(decided.release, decided.entry);
+      return true;
+    });
+
+  return async (): Promise<number> => {
+    const submittedUntil = new Date(clock.now().getTime() - SANDBOX_REVIEW_AFTER_MS);
+    const faults: unknown[] = [];
+    let count = 0;
+    let after: PressReleaseId | null = null;
+    for (;;) {
+      const due: readonly PressReleaseId[] = await queries.sandboxReviewsDue(submittedUntil, { after, limit: PAGE });
+      for (const id of due) {
+        try {
+          if (await decide(id, submittedUntil)) count++;
+        } catch (error) {
+          if (ApplicationError.is(error, 'unavailable')) throw error;
+          faults.push(error);
+        }
+      }
+      after = due.at(-1) ?? null;
+      if (due.length < PAGE) break;
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} sandbox releases could not be decided`);
+    return count;
+  };
+}
+
+/** Whether it is still, or again, in review since then: it may have been decided, taken back or submitted anew meanwhile. */
+function isDue({ status, submittedAt }: PressRelease, submittedUntil: Date): boolean {
+  return status === 'in_review' && submittedAt !== null && submittedAt <= submittedUntil;
+}
+
+function follow(instruction: SandboxInstruction, release: PressRelease, at: Date): Change {
+  const doing = { actor: SANDBOX_EDITOR, at };
+  if (instruction.decision === 'approve') return approvePressRelease(release, doing);
+  const { codes } = instruction;
+  const reason = reasonFor(instruction, release.language);
+  return rejectPressRelease(release, { codes, reason, fields: [] }, doing);
+}
+
+/** In words where `other` is among the codes, which has to be explained. */
+function reasonFor(
+  { codes, unknown }: Extract<SandboxInstruction, { decision: 'reject' }>,
+  language: Language,
+): string | null {
+  return codes.includes('other') ? describeSandboxRejection({ unknown, known: REJECTION_CODES }, language) : null;
+}
