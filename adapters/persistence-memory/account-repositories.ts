@@ -68,7 +68,7 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
       if (token === undefined) return undefined;
       const revoked: ApiToken = { ...token, revokedAt: token.revokedAt ?? at };
       tables.tokens.set(id, revoked);
-      return revoked;
+      return { token: revoked, isNew: token.revokedAt === null };
     },
   };
 }

@@ -1,9 +1,12 @@
-import type { KeyPage, KeyPosition, ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
-import type { Category, PressRelease } from '../../domain/index.ts';
+import type { ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
+import { type Category, type PressRelease, sandboxInstruction } from '../../domain/index.ts';
+import { accountsWithPending, eventPage } from './events.ts';
 import { byImageId, purgeable } from './evidence.ts';
 import { historyPage } from './history.ts';
+import { keyPage } from './key-page.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Table, Tables } from './tables.ts';
+import { deliveriesTo } from './webhooks.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
 
@@ -17,10 +20,12 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     assertUsable();
     return answer();
   };
+  const accountOf = ({ accountId }: PressRelease) => mustGet(tables.accounts, accountId, 'account');
   const details = (release: PressRelease) => ({
     ...release,
     company: mustGet(tables.companies, release.companyId, 'company'),
     category: mustGet(tables.categories, release.categoryId, 'category'),
+    sandbox: accountOf(release).sandbox,
   });
 
   return {
@@ -34,6 +39,12 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     account: (id) => read(() => tables.accounts.get(id)),
     accounts: () => read(() => [...tables.accounts.values()].sort(byId)),
     bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
+
+    webhooks: (accountId) =>
+      read(() => [...tables.webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId)),
+    webhook: (id) => read(() => tables.webhooks.get(id)),
+    webhookDelivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
+    webhookDeliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
 
     pressRelease: (id) =>
       read(() => {
@@ -53,19 +64,43 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         const all = newestFirst(tables, filter);
         return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
       }),
-    pressReleasesByKey: (filter, position, limit) => read(() => keyPage(newestFirst(tables, filter), position, limit)),
+    pressReleasesByKey: (filter, position, limit) =>
+      read(() => {
+        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
+        return { items: items.map(recordOf), ...sides };
+      }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
-    awaitingReview: () =>
+    awaitingReview: (which) =>
       read(() =>
         [...tables.releases.values()]
-          .filter((release) => release.status === 'in_review')
+          .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
           .sort((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b))
           .map((release) => ({
             release: recordOf(release),
             companyName: mustGet(tables.companies, release.companyId, 'company').name,
-            accountName: mustGet(tables.accounts, release.accountId, 'account').name,
+            accountName: accountOf(release).name,
+            sandbox: accountOf(release).sandbox,
           })),
       ),
+    sandboxReviewsDue: (submittedUntil, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter(
+            ({ id, status, submittedAt, title }) =>
+              id > (after ?? 0) &&
+              status === 'in_review' &&
+              submittedAt !== null &&
+              submittedAt <= submittedUntil &&
+              sandboxInstruction(title) !== undefined,
+          )
+          .filter((release) => accountOf(release).sandbox)
+          .map(({ id }) => id)
+          .sort((a, b) => a - b)
+          .slice(0, limit),
+      ),
+    events: (accountId, part) => read(() => eventPage(tables, accountId, part)),
+    hasPendingEvents: (accountId) => read(() => accountsWithPending(tables).includes(accountId)),
+    accountsWithPendingEvents: (limit) => read(() => accountsWithPending(tables).slice(0, limit)),
     isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
 
     images: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
@@ -140,21 +175,4 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         lets(filter.categoryIds, release.categoryId),
     )
     .sort((a, b) => b.id - a.id);
-}
-
-function keyPage(all: readonly PressRelease[], position: KeyPosition | undefined, limit: number): KeyPage {
-  const newer = position === undefined ? [] : all.filter((release) => release.id > position.id);
-  const older = position === undefined ? all : all.filter((release) => release.id < position.id);
-  const items = position?.direction === 'newer' ? newer.slice(-limit) : older.slice(0, limit);
-  const [first, last] = [items[0], items[items.length - 1]];
-  // An empty page still has a side: everything, the position's own release included, lies beyond it.
-  if (first === undefined || last === undefined) {
-    const side = position?.direction;
-    return { items: [], hasOlder: side === 'newer' && all.length > 0, hasNewer: side === 'older' && all.length > 0 };
-  }
-  return {
-    items: items.map(recordOf),
-    hasOlder: all.some((release) => release.id < last.id),
-    hasNewer: all.some((release) => release.id > first.id),
-  };
 }

@@ -1,15 +1,16 @@
 import { StaleWrite } from '../../application/errors.ts';
 import type { PressReleaseRepository } from '../../application/ports/index.ts';
-import type { HistoryEntry, Image, PressRelease, PressReleaseId } from '../../domain/index.ts';
+import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../../domain/index.ts';
 import { purgeable } from './evidence.ts';
 import type { Sequences, Tables } from './tables.ts';
 import type { Refuse } from './transaction.ts';
 
 /** Releases with their images and history, in one transaction's tables. */
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
-  const record = (id: PressReleaseId, entry: HistoryEntry) => {
-    const lines = tables.history.get(id) ?? [];
-    tables.history.set(id, [...lines, { ...entry, id: next.historyEntry() }]);
+  const record = (release: PressRelease, entry: HistoryEntry) => {
+    const lines = tables.history.get(release.id) ?? [];
+    tables.history.set(release.id, [...lines, { ...entry, id: next.historyEntry() }]);
+    tables.outbox.set(next.outboxEntry(), { ...eventOf(entry, release), pressReleaseId: release.id });
   };
   const assertFresh = (release: PressRelease) => {
     if (tables.releases.get(release.id)?.version !== release.version) {
@@ -24,7 +25,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     async add(release, entry) {
       const stored: PressRelease = { ...release, id: next.release() };
       tables.releases.set(stored.id, stored);
-      record(stored.id, entry);
+      record(stored, entry);
       return stored;
     },
     async load(id) {
@@ -40,14 +41,14 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       for (const image of images) tables.releaseIdsByImage.set(image.id, release.id);
       const stored: PressRelease = { ...release, images, version: release.version + 1 };
       tables.releases.set(stored.id, stored);
-      record(stored.id, entry);
+      record(stored, entry);
       return stored;
     },
     async remove(release, entry) {
       assertFresh(release);
       releaseImages(tables.releases.get(release.id)?.images ?? []);
       tables.releases.delete(release.id);
-      record(release.id, entry);
+      record(release, entry);
     },
     async nextImageId() {
       return next.image();

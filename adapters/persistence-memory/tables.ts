@@ -11,10 +11,17 @@ import {
   type Charge,
   type Company,
   type CompanyId,
+  type DomainEvent,
+  type EventId,
   type ImageId,
   INITIAL_CATEGORIES,
   type PressRelease,
   type PressReleaseId,
+  type StoredEvent,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryId,
+  type WebhookId,
 } from '../../domain/index.ts';
 
 /** What a table can do, committed (a plain Map) or staged. Rows are immutable: a change is another row. */
@@ -34,6 +41,12 @@ export interface Claim extends IdempotencyRecord {
   readonly expiresAt: Date;
 }
 
+/** A delivery, and the claim that has or had it last. */
+export interface StoredDelivery {
+  readonly delivery: WebhookDelivery;
+  readonly claimId: string | null;
+}
+
 export interface Tables {
   readonly accounts: Table<AccountId, Account>;
   readonly tokens: Table<ApiTokenId, ApiToken>;
@@ -48,6 +61,13 @@ export interface Tables {
   /** A release has at most one charge, hence the key. */
   readonly charges: Table<PressReleaseId, Charge>;
   readonly claims: Table<string, Claim>;
+  /** By the order in which they were written. */
+  readonly outbox: Table<number, DomainEvent>;
+  readonly events: Table<EventId, StoredEvent>;
+  readonly webhooks: Table<WebhookId, Webhook>;
+  /** When deliveries to it were claimed last, as a number that rises with each claim. */
+  readonly webhookTurns: Table<WebhookId, number>;
+  readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
 }
 
 /** The committed tables of a fresh database: nothing but the categories that every one starts with. */
@@ -70,6 +90,11 @@ export function createTables(now: Date): Tables {
     bookings: new Map(),
     charges: new Map(),
     claims: new Map(),
+    outbox: new Map(),
+    events: new Map(),
+    webhooks: new Map(),
+    webhookTurns: new Map(),
+    deliveries: new Map(),
   };
 }
 
@@ -94,6 +119,11 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),
     claims: stage(committed.claims),
+    outbox: stage(committed.outbox),
+    events: stage(committed.events),
+    webhooks: stage(committed.webhooks),
+    webhookTurns: stage(committed.webhookTurns),
+    deliveries: stage(committed.deliveries),
   };
   return {
     tables,
@@ -149,6 +179,11 @@ export interface Sequences {
   readonly historyEntry: () => number;
   readonly booking: () => BookingId;
   readonly charge: () => Charge['id'];
+  readonly outboxEntry: () => number;
+  readonly event: () => EventId;
+  readonly webhook: () => WebhookId;
+  readonly webhookTurn: () => number;
+  readonly delivery: () => WebhookDeliveryId;
 }
 
 export function createSequences(): Sequences {
@@ -162,5 +197,10 @@ export function createSequences(): Sequences {
     historyEntry: sequence(),
     booking: sequence(),
     charge: sequence(),
+    outboxEntry: sequence(),
+    event: sequence(),
+    webhook: sequence(),
+    webhookTurn: sequence(),
+    delivery: sequence(),
   };
 }

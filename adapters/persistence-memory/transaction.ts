@@ -2,9 +2,11 @@ import type { UniqueConflict } from '../../application/errors.ts';
 import type { Transaction } from '../../application/ports/index.ts';
 import { createAccountRepository, createBookingRepository } from './account-repositories.ts';
 import { createCatalogueRepository } from './catalogue-repository.ts';
+import { createEventRepository } from './events.ts';
 import { createIdempotencyWriter } from './idempotency.ts';
 import { createReleaseRepository } from './release-repository.ts';
 import type { Sequences, Tables } from './tables.ts';
+import { createWebhookRepository } from './webhooks.ts';
 
 /** Throws the conflict, and sees to it that the transaction cannot commit even where the error is swallowed. */
 export type Refuse = (what: UniqueConflict['what']) => never;
@@ -16,6 +18,8 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),
+    events: createEventRepository(tables, next),
+    webhooks: createWebhookRepository(tables, next),
     idempotency: createIdempotencyWriter(tables),
   };
 }

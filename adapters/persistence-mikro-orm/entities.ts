@@ -17,7 +17,8 @@ const document = () => p.json().columnType('json');
 export const AccountEntity = defineEntity({
   name: 'Account',
   tableName: 'account',
-  properties: { id: id(), name: p.text(), createdAt: time() },
+  properties: { id: id(), name: p.text(), createdAt: time(), sandbox: p.boolean().default(false) },
+  indexes: [{ name: 'account_sandbox_index', properties: ['id'], where: `"sandbox"` }],
 });
 
 export const ApiTokenEntity = defineEntity({
@@ -258,6 +259,96 @@ export const PressReleaseCountEntity = defineEntity({
   },
 });
 
+/** What was written and not published yet. */
+export const OutboxEntity = defineEntity({
+  name: 'Outbox',
+  tableName: 'outbox',
+  properties: {
+    accountId: p.bigint('number').primary().autoincrement(false),
+    id: p.bigint('number').primary().autoincrement(),
+    type: p.text(),
+    at: time(),
+    pressReleaseId: outlived().nullable(),
+    data: document(),
+  },
+});
+
+export const EventEntity = defineEntity({
+  name: 'Event',
+  tableName: 'event',
+  properties: {
+    id: id(),
+    accountId: outlived(),
+    type: p.text(),
+    at: time(),
+    pressReleaseId: outlived().nullable(),
+    data: document(),
+  },
+  indexes: [
+    { name: 'event_account_id_id_index', properties: ['accountId', 'id'] },
+    { name: 'event_at_index', properties: ['at'] },
+  ],
+});
+
+export const WebhookEntity = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhook',
+  properties: {
+    id: id(),
+    account: () => p.manyToOne(AccountEntity),
+    url: p.text(),
+    description: p.text().nullable(),
+    types: p.array().columnType('text[]'),
+    secrets: document(),
+    disabledAt: time().nullable(),
+    disabledReason: p.text().nullable(),
+    createdAt: time(),
+    updatedAt: time(),
+    version: p.integer(),
+    /** When deliveries to it were claimed last: webhooks take turns. */
+    servedAt: time().nullable(),
+  },
+  indexes: [{ name: 'webhook_account_id_index', properties: ['account'] }],
+});
+
+export const WebhookDeliveryEntity = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_delivery',
+  properties: {
+    id: id(),
+    webhook: () => p.manyToOne(WebhookEntity).deleteRule('cascade'),
+    accountId: outlived(),
+    /** Null for a test event. */
+    event: () => p.manyToOne(EventEntity).nullable().deleteRule('cascade'),
+    type: p.text(),
+    state: p.text(),
+    failure: p.text().nullable(),
+    attempts: p.integer(),
+    log: document(),
+    nextAttemptAt: time().nullable(),
+    claimId: p.text().nullable(),
+    lockedUntil: time().nullable(),
+    createdAt: time(),
+    beganAt: time(),
+    finishedAt: time().nullable(),
+  },
+  uniques: [{ name: 'webhook_delivery_event_id_webhook_id_unique', properties: ['event', 'webhook'] }],
+  indexes: [
+    { name: 'webhook_delivery_webhook_id_id_index', properties: ['webhook', 'id'] },
+    {
+      name: 'webhook_delivery_pending_index',
+      properties: ['webhook', 'nextAttemptAt', 'id'],
+      where: `"state" = 'pending'`,
+    },
+    {
+      name: 'webhook_delivery_locked_index',
+      properties: ['webhook', 'lockedUntil'],
+      where: `"locked_until" is not null`,
+    },
+    { name: 'webhook_delivery_test_index', properties: ['createdAt'], where: `"event_id" is null` },
+  ],
+});
+
 export const ENTITIES = [
   AccountEntity,
   ApiTokenEntity,
@@ -271,4 +362,8 @@ export const ENTITIES = [
   ChargeEntity,
   IdempotencyKeyEntity,
   PressReleaseCountEntity,
+  OutboxEntity,
+  EventEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
 ];

@@ -14,7 +14,9 @@ import {
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
+import { createEventRepository } from './repositories/events.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
+import { createWebhookRepository } from './repositories/webhooks.ts';
 
 export type { PoolStats } from './postgresql.ts';
 
@@ -81,6 +83,8 @@ function transactionOn(connection: Connection) {
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
+    events: createEventRepository(connection),
+    webhooks: createWebhookRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

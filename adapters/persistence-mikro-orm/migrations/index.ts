@@ -1,5 +1,8 @@
 import { Initial } from './0001-initial.ts';
 import { ReleaseCounts } from './0002-release-counts.ts';
+import { Events } from './0003-events.ts';
+import { Webhooks } from './0004-webhooks.ts';
+import { Sandbox } from './0005-sandbox.ts';
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
@@ -8,4 +11,7 @@ import { ReleaseCounts } from './0002-release-counts.ts';
 export const MIGRATIONS = [
   { name: '0001-initial', class: Initial },
   { name: '0002-release-counts', class: ReleaseCounts },
+  { name: '0003-events', class: Events },
+  { name: '0004-webhooks', class: Webhooks },
+  { name: '0005-sandbox', class: Sandbox },
 ];

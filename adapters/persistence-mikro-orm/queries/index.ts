@@ -17,10 +17,12 @@ import { type Int8, list, toId } from '../rows/columns.ts';
 import { IMAGE_COLUMNS, type ImageRow, toImage } from '../rows/image.ts';
 import { EVIDENCE_COLUMNS, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import type { PressReleaseRow } from '../rows/press-release.ts';
+import { createEventQueries } from './events.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
+import { createWebhookQueries } from './webhooks.ts';
 
-const ACCOUNT = 'id, name, created_at';
+const ACCOUNT = 'id, name, sandbox, created_at';
 const IMAGE = list(IMAGE_COLUMNS);
 const EVIDENCE = list(EVIDENCE_COLUMNS);
 const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
@@ -57,6 +59,8 @@ export function createQueries(database: Connection): Queries {
   return {
     ...createPressReleaseQueries(database),
     ...createReleaseLists(database),
+    ...createWebhookQueries(database),
+    ...createEventQueries(database),
 
     tokenByHash: (hash) => first(toToken, `select ${TOKEN} from api_token where hash = $1`, [hash]),
     tokens: (accountId) =>

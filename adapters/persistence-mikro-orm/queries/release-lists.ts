@@ -1,7 +1,8 @@
-import type { KeyPosition, ListFilter, Queries } from '../../../application/ports/index.ts';
+import type { ListFilter, Queries } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/press-release.ts';
+import { keyOf, keyPage } from './key-page.ts';
 
 type ReleaseLists = Pick<Queries, 'pressReleases' | 'pressReleasesByKey'>;
 
@@ -58,12 +59,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         ...(position === undefined ? [] : [position.id]),
       ]);
       const found = rows.filter(isRelease).map(toReleaseRecord);
-      const goesOn = found.length > limit;
-      const items = found.slice(0, limit);
-      const behind = rows[0]?.beyond ?? false;
-      return position?.direction === 'newer'
-        ? { items: items.reverse(), hasOlder: behind, hasNewer: goesOn }
-        : { items, hasOlder: goesOn, hasNewer: behind };
+      return keyPage(found, position, limit, rows[0]?.beyond ?? false);
     },
   };
 }
@@ -137,12 +133,4 @@ function totalOf({ languages = [], categoryIds = [] }: ListFilter, condition: st
   return languages.length + categoryIds.length === 0
     ? `(select coalesce(sum(releases), 0)::bigint from press_release_count where ${condition})`
     : `(select count(*) from press_release where ${condition})`;
-}
-
-/** The conditions for a page beside the position, which is parameter `n`, and for what lies on its other side. */
-function keyOf(position: KeyPosition | undefined, n: number) {
-  if (position === undefined) return { beyond: undefined, beside: 'true', order: 'desc' } as const;
-  return position.direction === 'older'
-    ? ({ beyond: `id >= $${n}`, beside: `id < $${n}`, order: 'desc' } as const)
-    : ({ beyond: `id <= $${n}`, beside: `id > $${n}`, order: 'asc' } as const);
 }

@@ -72,19 +72,22 @@ export function createBookingRepository(connection: Connection): BookingReposito
 /** So many keys go in one statement, as one document. */
 const KEYS_PER_STATEMENT = 2_000;
 
+const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
+
 /** Accounts and their tokens, on the transaction's connection. */
 export function createAccountRepository(connection: Connection): AccountRepository {
   return {
     async add(account) {
       const row = await one<{ id: Int8 }>(
         connection,
-        'insert into account (name, created_at) values ($1, $2) returning id',
-        [account.name, account.createdAt],
+        'insert into account (name, sandbox, created_at) values ($1, $2, $3) returning id',
+        [account.name, account.sandbox, account.createdAt],
       );
       return { ...account, id: toId(row.id) };
     },
     async find(id) {
-      const [row] = await connection.query<AccountRow>('select id, name, created_at from account where id = $1', [id]);
+      const sql = 'select id, name, sandbox, created_at from account where id = $1';
+      const [row] = await connection.query<AccountRow>(sql, [id]);
       return row === undefined ? undefined : toAccount(row);
     },
     async addToken(token, hash) {
@@ -121,11 +124,14 @@ export function createAccountRepository(connection: Connection): AccountReposito
       return added;
     },
     async revokeToken(id, at) {
-      const [row] = await connection.query<TokenRow>(
-        `update api_token set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id, ${list(TOKEN_COLUMNS)}`,
+      const [revoked] = await connection.query<TokenRow>(
+        `update api_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${TOKEN}`,
         [id, at],
       );
-      return row === undefined ? undefined : toToken(row);
+      if (revoked !== undefined) return { token: toToken(revoked), isNew: true };
+      // A statement of its own, that sees the revocation that the one above may have waited for.
+      const [row] = await connection.query<TokenRow>(`select ${TOKEN} from api_token where id = $1`, [id]);
+      return row === undefined ? undefined : { token: toToken(row), isNew: false };
     },
   };
 }

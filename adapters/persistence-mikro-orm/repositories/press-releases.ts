@@ -1,20 +1,41 @@
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
 import type { PressReleaseRepository } from '../../../application/ports/index.ts';
-import type { Image, ImageId, PressRelease, PressReleaseId } from '../../../domain/index.ts';
-import { type Connection, one } from '../database.ts';
+import {
+  eventOf,
+  type HistoryEntry,
+  type Image,
+  type ImageId,
+  type NewPressRelease,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
-import { historyValues, insertHistory } from '../rows/history.ts';
+import { eventValues, insertEvent } from '../rows/event.ts';
+import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
 import { IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
 import { EVIDENCE_COLUMNS, type EvidenceRow, evidenceValues, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import { type PressReleaseRow, RELEASE_COLUMNS, releaseValues, toReleaseRecord } from '../rows/press-release.ts';
 
 const COUNT = RELEASE_COLUMNS.length;
 
+/**
+ * The parts of a statement that add a line of history and its event for the one release that `source` (a name in its
+ * `with`) answers with. The parameters begin at `first`: see stepValues.
+ */
+const insertStep = (source: string, first: number) => `
+  entry as (${insertHistory(source, first)}), told as (${insertEvent(source, first + HISTORY_VALUES)})`;
+
+/** `release` is the one that the step left, with the version that it is stored under. */
+function stepValues(release: NewPressRelease, entry: HistoryEntry): Parameter[] {
+  return [...historyValues(release.accountId, entry), ...eventValues(eventOf(entry, release))];
+}
+
 const ADD = `
   with added as (
     insert into press_release (${list(RELEASE_COLUMNS)}) values (${placeholders(COUNT)}) returning id
-  ), entry as (${insertHistory('added', COUNT + 1)})
+  ), ${insertStep('added', COUNT + 1)}
   select id from added`;
 
 const LOAD = `select id, ${list(RELEASE_COLUMNS)} from press_release where id = $1 for update`;
@@ -24,14 +45,14 @@ const LOAD_IMAGES = `select ${list(IMAGE_COLUMNS)} from image where press_releas
 const SAVE = `
   with saved as (
     update press_release set ${assignments(RELEASE_COLUMNS, 3)} where id = $1 and version = $2 returning id
-  ), entry as (${insertHistory('saved', COUNT + 3)})
+  ), ${insertStep('saved', COUNT + 3)}
   select id from saved`;
 
 /** The images go with it, by their foreign key. */
 const REMOVE = `
   with removed as (
     delete from press_release where id = $1 and version = $2 returning id
-  ), entry as (${insertHistory('removed', 3)})
+  ), ${insertStep('removed', 3)}
   select id from removed`;
 
 const ADD_IMAGE = `insert into image (${list(IMAGE_COLUMNS)}) values (${placeholders(IMAGE_COLUMNS.length)})`;
@@ -78,10 +99,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
 
   return {
     async add(release, entry) {
-      const row = await one<{ id: Int8 }>(connection, ADD, [
-        ...releaseValues(release),
-        ...historyValues(release.accountId, entry),
-      ]);
+      const row = await one<{ id: Int8 }>(connection, ADD, [...releaseValues(release), ...stepValues(release, entry)]);
       return { ...release, id: toId(row.id) };
     },
     async load(id) {
@@ -102,18 +120,14 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
         release.id,
         release.version,
         ...releaseValues(saved),
-        ...historyValues(release.accountId, entry),
+        ...stepValues(saved, entry),
       ]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await syncImages(release);
       return { ...saved, images: [...release.images].sort((a, b) => a.id - b.id) };
     },
     async remove(release, entry) {
-      const rows = await connection.query(REMOVE, [
-        release.id,
-        release.version,
-        ...historyValues(release.accountId, entry),
-      ]);
+      const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(release, entry)]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
     },
     async nextImageId() {

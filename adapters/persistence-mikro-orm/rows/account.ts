@@ -5,11 +5,12 @@ import { type Int8, orNull, type Time, toDate, toId, toNumber } from './columns.
 export interface AccountRow {
   readonly id: Int8;
   readonly name: string;
+  readonly sandbox: boolean;
   readonly created_at: Time;
 }
 
 export function toAccount(row: AccountRow): Account {
-  return { id: toId(row.id), name: row.name, createdAt: toDate(row.created_at) };
+  return { id: toId(row.id), name: row.name, sandbox: row.sandbox, createdAt: toDate(row.created_at) };
 }
 
 /** Every column of api_token but id and hash, in the order of tokenValues. */

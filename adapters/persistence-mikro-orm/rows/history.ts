@@ -16,6 +16,9 @@ const COLUMNS = {
   snapshot: 'json',
 } as const;
 
+/** How many parameters historyValues gives. */
+export const HISTORY_VALUES = Object.keys(COLUMNS).length;
+
 export interface HistoryRow {
   readonly id: Int8;
   readonly action: HistoryEntry['action'];

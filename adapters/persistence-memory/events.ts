@@ -1,0 +1,48 @@
+import type { EventPage, EventPart, EventRepository } from '../../application/ports/index.ts';
+import type { AccountId, EventId, StoredEvent } from '../../domain/index.ts';
+import type { Sequences, Tables } from './tables.ts';
+
+type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
+
+/** Outbox and feed, in one transaction's tables. */
+export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
+  return {
+    async add(event) {
+      tables.outbox.set(next.outboxEntry(), event);
+    },
+    async publish(accountId, limit) {
+      const pending = [...tables.outbox.entries()]
+        .filter(([, event]) => event.accountId === accountId)
+        .sort(([a], [b]) => a - b)
+        .slice(0, limit);
+      return pending.map(([entry, event]) => {
+        const stored: StoredEvent = { ...event, id: next.event() };
+        tables.outbox.delete(entry);
+        tables.events.set(stored.id, stored);
+        return stored;
+      });
+    },
+    async removeBefore(time, limit) {
+      const old = [...tables.events.values()].filter(({ at }) => at < time).slice(0, limit);
+      const gone = new Set<EventId | null>(old.map(({ id }) => id));
+      for (const { delivery } of tables.deliveries.values()) {
+        if (gone.has(delivery.eventId)) tables.deliveries.delete(delivery.id);
+      }
+      for (const { id } of old) tables.events.delete(id);
+      return old.length;
+    },
+  };
+}
+
+/** The part of an account's feed that is asked for; see Queries.events. */
+export function eventPage({ events }: EventTables, accountId: AccountId, { after, limit }: EventPart): EventPage {
+  const rest = [...events.values()]
+    .filter((event) => event.accountId === accountId && event.id > (after ?? 0))
+    .sort((a, b) => a.id - b.id);
+  return { items: rest.slice(0, limit), hasMore: rest.length > limit };
+}
+
+/** Those that have something in the outbox, in the order of their ids. */
+export function accountsWithPending({ outbox }: EventTables): AccountId[] {
+  return [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
+}

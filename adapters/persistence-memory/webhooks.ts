@@ -1,0 +1,183 @@
+import { StaleWrite } from '../../application/errors.ts';
+import type { ClaimedDelivery, DeliveryClaim, WebhookRepository } from '../../application/ports/index.ts';
+import {
+  type AccountId,
+  abandoned,
+  createDelivery,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookId,
+  wantsEvent,
+} from '../../domain/index.ts';
+import type { Sequences, Tables } from './tables.ts';
+
+type WebhookTables = Pick<Tables, 'webhooks' | 'webhookTurns' | 'deliveries' | 'events'>;
+
+/** Webhooks and their deliveries, in one transaction's tables. */
+export function createWebhookRepository(tables: WebhookTables, next: Sequences): WebhookRepository {
+  const { webhooks, webhookTurns, deliveries } = tables;
+  const assertFresh = ({ id, version }: Webhook) => {
+    if (webhooks.get(id)?.version !== version) throw new StaleWrite(`webhook ${id}`);
+  };
+  const byId = (a: Webhook, b: Webhook) => a.id - b.id;
+  const ofAccount = (accountId: Webhook['accountId']) =>
+    [...webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId);
+  const write = (delivery: WebhookDelivery, claimId: string | null = null) =>
+    deliveries.set(delivery.id, { delivery, claimId });
+
+  return {
+    async count(accountId) {
+      return ofAccount(accountId).length;
+    },
+    async add(webhook) {
+      const stored: Webhook = { ...webhook, id: next.webhook() };
+      webhooks.set(stored.id, stored);
+      return stored;
+    },
+    async load(id) {
+      return webhooks.get(id);
+    },
+    async save(webhook) {
+      assertFresh(webhook);
+      const stored: Webhook = { ...webhook, version: webhook.version + 1 };
+      webhooks.set(stored.id, stored);
+      return stored;
+    },
+    async remove(webhook) {
+      assertFresh(webhook);
+      for (const { id } of deliveriesTo(tables, webhook.id)) deliveries.delete(id);
+      webhookTurns.delete(webhook.id);
+      webhooks.delete(webhook.id);
+    },
+
+    async enqueue(events, at) {
+      let made = 0;
+      for (const { id, accountId, type } of events) {
+        for (const webhook of ofAccount(accountId).filter((each) => wantsEvent(each, type))) {
+          if (deliveriesTo(tables, webhook.id).some(({ eventId }) => eventId === id)) continue;
+          const delivery = createDelivery({ webhookId: webhook.id, accountId, eventId: id, type }, at);
+          write({ ...delivery, id: next.delivery() });
+          made++;
+        }
+      }
+      return made;
+    },
+    async addDelivery(delivery) {
+      const stored: WebhookDelivery = { ...delivery, id: next.delivery() };
+      write(stored);
+      return stored;
+    },
+    async loadDelivery(id) {
+      return deliveries.get(id)?.delivery;
+    },
+    async saveDelivery(delivery) {
+      if (deliveries.get(delivery.id) === undefined) throw new StaleWrite(`delivery ${delivery.id}`);
+      write(delivery);
+    },
+    async failPending(id, at) {
+      const pending = deliveriesTo(tables, id).filter((each) => each.state === 'pending' && isFree(each, at));
+      for (const delivery of pending) {
+        write(abandoned(delivery, at));
+      }
+      return pending.length;
+    },
+
+    async claim(claim) {
+      return take(tables, claim, next.webhookTurn).map((taken) => {
+        const { claimId, lockedUntil } = claim;
+        const delivery: WebhookDelivery = { ...taken.delivery, lockedUntil };
+        write(delivery, claimId);
+        return { ...taken, delivery };
+      });
+    },
+    async finish(delivery, claimId) {
+      const stored = deliveries.get(delivery.id);
+      if (stored?.claimId !== claimId || stored.delivery.state !== 'pending') return false;
+      write({ ...delivery, lockedUntil: null });
+      return true;
+    },
+    async deliveredSince(id, since) {
+      return deliveriesTo(tables, id).some(
+        ({ state, finishedAt }) => state === 'delivered' && finishedAt !== null && finishedAt >= since,
+      );
+    },
+    async removeTestsBefore(time) {
+      const old = [...deliveries.values()].filter(
+        ({ delivery }) => delivery.eventId === null && delivery.createdAt < time,
+      );
+      for (const { delivery } of old) deliveries.delete(delivery.id);
+      return old.length;
+    },
+  };
+}
+
+/** The deliveries to a webhook, newest first. */
+export function deliveriesTo({ deliveries }: Pick<WebhookTables, 'deliveries'>, id: WebhookId): WebhookDelivery[] {
+  return [...deliveries.values()]
+    .map(({ delivery }) => delivery)
+    .filter(({ webhookId }) => webhookId === id)
+    .sort((a, b) => b.id - a.id);
+}
+
+function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
+  return lockedUntil === null || lockedUntil <= now;
+}
+
+/** What the claim gets, each webhook's first before any's second; see WebhookRepository.claim. */
+function take(tables: WebhookTables, claim: DeliveryClaim, nextTurn: () => number): ClaimedDelivery[] {
+  const turnOf = ({ id }: Webhook) => tables.webhookTurns.get(id) ?? 0;
+  const waiting = [...tables.webhooks.values()]
+    .filter(({ disabled }) => disabled === null)
+    .map((webhook) => ({ webhook, due: dueOf(tables, webhook, claim) }))
+    .filter(({ due }) => due.length > 0)
+    .sort((a, b) => turnOf(a.webhook) - turnOf(b.webhook) || a.webhook.id - b.webhook.id);
+  const turns = sharedOut(tables, waiting, claim).slice(0, claim.limit);
+  if (turns.length === 0) return [];
+  const turn = nextTurn();
+  for (const { webhook } of turns) tables.webhookTurns.set(webhook.id, turn);
+  const free = turns
+    .flatMap(({ webhook, due }) => due.map((delivery, place) => ({ webhook, delivery, place })))
+    .sort((a, b) => a.place - b.place);
+  return sharedOut(tables, free, claim)
+    .sort((a, b) => a.place - b.place)
+    .slice(0, claim.limit)
+    .sort((a, b) => a.delivery.id - b.delivery.id)
+    .map(({ webhook, delivery }) => {
+      const event = delivery.eventId === null ? undefined : tables.events.get(delivery.eventId);
+      return { delivery, webhook, event: event ?? null };
+    });
+}
+
+/** Of each account, in their order, as many as it may have under way; of accounts with less under way before the others. */
+function sharedOut<T extends { readonly webhook: Webhook }>(
+  { deliveries }: Pick<Tables, 'deliveries'>,
+  waiting: readonly T[],
+  { now, perAccount }: DeliveryClaim,
+): T[] {
+  const places = new Map<AccountId, number>();
+  for (const { delivery } of deliveries.values()) {
+    if (isFree(delivery, now)) continue;
+    places.set(delivery.accountId, (places.get(delivery.accountId) ?? 0) + 1);
+  }
+  return waiting
+    .map((each) => {
+      const { accountId } = each.webhook;
+      const place = (places.get(accountId) ?? 0) + 1;
+      places.set(accountId, place);
+      return { each, place };
+    })
+    .filter(({ place }) => place <= perAccount)
+    .sort((a, b) => a.place - b.place)
+    .map(({ each }) => each);
+}
+
+/** Those of a webhook that may be begun now, what is due first before the others. */
+function dueOf(tables: WebhookTables, { id }: Webhook, { now, perWebhook }: DeliveryClaim): WebhookDelivery[] {
+  const pending = deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
+  const free = pending.filter((delivery) => isFree(delivery, now));
+  const dueAt = ({ nextAttemptAt }: WebhookDelivery) => nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return free
+    .filter((delivery) => dueAt(delivery) <= now.getTime())
+    .sort((a, b) => dueAt(a) - dueAt(b) || a.id - b.id)
+    .slice(0, Math.max(0, perWebhook - (pending.length - free.length)));
+}

@@ -1,0 +1,34 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What happened, for feeds and webhooks: changes write into the outbox, and publishing moves it into the feed (see
+ * EventRepository). No foreign keys: an event outlives its release. The outbox is filled and emptied all the time; its
+ * rows never stay.
+ */
+export class Events extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+const STATEMENTS = [
+  `create table "outbox" (
+    "account_id" bigint not null,
+    "id" bigserial not null,
+    "type" text not null,
+    "at" timestamptz(3) not null,
+    "press_release_id" bigint null,
+    "data" json not null,
+    primary key ("account_id", "id")
+  )`,
+  `create table "event" (
+    "id" bigserial primary key,
+    "account_id" bigint not null,
+    "type" text not null,
+    "at" timestamptz(3) not null,
+    "press_release_id" bigint null,
+    "data" json not null
+  )`,
+  `create index "event_account_id_id_index" on "event" ("account_id", "id")`,
+  `create index "event_at_index" on "event" ("at")`,
+];

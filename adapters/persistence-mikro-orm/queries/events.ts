@@ -1,0 +1,38 @@
+import type { Queries } from '../../../application/ports/index.ts';
+import type { AccountId } from '../../../domain/index.ts';
+import type { Connection } from '../database.ts';
+import { type Int8, list, toId } from '../rows/columns.ts';
+import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../rows/event.ts';
+
+type EventQueries = Pick<Queries, 'events' | 'hasPendingEvents' | 'accountsWithPendingEvents'>;
+
+const EVENTS = `
+  select id, ${list(EVENT_COLUMNS)} from event where account_id = $1 and id > $2 order by id limit $3`;
+
+/** From one account to the next: the cost is that of the accounts, however much one of them has pending. */
+const ACCOUNTS = `
+  with recursive pending (account_id) as (
+    (select account_id from outbox order by account_id limit 1)
+    union all
+    select (select o.account_id from outbox o where o.account_id > p.account_id order by o.account_id limit 1)
+    from pending p where p.account_id is not null
+  )
+  select account_id from pending where account_id is not null limit $1`;
+
+/** Feeds and outboxes, as they are read. */
+export function createEventQueries(database: Connection): EventQueries {
+  return {
+    async events(accountId, { after = 0, limit }) {
+      const rows = await database.query<EventRow>(EVENTS, [accountId, after, limit + 1]);
+      return { items: rows.slice(0, limit).map(toStoredEvent), hasMore: rows.length > limit };
+    },
+    async hasPendingEvents(accountId) {
+      const rows = await database.query('select from outbox where account_id = $1 limit 1', [accountId]);
+      return rows.length > 0;
+    },
+    async accountsWithPendingEvents(limit) {
+      const rows = await database.query<{ readonly account_id: Int8 }>(ACCOUNTS, [limit]);
+      return rows.map((row) => toId<AccountId>(row.account_id));
+    },
+  };
+}

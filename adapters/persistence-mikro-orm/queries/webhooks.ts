@@ -1,0 +1,53 @@
+import type { WebhookQueries } from '../../../application/ports/index.ts';
+import type { Connection } from '../database.ts';
+import { list } from '../rows/columns.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  toDelivery,
+  toWebhook,
+  WEBHOOK_COLUMNS,
+  type WebhookRow,
+} from '../rows/webhook.ts';
+import { keyOf, keyPage } from './key-page.ts';
+
+const WEBHOOK = `select id, ${list(WEBHOOK_COLUMNS)} from webhook`;
+const DELIVERY = `select id, ${list(DELIVERY_COLUMNS)} from webhook_delivery`;
+const OF_WEBHOOK = `${DELIVERY} where webhook_id = $1`;
+
+type PageRow = { readonly beyond: boolean } & (DeliveryRow | { readonly id: null });
+
+function isDelivery(row: PageRow): row is { readonly beyond: boolean } & DeliveryRow {
+  return row.id !== null;
+}
+
+/** Webhooks and their deliveries, as they are read. */
+export function createWebhookQueries(database: Connection): WebhookQueries {
+  return {
+    async webhooks(accountId) {
+      const rows = await database.query<WebhookRow>(`${WEBHOOK} where account_id = $1 order by id`, [accountId]);
+      return rows.map(toWebhook);
+    },
+    async webhook(id) {
+      const [row] = await database.query<WebhookRow>(`${WEBHOOK} where id = $1`, [id]);
+      return row === undefined ? undefined : toWebhook(row);
+    },
+    async webhookDelivery(id) {
+      const [row] = await database.query<DeliveryRow>(`${DELIVERY} where id = $1`, [id]);
+      return row === undefined ? undefined : toDelivery(row);
+    },
+    async webhookDeliveries(id, position, limit) {
+      const { beyond, beside, order } = keyOf(position, 3);
+      // One more than asked for tells whether the list goes on. Where the page is empty, the one row tells only of the rest.
+      const sql = `
+        select whole.beyond, page.*
+        from (select ${beyond === undefined ? 'false' : `exists (${OF_WEBHOOK} and ${beyond})`} as beyond) whole
+        left join (${OF_WEBHOOK} and ${beside} order by id ${order} limit $2) page on true
+        order by page.id ${order}`;
+      const parameters = [id, limit + 1, ...(position === undefined ? [] : [position.id])];
+      const rows = await database.query<PageRow>(sql, parameters);
+      const found = rows.filter(isDelivery).map(toDelivery);
+      return keyPage(found, position, limit, rows[0]?.beyond ?? false);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { StaleWrite } from '../../../application/errors.ts';
+import type { WebhookRepository } from '../../../application/ports/index.ts';
+import type { Webhook } from '../../../domain/index.ts';
+import { type Connection, one } from '../database.ts';
+import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  deliveryValues,
+  toDelivery,
+  toWebhook,
+  WEBHOOK_COLUMNS,
+  type WebhookRow,
+  webhookValues,
+} from '../rows/webhook.ts';
+import { claimDeliveries } from './webhook-claims.ts';
+
+const INSERT_WEBHOOK = `
+  insert into webhook (${list(WEBHOOK_COLUMNS)}) values (${placeholders(WEBHOOK_COLUMNS.length)}) returning id`;
+
+const INSERT_DELIVERY = `
+  insert into webhook_delivery (${list(DELIVERY_COLUMNS)}) values (${placeholders(DELIVERY_COLUMNS.length)})
+  returning id`;
+
+/**
+ * $1 are the events, $2 the time. The lock lets a webhook that is being disabled be disabled first: a delivery made beside it
+ * would be left pending for good. `null` is no log yet.
+ */
+const ENQUEUE = `
+  with told as (
+    select id, account_id, type from json_to_recordset($1::json) as e(id bigint, account_id bigint, type text)
+  ), wanting as (
+    select id, account_id, types from webhook
+    where account_id in (select account_id from told) and disabled_at is null
+    for share
+  )
+  insert into webhook_delivery (
+    webhook_id, account_id, event_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
+  select w.id, e.account_id, e.id, e.type, 'pending', 0, '[]', $2::timestamptz, $2::timestamptz, $2::timestamptz
+  from told e join wanting w on w.account_id = e.account_id and (cardinality(w.types) = 0 or e.type = any(w.types))
+  order by e.id, w.id
+  on conflict (event_id, webhook_id) do nothing returning id`;
+
+const UPDATE_DELIVERY = `
+  update webhook_delivery set ${assignments(DELIVERY_COLUMNS, 2)}, claim_id = null where id = $1`;
+
+/** The claim is the parameter after the columns'. */
+const FINISH = `
+  ${UPDATE_DELIVERY} and claim_id = $${DELIVERY_COLUMNS.length + 2} and state = 'pending' returning id`;
+
+/** Webhooks and their deliveries, on the transaction's connection. */
+export function createWebhookRepository(connection: Connection): WebhookRepository {
+  const assertFresh = (rows: readonly unknown[], { id }: Pick<Webhook, 'id'>) => {
+    if (rows.length === 0) throw new StaleWrite(`webhook ${id}`);
+  };
+  return {
+    async count(accountId) {
+      await connection.query('select id from account where id = $1 for no key update', [accountId]);
+      // A statement of its own, that sees what was added while the lock was waited for.
+      const sql = 'select count(*) as webhooks from webhook where account_id = $1';
+      return toNumber((await one<{ webhooks: Int8 }>(connection, sql, [accountId])).webhooks);
+    },
+    async add(webhook) {
+      const row = await one<{ id: Int8 }>(connection, INSERT_WEBHOOK, webhookValues(webhook));
+      return { ...webhook, id: toId(row.id) };
+    },
+    async load(id) {
+      const sql = `select id, ${list(WEBHOOK_COLUMNS)} from webhook where id = $1 for no key update`;
+      const [row] = await connection.query<WebhookRow>(sql, [id]);
+      return row === undefined ? undefined : toWebhook(row);
+    },
+    async save(webhook) {
+      const saved: Webhook = { ...webhook, version: webhook.version + 1 };
+      const rows = await connection.query(
+        `update webhook set ${assignments(WEBHOOK_COLUMNS, 3)} where id = $1 and version = $2 returning id`,
+        [webhook.id, webhook.version, ...webhookValues(saved)],
+      );
+      assertFresh(rows, webhook);
+      return saved;
+    },
+    async remove(webhook) {
+      const sql = 'delete from webhook where id = $1 and version = $2 returning id';
+      assertFresh(await connection.query(sql, [webhook.id, webhook.version]), webhook);
+    },
+
+    async enqueue(events, at) {
+      if (events.length === 0) return 0;
+      const told = events.map(({ id, accountId, type }) => ({ id, account_id: accountId, type }));
+      return (await connection.query(ENQUEUE, [JSON.stringify(told), at])).length;
+    },
+    async addDelivery(delivery) {
+      const row = await one<{ id: Int8 }>(connection, INSERT_DELIVERY, deliveryValues(delivery));
+      return { ...delivery, id: toId(row.id) };
+    },
+    async loadDelivery(id) {
+      const sql = `select id, ${list(DELIVERY_COLUMNS)} from webhook_delivery where id = $1 for no key update`;
+      const [row] = await connection.query<DeliveryRow>(sql, [id]);
+      return row === undefined ? undefined : toDelivery(row);
+    },
+    async saveDelivery(delivery) {
+      const rows = await connection.query(`${UPDATE_DELIVERY} returning id`, [
+        delivery.id,
+        ...deliveryValues(delivery),
+      ]);
+      if (rows.length === 0) throw new StaleWrite(`delivery ${delivery.id}`);
+    },
+    async failPending(id, at) {
+      const sql = `
+        update webhook_delivery
+        set state = 'failed', failure = 'disabled', next_attempt_at = null, claim_id = null, locked_until = null,
+          finished_at = $2
+        where webhook_id = $1 and state = 'pending' and (locked_until is null or locked_until <= $2) returning id`;
+      return (await connection.query(sql, [id, at])).length;
+    },
+
+    claim: (claim) => claimDeliveries(connection, claim),
+    async finish(delivery, claimId) {
+      return (await connection.query(FINISH, [delivery.id, ...deliveryValues(delivery), claimId])).length > 0;
+    },
+    async deliveredSince(id, since) {
+      const sql = `
+        select from webhook_delivery where webhook_id = $1 and state = 'delivered' and finished_at >= $2
+        order by id desc limit 1`;
+      return (await connection.query(sql, [id, since])).length > 0;
+    },
+    async removeTestsBefore(time) {
+      const sql = 'delete from webhook_delivery where event_id is null and created_at < $1 returning id';
+      return (await connection.query(sql, [time])).length;
+    },
+  };
+}
