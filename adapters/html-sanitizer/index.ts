@@ -1,0 +1,1 @@
+export { createHtmlSanitizer } from './html-sanitizer.ts';

@@ -1,0 +1,4 @@
+export { createSystemClock } from './clock.ts';
+export { createSystemRandomness } from './randomness.ts';
+export { createTokenHasher } from './token-hasher.ts';
+export { createWebhookSigner } from './webhook-signer.ts';

@@ -1,0 +1,3 @@
+export { isPublicAddress } from './public-address.ts';
+export { WEBHOOK_TARGETS, type WebhookTargets } from './target.ts';
+export { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts';

@@ -1,0 +1,129 @@
+import type { WebhookSender } from '../../application/ports/index.ts';
+import type { WebhookAnswer } from '../../domain/index.ts';
+import { exchange, type Outgoing, type Reply, type Trust } from './exchange.ts';
+import { ExchangeFailed } from './failure.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target.ts';
+
+/** For the whole of an attempt: name servers, redirects, and the last byte that is read of the answer. */
+const ATTEMPT_MS = 15_000;
+const REDIRECTS = 3;
+
+export interface WebhookSenderOptions {
+  readonly targets: WebhookTargets;
+  /** How receivers know us. */
+  readonly userAgent: string;
+  /** Addresses that count as public besides those that are, so that tests may have receivers. */
+  readonly alsoPublic?: readonly string[];
+  /** In place of the name servers. */
+  readonly resolve?: Resolve;
+  /** In place of fifteen seconds. */
+  readonly attemptMs?: number;
+  /** In place of the authorities that Node trusts. */
+  readonly trust?: Trust;
+}
+
+/** A sender, and how to end it. */
+export interface ClosableWebhookSender extends WebhookSender {
+  /** Breaks off what is under way. */
+  close(): void;
+}
+
+/** Sends over node:http and node:https, with every target looked at before it is connected to, redirects included. */
+export function createWebhookSender(options: WebhookSenderOptions): ClosableWebhookSender {
+  const { targets, userAgent, alsoPublic = [], attemptMs = ATTEMPT_MS, trust = {} } = options;
+  const policy: TargetPolicy = {
+    targets,
+    isPublic: (address) => isPublicAddress(address) || alsoPublic.includes(address),
+  };
+  const resolve = options.resolve ?? (targets === 'public' ? createPublicResolver() : createSystemResolver());
+
+  const underWay = new Set<AbortController>();
+
+  /** @throws TargetRefused, ExchangeFailed, RedirectFailed */
+  async function attempt(address: string, outgoing: Outgoing, signal: AbortSignal): Promise<Reply> {
+    let url = address;
+    for (let redirects = 0; ; redirects++) {
+      const target = await unlessAborted(examineTarget(url, policy, resolve), signal);
+      const reply = await exchange(target, outgoing, signal, trust);
+      const next = redirectOf(reply, url);
+      if (next === null) return reply;
+      if (redirects === REDIRECTS) throw new RedirectFailed(`there are more than ${REDIRECTS} redirects`);
+      url = next;
+    }
+  }
+
+  return {
+    urlFault: (url) => urlFault(url, policy),
+    async send({ url, headers, body }): Promise<WebhookAnswer> {
+      const began = performance.now();
+      const durationMs = () => Math.round(performance.now() - began);
+      const deadline = new AbortController();
+      const late = new ExchangeFailed('timeout', `there was no whole answer within ${attemptMs / 1000} s`);
+      const timer = setTimeout(() => deadline.abort(late), attemptMs);
+      underWay.add(deadline);
+      try {
+        const { status, retryAfter } = await attempt(
+          url,
+          { headers: { ...headers, 'User-Agent': userAgent }, body },
+          deadline.signal,
+        );
+        return {
+          outcome: 'answered',
+          status,
+          retryAfterSeconds: retryAfterSeconds(retryAfter, new Date()),
+          durationMs: durationMs(),
+        };
+      } catch (error) {
+        return { outcome: 'failed', ...told(error), durationMs: durationMs() };
+      } finally {
+        clearTimeout(timer);
+        underWay.delete(deadline);
+      }
+    },
+    close() {
+      const ended = new ExchangeFailed('connection', 'the service ends');
+      for (const each of underWay) each.abort(ended);
+    },
+  };
+}
+
+/** An answer that sends us on to where we do not go. */
+class RedirectFailed extends Error {}
+
+function told(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'failed' }>, 'reason' | 'detail'> {
+  if (error instanceof TargetRefused || error instanceof ExchangeFailed) {
+    return { reason: error.reason, detail: error.message };
+  }
+  if (error instanceof RedirectFailed) return { reason: 'redirect', detail: error.message };
+  // Whatever surprises us while sending is no reason to lose the delivery.
+  return { reason: 'connection', detail: 'no connection comes about' };
+}
+
+/** Where a reply sends us on to; null where it is an answer. @throws RedirectFailed */
+function redirectOf({ status, location }: Reply, from: string): string | null {
+  if (status < 300 || status >= 400 || status === 304) return null;
+  if (status !== 307 && status !== 308) {
+    throw new RedirectFailed(
+      `it is answered with ${status}: only 307 and 308 are followed; change the webhook's address`,
+    );
+  }
+  if (location === undefined || !URL.canParse(location, from)) {
+    throw new RedirectFailed(`it is answered with ${status} without an address to go on to`);
+  }
+  return new URL(location, from).href;
+}
+
+/** What cannot be interrupted goes on by itself, and nobody waits for it any more. @throws the signal's reason, too */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
