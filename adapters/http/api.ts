@@ -6,13 +6,19 @@ import { send } from './answer.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { type Context, callerOf, type Middleware, type State } from './context.ts';
+import { eventRoutes } from './events/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { legacyHandlers } from './legacy/routes.ts';
-import { LEGACY_ROUTES, type LegacyRoute, LegacyTargetError } from './legacy/table.ts';
+import { LEGACY_ROUTES, LegacyTargetError } from './legacy/table.ts';
+import { assertDescribed } from './openapi/described.ts';
+import type { DocumentedRoute } from './openapi/route-doc.ts';
+import { DOCUMENT_ROUTE } from './openapi/routes.ts';
+import type { LegacyRoute } from './options.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { HttpError } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The route table of version 1. */
 export function apiRoutes(services: Services): Route[] {
@@ -22,6 +28,8 @@ export function apiRoutes(services: Services): Route[] {
     ...categoryRoutes(services),
     ...pressReleaseRoutes(services),
     ...imageRoutes(services),
+    ...eventRoutes(services),
+    ...webhookRoutes(services),
   ];
 }
 
@@ -34,11 +42,12 @@ export interface MountedRoute {
 
 /**
  * Every path under which a route answers: v1, the same under /service, and the legacy table (contract §9).
- * @throws LegacyTargetError with every legacy route whose target is none
+ * @throws LegacyTargetError with every legacy route whose target is none; UndescribedRouteError
  */
 export function mountedRoutes(services: Services, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
   const routes = apiRoutes(services);
   const targets = [...routes, ...legacyHandlers(services)];
+  assertDescribed(targets);
   const faults: string[] = [];
   const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].flatMap(({ method, path, target }) => {
     const route = targets.find((r) => r.method === method && r.path === target);
@@ -54,6 +63,22 @@ export function mountedRoutes(services: Services, extraLegacyRoutes: readonly Le
     ...legacy,
     ...routes.map((route) => ({ route, path: `${LEGACY_BASE}${route.path}`, successor: route.path })),
   ];
+}
+
+/** Every route that the OpenAPI document shows: those of v1, our own legacy ones, and the document's own. */
+export function documentedRoutes(services: Services): DocumentedRoute[] {
+  const shown = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
+    method,
+    path: path.replace(/:([A-Za-z0-9_]+)/g, '{$1}'),
+    access: permission,
+    doc,
+  });
+  const handlers = legacyHandlers(services);
+  const legacy = LEGACY_ROUTES.flatMap(({ method, path, target }) => {
+    const route = handlers.find((each) => each.method === method && each.path === target);
+    return route === undefined ? [] : [{ ...shown(route, path), legacy: true as const }];
+  });
+  return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
 }
 
 /**

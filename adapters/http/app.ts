@@ -1,42 +1,26 @@
 import Koa from 'koa';
 import type { Application } from '../../application/index.ts';
-import { type AddressOptions, createAddresses } from './addresses.ts';
-import { apiMiddleware, mountedRoutes } from './api.ts';
+import { createAddresses } from './addresses.ts';
+import { apiMiddleware, documentedRoutes, mountedRoutes } from './api.ts';
 import { authenticate } from './authenticate.ts';
-import type { Middleware, State } from './context.ts';
+import { compress } from './compress.ts';
+import type { Context, Middleware, State } from './context.ts';
+import { allowOrigins } from './cors.ts';
+import { docsRouter } from './docs/routes.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
 import { createGuessing } from './guessing.ts';
-import { type HealthOptions, healthRouter } from './health/routes.ts';
-import type { LegacyRoute } from './legacy/table.ts';
-import { CONTENT_SECURITY_POLICY, renderNotFoundPage } from './pages/index.ts';
+import { healthRouter } from './health/routes.ts';
+import { announceDeprecation } from './legacy/deprecation.ts';
+import { openApiRouter } from './openapi/routes.ts';
+import type { HttpOptions } from './options.ts';
+import { answerOtherMethods, refuseAsProblem } from './other-methods.ts';
+import { CONTENT_SECURITY_POLICY, renderNotFoundPage, renderProblemPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
-import { type CountedRequest, createLimiter, type RateLimitStore } from './rate-limit.ts';
-import { answerProblems, demandHost, introduce, type RequestLogEntry, report } from './request.ts';
+import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from './rate-limit.ts';
+import { answerProblems, demandHost, introduce, report } from './request.ts';
 import { protect } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { cutOffUnreadBodies } from './unread-bodies.ts';
-
-/** Failed authentications per minute and address (contract §8). */
-const AUTHENTICATION_FAILURES_PER_MINUTE = 30;
-
-export interface HttpOptions extends AddressOptions {
-  /** Whether a proxy before us says who the client is and which host it asked for (X-Forwarded-*). */
-  readonly trustProxy: boolean;
-  /** Per token; 60 by the specification (§8). */
-  readonly rateLimitPerMinute: number;
-  readonly rateLimitStore: RateLimitStore;
-  /** An operator's legacy routes, beside our own. */
-  readonly extraLegacyRoutes: readonly LegacyRoute[];
-  readonly log: (entry: RequestLogEntry) => void;
-  readonly logError: (error: unknown) => void;
-  readonly now: () => Date;
-  readonly health?: HealthOptions;
-  /** Told of every request that was counted against a limit. */
-  readonly onCounted?: (counted: CountedRequest) => void;
-}
-
-/** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
-const DEPRECATED_SINCE = '@1782864000';
 
 /** The whole HTTP side: API, legacy paths, health, public pages and pictures. */
 export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
@@ -53,6 +37,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   };
   const { rateLimitStore: store, rateLimitPerMinute: max } = options;
   const onCounted = options.onCounted ?? (() => undefined);
+  const sunset = options.legacySunset ?? null;
   const perToken = createLimiter({ store, namespace: 'token', max, headers: true, onCounted });
   const failures = createLimiter({
     store,
@@ -73,12 +58,21 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(introduce);
   app.use(report(options.log));
   app.use(cutOffUnreadBodies);
+  app.use(compress());
+  app.use(announceDeprecation(baseUrl, sunset));
+  if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   app.use(answerProblems(baseUrl));
   app.use(demandHost);
-  app.use(healthRouter(services, options.logError, options.health).routes() as Middleware);
-  app.use(publicRouter(services).routes() as Middleware);
+  const health = healthRouter(services, options.logError, options.health);
+  const pages = [publicRouter(services, sunset), docsRouter({ baseUrl, rateLimitPerMinute: max })];
+  for (const router of [health, ...pages]) app.use(router.routes() as Middleware);
+  app.use(answerOtherMethods([health], refuseAsProblem));
+  app.use(answerOtherMethods(pages, refuseAsPage));
   app.use(onlyApi(renderNotFoundPage));
   app.use(noStore);
+  const description = openApiRouter(services, documentedRoutes(services));
+  app.use(description.routes() as Middleware);
+  app.use(answerOtherMethods([description], refuseAsProblem));
   const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });
   const mounted = mountedRoutes(services, options.extraLegacyRoutes);
   for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
@@ -91,10 +85,17 @@ function isKept(error: unknown): boolean {
   return status < 500 && status !== 429 && status !== 401;
 }
 
+/** A page is for reading; who sends something to it is told so in words. */
+function refuseAsPage(ctx: Context): void {
+  ctx.status = 405;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+  ctx.body = renderProblemPage({ code: 'method_not_allowed', language: ctx.state.language });
+}
+
 /** From here on everything is the API's; other paths get a page that says that nothing is there. */
 function onlyApi(notFoundPage: (language: State['language']) => string): Middleware {
   return async (ctx, next) => {
-    if (/^\/service(?:\/|$)/.test(ctx.path)) ctx.set('Deprecation', DEPRECATED_SINCE);
     if (/^\/(?:api|service)(?:\/|$)/.test(ctx.path)) return next();
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';

@@ -5,7 +5,7 @@ import { whileReading } from './slow-clients.ts';
 import { inviteBody } from './unread-bodies.ts';
 
 /** More than any release's text needs; images have a limit of their own. */
-const JSON_BODY_MAX = 1024 * 1024;
+export const JSON_BODY_MAX = 1024 * 1024;
 
 /** A body as it came, read once. */
 export interface RawBody {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemAnswer } from './error-mapping.ts';
+import type { RequestLogEntry } from './options.ts';
 import { HttpError } from './problem.ts';
-import { plainAddress, type RequestLogEntry } from './request.ts';
+import { plainAddress } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { LINGER_MS } from './unread-bodies.ts';
 

@@ -1,6 +1,5 @@
 import type { PressReleaseStamp } from '../../application/ports/index.ts';
-import type { Precondition } from '../../application/press-releases/guard.ts';
-import type { Company } from '../../domain/index.ts';
+import type { Company, Webhook } from '../../domain/index.ts';
 import type { Context } from './context.ts';
 
 /** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
@@ -13,15 +12,22 @@ export function companyTag(company: Company): string {
   return `"${company.id.toString(36)}-${company.updatedAt.getTime().toString(36)}"`;
 }
 
+export function webhookTag({ id, version }: Webhook): string {
+  return `"${id.toString(36)}-${version.toString(36)}"`;
+}
+
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
-/** What `If-Match` demands, or undefined where the header is absent: a strong comparison (RFC 9110 §13.1.1). */
-export function preconditionOf(ctx: Context): Precondition | undefined {
+/**
+ * What `If-Match` demands of something that `tagOf` gives the tag of, or undefined where the header is absent: a strong
+ * comparison (RFC 9110 §13.1.1).
+ */
+export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const header = ctx.get('If-Match').trim();
   if (header === '') return undefined;
   if (header === '*') return () => true;
   const tags = new Set(header.match(ENTITY_TAG));
-  return (stamp) => tags.has(pressReleaseTag(stamp));
+  return (shown) => tags.has(tagOf(shown));
 }
 
 /**

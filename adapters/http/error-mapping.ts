@@ -9,6 +9,7 @@ import { DomainError, type Language, type Violation } from '../../domain/index.t
 import type { Answer } from './answer.ts';
 import { time } from './json.ts';
 import { HttpError, SlowBody } from './problem.ts';
+import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 
 /** The one place where a code becomes a status (contract §3). A new code does not compile until it stands here. */
 export const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -36,7 +37,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 };
 
-type Extras = { readonly [C in ProblemCode]?: (details: ProblemDetails[C]) => Record<string, unknown> };
+type Extras = { readonly [C in keyof typeof PROBLEM_EXTENSIONS]: (details: ProblemDetails[C]) => ProblemExtension<C> };
 
 /** What a problem body carries beside the members that all have. */
 const EXTENSIONS: Extras = {
@@ -102,7 +103,9 @@ export function problemBody(error: unknown, baseUrl: string, language: Language)
   const { code, details } = known(error);
   const { title, detail } = describeProblem(code, details, language);
   // The table ties each code to its own details, which the union of all codes cannot express.
-  const extras = EXTENSIONS[code] as ((d: typeof details) => Record<string, unknown>) | undefined;
+  const extras = (EXTENSIONS as Partial<Record<ProblemCode, unknown>>)[code] as
+    | ((d: typeof details) => Record<string, unknown>)
+    | undefined;
   return {
     type: `${baseUrl}/problems/${code}`,
     title,

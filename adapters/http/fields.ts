@@ -31,6 +31,10 @@ type Rule = Omit<Violation, 'field'>;
 /** valibot carries a fault's rule as its issue's message: the violation without its field, as JSON. */
 const says = (rule: Rule): string => JSON.stringify(rule);
 
+/** Without a limit where there is none: then nothing breaks the rule, and the API's document says nothing of it. */
+const bound = (rule: 'min' | 'max', limit: number | undefined): Rule =>
+  limit === undefined ? { rule } : { rule, [rule]: limit };
+
 export function required<T>(schema: v.GenericSchema<unknown, T>): {
   schema: v.GenericSchema<unknown, T>;
   required: true;
@@ -51,7 +55,7 @@ export function text(max?: number) {
     v.string(says({ rule: 'type', expected: 'string' })),
     v.check((value) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
     v.check((value) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
-    v.check((value) => max === undefined || codePointLength(value) <= max, says({ rule: 'max', max: max ?? 0 })),
+    v.check((value) => max === undefined || codePointLength(value) <= max, says(bound('max', max))),
   );
 }
 
@@ -66,8 +70,8 @@ export function integer(bounds: { readonly min?: number; readonly max?: number }
   return v.pipe(
     v.number(says({ rule: 'type', expected: 'integer' })),
     v.safeInteger(says({ rule: 'type', expected: 'integer' })),
-    v.check((n) => min === undefined || n >= min, says(between ?? { rule: 'min', min: min ?? 0 })),
-    v.check((n) => max === undefined || n <= max, says(between ?? { rule: 'max', max: max ?? 0 })),
+    v.check((n) => min === undefined || n >= min, says(between ?? bound('min', min))),
+    v.check((n) => max === undefined || n <= max, says(between ?? bound('max', max))),
   );
 }
 
@@ -90,6 +94,11 @@ export function choice<const T extends string>(options: readonly T[]) {
     v.string(says({ rule: 'type', expected: 'string' })),
     v.picklist(options, says({ rule: 'in', allowed: options })),
   );
+}
+
+/** A list, of which each entry is as `inner` says. */
+export function list<T>(inner: v.GenericSchema<unknown, T>) {
+  return v.array(inner, says({ rule: 'type', expected: 'array' }));
 }
 
 /** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts';
 import { type Context, callerOf } from './context.ts';
 
 /** Keys are kept for a day (contract §1). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A request that is still at work after this long has died with its process; its key is free again. */
 const RUNS_MS = 3 * 60 * 1000;
 /** 1 to 255 visible ASCII characters (contract §1). */

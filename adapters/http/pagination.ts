@@ -1,17 +1,30 @@
 import type { KeyPage, KeyPosition, Listed, PressReleaseRecord } from '../../application/ports/index.ts';
-import { isId, type PressReleaseId, type Violation } from '../../domain/index.ts';
+import { isId, MAX_ID, type PressReleaseId, type Violation } from '../../domain/index.ts';
+
+/** What a whole number in a query may be, and what it is where it is absent. */
+export interface IntegerBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
 
 export const PER_PAGE_DEFAULT = 15;
 /** Specification §4.1. */
 export const PER_PAGE_MAX = 100;
+export const PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_DEFAULT };
 /** Beyond it no list reaches, and the offset stays exact. */
 export const PAGE_MAX = 1_000_000_000;
+export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
+
+/** Of lists that are told oldest first, part by part: how many, and after which id. */
+export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
+export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
 /** Reads a whole number of a query; a faulty one is a fault and gives the fallback. */
 export function queryInteger(
   query: URLSearchParams,
   field: string,
-  bounds: { readonly min: number; readonly max: number; readonly fallback: number },
+  bounds: IntegerBounds,
   faults: Violation[],
 ): number {
   const { min, max, fallback } = bounds;
@@ -19,7 +32,7 @@ export function queryInteger(
   const [value] = given;
   if (value === undefined || value === '') return fallback;
   if (given.length > 1) faults.push({ field, rule: 'single_value' });
-  else if (!/^[+-]?\d{1,15}$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
+  else if (!/^[+-]?\d{1,16}$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
   else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
   else return Number(value);
   return fallback;
@@ -79,11 +92,11 @@ export function offsetPage(
 }
 
 /** The same list by key; no total, as counting would cost more with every release (contract §2). */
-export function keyPage(
+export function keyPage<Item extends { readonly id: number }>(
   address: ListAddress,
-  { items, hasOlder, hasNewer }: KeyPage,
+  { items, hasOlder, hasNewer }: KeyPage<Item>,
   perPage: number,
-  present: (record: PressReleaseRecord) => unknown,
+  present: (record: Item) => unknown,
 ): Page {
   const first = items[0];
   const last = items[items.length - 1];
@@ -98,16 +111,16 @@ export function keyPage(
 }
 
 /** Opaque to clients. */
-function encodeCursor({ id, direction }: KeyPosition): string {
+function encodeCursor({ id, direction }: KeyPosition<number>): string {
   return Buffer.from(`${direction === 'older' ? 'o' : 'n'}${id}`).toString('base64url');
 }
 
 /** The place that a cursor means; undefined for the start, null for text that is no cursor of ours. */
-export function decodeCursor(cursor: string): KeyPosition | undefined | null {
+export function decodeCursor<Id extends number = PressReleaseId>(cursor: string): KeyPosition<Id> | undefined | null {
   if (cursor === '') return undefined;
   if (!/^[A-Za-z0-9_-]{2,40}$/.test(cursor)) return null;
   const parts = /^([on])([1-9]\d{0,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const id = Number(parts?.[2]);
   if (parts === null || !isId(id)) return null;
-  return { id: id as PressReleaseId, direction: parts[1] === 'o' ? 'older' : 'newer' };
+  return { id: id as number as Id, direction: parts[1] === 'o' ? 'older' : 'newer' };
 }

@@ -1,40 +1,12 @@
 import koaRateLimit from 'koa-ratelimit';
 import type { Context } from './context.ts';
+import type { CountedRequest, RateLimitStore } from './options.ts';
 import { HttpError } from './problem.ts';
 
-/** Windows within this process: the Map that koa-ratelimit's memory driver counts in. */
-export interface LocalRateLimitStore {
-  readonly driver: 'memory';
-  readonly db: Map<string, { readonly reset: number }>;
-}
-
-/** Windows that all processes share, by the one command that koa-ratelimit's Redis driver calls. */
-export interface SharedRateLimitStore {
-  readonly driver: 'redis';
-  readonly db: {
-    /**
-     * Counts one request. Resolves with what was left before it (never below 0), the end of the window in whole epoch
-     * seconds, rounded up, and `max`. Rejects, soon, where it cannot count; the store itself lets the operator know.
-     */
-    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<readonly [number, number, number]>;
-  };
-  /** Counts what `db` rejects. */
-  readonly local: LocalRateLimitStore;
-}
-
-/** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
-export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
+/** Failed authentications per minute and address (contract §8). */
+export const AUTHENTICATION_FAILURES_PER_MINUTE = 30;
 
 const WINDOW_MS = 60_000;
-
-/** What became of a request that was counted. */
-export interface CountedRequest {
-  /** Which limit. */
-  readonly kind: string;
-  readonly allowed: boolean;
-  /** Whether all processes counted it together. */
-  readonly shared: boolean;
-}
 
 /** Counts one request under `key`. @throws HttpError `rate_limited` beyond the limit */
 export type Limiter = (ctx: Context, key: string) => Promise<void>;

@@ -5,32 +5,8 @@ import { chooseLanguage } from '../../application/messages/messages.ts';
 import { send } from './answer.ts';
 import type { Context, Middleware } from './context.ts';
 import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
+import type { RequestLogEntry } from './options.ts';
 import { HttpError } from './problem.ts';
-
-/** What there is to tell of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
-export interface RequestLogEntry {
-  readonly requestId: string;
-  readonly method: string;
-  /** The route's pattern, `(none)` where none matched. */
-  readonly route: string;
-  /** 499 where the client went before there was an answer. */
-  readonly status: number;
-  readonly durationMs: number;
-  /** Of the answer's body; null where it was cut short, or its length is not known. */
-  readonly bytes: number | null;
-  readonly accountId: number | null;
-  readonly tokenId: number | null;
-  /** The client's address, as the proxy tells it where one is trusted. */
-  readonly address: string | null;
-  /** The code of the problem that was answered. */
-  readonly problem?: string;
-  /** Why a caller was not recognised. */
-  readonly reason?: string;
-  /** True where the client did not wait for the whole answer. */
-  readonly aborted?: true;
-  /** What went wrong inside, where the answer is a 5xx. */
-  readonly error?: unknown;
-}
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
 export const introduce: Middleware = async (ctx, next) => {

@@ -1,6 +1,7 @@
 import type { Permission } from '../../domain/index.ts';
 import type { Answer } from './answer.ts';
 import type { Context } from './context.ts';
+import type { RouteDoc } from './openapi/route-doc.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -11,5 +12,7 @@ export interface Route {
   readonly path: string;
   /** Null where any valid token will do. */
   readonly permission: Permission | null;
+  /** What the OpenAPI document says of it. It stands beside the routes, in `doc.ts`. */
+  readonly doc: RouteDoc;
   readonly handle: (ctx: Context) => Promise<Answer>;
 }

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Application } from '../../application/index.ts';
-import { createHttpApp, type HttpOptions } from './app.ts';
+import { createHttpApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
-import { cutOffSlowClients, PATIENCE, type Patience, serverTimeouts } from './slow-clients.ts';
+import type { HttpOptions, Patience } from './options.ts';
+import { cutOffSlowClients, PATIENCE, serverTimeouts } from './slow-clients.ts';
 import { expectsInvitation } from './unread-bodies.ts';
 
 /**

@@ -1,24 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from './context.ts';
+import type { Patience } from './options.ts';
 import { SlowBody } from './problem.ts';
-
-/** How long clients are waited for, in milliseconds. */
-export interface Patience {
-  /** For the whole of a request's headers, from its connection or the end of the request before on. */
-  readonly headersMs: number;
-  /** For a whole request. 17 MiB take a client of 200 kbit/s twelve minutes. */
-  readonly requestMs: number;
-  /** While a body is read: in each stretch of `bodyMs` at least `bodyBytes` have to come (about 4 kbit/s). */
-  readonly bodyMs: number;
-  readonly bodyBytes: number;
-  /** For a client that takes nothing of an answer. The system holds some of it ready, so that slow ones take it in gulps. */
-  readonly answerMs: number;
-  /** For the next request on a connection; longer than proxies keep theirs, so that they and not we give it up. */
-  readonly idleMs: number;
-  /** Between two looks for requests that took too long. */
-  readonly lookEveryMs: number;
-}
 
 export const PATIENCE: Patience = {
   headersMs: 20_000,

@@ -2,8 +2,11 @@ import type { Me } from '../../../application/accounts/manage-accounts.ts';
 import { envelope, ok } from '../answer.ts';
 import { callerOf } from '../context.ts';
 import { time } from '../json.ts';
+import type { Shown } from '../openapi/record.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { GET_ME } from './doc.ts';
+import type { ME_RECORD } from './record.ts';
 
 /** Who one is (contract §10). */
 export function accountRoutes({ application }: Services): Route[] {
@@ -12,15 +15,16 @@ export function accountRoutes({ application }: Services): Route[] {
       method: 'GET',
       path: '/me',
       permission: null,
+      doc: GET_ME,
       handle: async (ctx) => ok(envelope(presentMe(await application.accounts.me({ caller: callerOf(ctx) })))),
     },
   ];
 }
 
-function presentMe({ account, token, booking }: Me) {
+function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
   const { plan } = booking;
   return {
-    account: { id: account.id, name: account.name, created_at: time(account.createdAt) },
+    account: { id: account.id, name: account.name, sandbox: account.sandbox, created_at: time(account.createdAt) },
     token: {
       id: token.id,
       name: token.name,

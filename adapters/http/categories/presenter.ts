@@ -1,7 +1,12 @@
 import type { Category, Language } from '../../../domain/index.ts';
+import type { Shown } from '../openapi/record.ts';
+import type { CATEGORY_RECORD } from './record.ts';
 
 /** A category, named in the language that the client prefers (contract §4). */
-export function presentCategory({ id, slug, parentId, translations }: Category, language: Language) {
+export function presentCategory(
+  { id, slug, parentId, translations }: Category,
+  language: Language,
+): Shown<typeof CATEGORY_RECORD> {
   return {
     id,
     slug,

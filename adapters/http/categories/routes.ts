@@ -1,6 +1,7 @@
 import { envelope, ok } from '../answer.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { LIST_CATEGORIES } from './doc.ts';
 import { presentCategory } from './presenter.ts';
 
 /** Specification §4.3. */
@@ -10,6 +11,7 @@ export function categoryRoutes({ application }: Services): Route[] {
       method: 'GET',
       path: '/categories',
       permission: 'press-releases:read',
+      doc: LIST_CATEGORIES,
       handle: async (ctx) => {
         const categories = await application.catalogue.categories('active');
         return ok(envelope(categories.map((category) => presentCategory(category, ctx.state.language))));

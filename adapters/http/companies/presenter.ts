@@ -1,8 +1,10 @@
 import type { Company } from '../../../domain/index.ts';
 import { time } from '../json.ts';
+import type { Shown } from '../openapi/record.ts';
+import type { COMPANY_RECORD } from './record.ts';
 
 /** A newsroom (contract §4). */
-export function presentCompany(company: Company) {
+export function presentCompany(company: Company): Shown<typeof COMPANY_RECORD> {
   return {
     id: company.id,
     name: company.name,

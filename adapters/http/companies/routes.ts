@@ -5,6 +5,7 @@ import { callerOf } from '../context.ts';
 import { pathId } from '../parameters.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { GET_COMPANY, LIST_COMPANIES } from './doc.ts';
 import { presentCompany } from './presenter.ts';
 
 /** Specification §4.3. */
@@ -14,6 +15,7 @@ export function companyRoutes({ application }: Services): Route[] {
       method: 'GET',
       path: '/companies',
       permission: 'companies:read',
+      doc: LIST_COMPANIES,
       handle: async (ctx) => {
         const companies = await application.catalogue.companies({ caller: callerOf(ctx) });
         return ok(envelope(companies.map(presentCompany)));
@@ -23,6 +25,7 @@ export function companyRoutes({ application }: Services): Route[] {
       method: 'GET',
       path: '/companies/:id',
       permission: 'companies:read',
+      doc: GET_COMPANY,
       handle: async (ctx) => {
         const id = pathId<CompanyId>(ctx, 'id', 'company');
         const company = await application.catalogue.company({ caller: callerOf(ctx), id });

@@ -1,15 +1,8 @@
 import Router from '@koa/router';
 import type { State } from '../context.ts';
+import type { HealthOptions } from '../options.ts';
 import type { Services } from '../services.ts';
 import { type CheckResult, createReadiness } from './readiness.ts';
-
-/** What only the process itself knows of its health. */
-export interface HealthOptions {
-  /** True from the moment that it was told to stop: open connections are served on, new work belongs elsewhere. */
-  readonly isStopping?: () => boolean;
-  /** True where the rate limit is to be counted by all processes together, and is not for now. */
-  readonly isCountingAlone?: () => boolean;
-}
 
 const STOPPING = { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] };
 const COUNTING_ALONE = { name: 'rate_limit', state: 'degraded', category: 'unreachable' };

@@ -1,9 +1,11 @@
 import type { Image } from '../../../domain/index.ts';
 import type { Addresses } from '../addresses.ts';
 import { time } from '../json.ts';
+import type { Shown } from '../openapi/record.ts';
+import type { IMAGE_RECORD } from './record.ts';
 
 /** An image of a release (contract §4). */
-export function presentImage(image: Image, addresses: Addresses) {
+export function presentImage(image: Image, addresses: Addresses): Shown<typeof IMAGE_RECORD> {
   const { provenance, aiLabelRecognised: recognised } = image;
   return {
     id: image.id,

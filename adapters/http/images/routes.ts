@@ -17,6 +17,7 @@ import { pathId } from '../parameters.ts';
 import { addressOf } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
 import { IMAGE_SCHEMA, imageFields } from './schema.ts';
 import { createUploadReceiver } from './upload.ts';
@@ -42,6 +43,7 @@ export function imageRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-releases/:id/images',
       permission: 'press-releases:read',
+      doc: LIST_IMAGES,
       handle: async (ctx) => {
         const images = await application.images.list(releaseTarget(ctx));
         return ok(envelope(images.map((image) => presentImage(image, addresses))));
@@ -51,6 +53,7 @@ export function imageRoutes(services: Services): Route[] {
       method: 'POST',
       path: '/press-releases/:id/images',
       permission: 'press-release-images:write',
+      doc: ATTACH_IMAGE,
       handle: async (ctx) => {
         const target = releaseTarget(ctx);
         const reception = receive(ctx);
@@ -91,6 +94,7 @@ export function imageRoutes(services: Services): Route[] {
       method: 'DELETE',
       path: '/press-release-images/:imageId',
       permission: 'press-release-images:write',
+      doc: REMOVE_IMAGE,
       handle: async (ctx) => {
         await application.images.remove(imageTarget(ctx));
         return NO_CONTENT;
@@ -100,6 +104,7 @@ export function imageRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-release-images/:imageId/original',
       permission: 'press-releases:read',
+      doc: GET_ORIGINAL,
       handle: async (ctx) => {
         const { image, file } = await application.images.openOriginal(imageTarget(ctx));
         return {
@@ -118,6 +123,7 @@ export function imageRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/confirm-texts/current',
       permission: null,
+      doc: GET_CONFIRM_TEXT,
       handle: async () =>
         ok(
           envelope({

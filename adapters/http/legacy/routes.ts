@@ -1,15 +1,14 @@
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
-import { PAGE_MAX, queryInteger } from '../pagination.ts';
+import { queryInteger } from '../pagination.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { LIMIT, OFFSET } from './bounds.ts';
+import { CREATE_LEGACY, LIST_LEGACY } from './doc.ts';
 import { LEGACY_BODY, looksLikeHtml } from './form.ts';
-
-const LIMIT_DEFAULT = 20;
-const LIMIT_MAX = 50;
 
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: Services): Route[] {
@@ -23,12 +22,14 @@ export function legacyHandlers(services: Services): Route[] {
       method: 'GET',
       path: '/pressreleases',
       permission: 'press-releases:read',
+      doc: LIST_LEGACY,
       handle: (ctx) => list(ctx, services),
     },
     {
       method: 'POST',
       path: '/pressreleases',
       permission: 'press-releases:write',
+      doc: CREATE_LEGACY,
       handle: (ctx) => createRelease(ctx, services, form),
     },
   ];
@@ -38,8 +39,8 @@ export function legacyHandlers(services: Services): Route[] {
 async function list(ctx: Context, { application, addresses }: Services): Promise<Answer> {
   const query = new URLSearchParams(ctx.querystring);
   const faults: Violation[] = [];
-  const limit = queryInteger(query, 'limit', { min: 1, max: LIMIT_MAX, fallback: LIMIT_DEFAULT }, faults);
-  const offset = queryInteger(query, 'offset', { min: 0, max: PAGE_MAX, fallback: 0 }, faults);
+  const limit = queryInteger(query, 'limit', LIMIT, faults);
+  const offset = queryInteger(query, 'offset', OFFSET, faults);
   const languages = repeated(query, 'languages');
   if (languages.some((language) => !(LANGUAGES as readonly string[]).includes(language))) {
     faults.push({ field: 'languages', rule: 'in', allowed: LANGUAGES });

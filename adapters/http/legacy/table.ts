@@ -1,14 +1,5 @@
 import * as v from 'valibot';
-import type { Method } from '../route.ts';
-
-/** An old path, and the route that answers it: method and path of the route table, or of the two legacy handlers. */
-export interface LegacyRoute {
-  readonly method: Method;
-  /** Begins with `/service/`; parameters are named as in the target. */
-  readonly path: string;
-  /** Such as `/press-releases/:id`; its method is the same. */
-  readonly target: string;
-}
+import type { LegacyRoute } from '../options.ts';
 
 /** Contract §9. An operator's file adds to it. */
 export const LEGACY_ROUTES: readonly LegacyRoute[] = [

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { STYLE } from './style.ts';
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
 /**
  * What a browser may do on our pages: show our stylesheet and pictures of our own, and nothing else. `pictureOrigin`
- * is where renditions come from when that may be another origin than the page's, such as `https://news.example`.
+ * is where renditions come from when that may be another origin than the page's, such as `https://news.example`; `style`
+ * is the page's stylesheet where it is not that of every page.
  */
-export function contentSecurityPolicy(pictureOrigin?: string): string {
+export function contentSecurityPolicy(pictureOrigin?: string, style: string = STYLE): string {
   return [
     "default-src 'none'",
-    `style-src ${STYLE_HASH}`,
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     `img-src 'self'${pictureOrigin === undefined ? '' : ` ${new URL(pictureOrigin).origin}`}`,
     "base-uri 'none'",
     "form-action 'none'",

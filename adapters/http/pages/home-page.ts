@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/index.ts';
+import { inLanguage } from './chosen-language.ts';
 import { html } from './html.ts';
 import { LABELS } from './labels.ts';
 import { renderPage } from './layout.ts';
@@ -7,10 +8,12 @@ export interface HomePage {
   readonly language: Language;
   /** Where the API begins, such as `https://press.example/api/v1`. */
   readonly apiUrl: string;
+  /** The language that the reader chose, in which links go on. */
+  readonly chosen?: Language | undefined;
 }
 
 /** What stands at `/`: what this is, where the API begins, and where to read on. */
-export function renderHomePage({ language, apiUrl }: HomePage): string {
+export function renderHomePage({ language, apiUrl, chosen }: HomePage): string {
   const labels = LABELS[language];
   return renderPage({
     language,
@@ -23,8 +26,10 @@ export function renderHomePage({ language, apiUrl }: HomePage): string {
 <p>${labels.homeText}</p>
 <dl class="details">
 <dt>${labels.homeApi}</dt><dd><code>${apiUrl}</code><br>${labels.homeApiText}</dd>
-<dt>${labels.homeDocumentation}</dt><dd>${labels.homeDocumentationText}</dd>
-<dt>${labels.homeErrors}</dt><dd><a href="/problems/validation_failed">${labels.homeErrorsText}</a></dd>
+<dt>${labels.homeDocumentation}</dt><dd><a href="${inLanguage('/docs/guides/first-release', chosen)}">${labels.homeFirstRelease}</a><br>
+<a href="${inLanguage('/docs/guides', chosen)}">${labels.homeGuides}</a><br>
+<a href="${inLanguage('/docs', chosen)}">${labels.homeReference}</a></dd>
+<dt>${labels.homeErrors}</dt><dd><a href="${inLanguage('/docs/guides/errors', chosen)}">${labels.homeErrorsText}</a></dd>
 </dl>`,
   });
 }

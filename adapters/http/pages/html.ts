@@ -43,6 +43,11 @@ export function raw(text: SanitizedHtml): Html {
   return { [MARKUP]: text };
 }
 
+/** Markup that was made of a text of ours, such as a guide: never of anything that a request brought. */
+export function ours(markup: string): Html {
+  return { [MARKUP]: markup };
+}
+
 /** A stylesheet of ours. @throws RangeError where it could end its own element */
 export function styleElement(css: string): Html {
   if (css.includes('</')) throw new RangeError('a stylesheet must not contain "</"');

@@ -1,4 +1,5 @@
 export { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './content-security-policy.ts';
+export { type DeprecationPage, renderDeprecationPage } from './deprecation-page.ts';
 export { type HomePage, renderHomePage } from './home-page.ts';
 export { escapeHtml } from './html.ts';
 export { renderNotFoundPage } from './not-found-page.ts';

@@ -27,11 +27,14 @@ export interface Labels {
   readonly problemStatus: string;
   readonly problemCode: string;
   readonly otherProblems: string;
+  readonly errorsGuide: string;
   readonly homeText: string;
   readonly homeApi: string;
   readonly homeApiText: string;
   readonly homeDocumentation: string;
-  readonly homeDocumentationText: string;
+  readonly homeFirstRelease: string;
+  readonly homeGuides: string;
+  readonly homeReference: string;
   readonly homeErrors: string;
   readonly homeErrorsText: string;
 }
@@ -69,13 +72,15 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     problemStatus: 'HTTP-Status',
     problemCode: 'Code',
     otherProblems: 'Alle Fehlercodes',
+    errorsGuide: 'Fehler lesen und behandeln: die Anleitung',
     homeText:
       'Presswerk veröffentlicht Pressemitteilungen: Entwürfe, Bilder mit Rechten und KI-Kennzeichnung, redaktionelle Prüfung, zwei Portale.',
     homeApi: 'Schnittstelle',
     homeApiText: 'Die REST-API beginnt unter dieser Adresse; sie verlangt ein API-Token.',
     homeDocumentation: 'Dokumentation',
-    homeDocumentationText:
-      'Die Datei README.md, die dem Dienst beiliegt: die erste Pressemitteilung in einer Minute, alle Aufrufe in Beispielen, Betrieb.',
+    homeFirstRelease: 'Die erste Pressemitteilung in fünf Minuten',
+    homeGuides: 'Alle Anleitungen',
+    homeReference: 'Referenz aller Aufrufe',
     homeErrors: 'Fehlercodes',
     homeErrorsText: 'Was jede Fehlermeldung bedeutet und was dann zu tun ist.',
   },
@@ -110,13 +115,15 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     problemStatus: 'HTTP status',
     problemCode: 'Code',
     otherProblems: 'All error codes',
+    errorsGuide: 'Reading and handling errors: the guide',
     homeText:
       'Presswerk publishes press releases: drafts, images with rights and AI labels, content review, two portals.',
     homeApi: 'API',
     homeApiText: 'The REST API begins at this address; it asks for an API token.',
     homeDocumentation: 'Documentation',
-    homeDocumentationText:
-      'The file README.md that comes with the service: the first release in a minute, every call in examples, operation.',
+    homeFirstRelease: 'First release in five minutes',
+    homeGuides: 'All guides',
+    homeReference: 'Reference of all calls',
     homeErrors: 'Error codes',
     homeErrorsText: 'What each error means and what to do about it.',
   },

@@ -14,12 +14,17 @@ export interface Page {
   readonly robots: string;
   /** Further elements of the head. */
   readonly head?: Html;
+  /** In place of the stylesheet of every page; the policy that the page is sent with must know it. */
+  readonly style?: string;
+  /** At the end of the masthead. */
+  readonly menu?: Html;
   readonly main: Html;
   readonly foot?: Html;
 }
 
-/** A whole document; no script, and nothing from another host but the pictures that `main` names. */
-export function renderPage({ language, title, portal, kind, robots, head, main, foot }: Page): string {
+/** A whole document; no script but what `head` names, and nothing from another host but the pictures that `main` names. */
+export function renderPage(page: Page): string {
+  const { language, title, portal, kind, robots, head, style = STYLE, menu, main, foot } = page;
   const site = portal === null ? 'Presswerk' : PORTAL_NAMES[portal];
   return render(html`<!doctype html>
 <html lang="${language}" data-portal="${portal ?? 'none'}">
@@ -29,10 +34,10 @@ export function renderPage({ language, title, portal, kind, robots, head, main, 
 <meta name="color-scheme" content="light dark">
 <title>${title === site ? site : `${title} – ${site}`}</title>
 <meta name="robots" content="${robots}">
-${head}${styleElement(STYLE)}
+${head}${styleElement(style)}
 </head>
 <body>
-<header class="masthead"><div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}</div></header>
+<header class="masthead"><div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div></header>
 <main>
 ${main}
 </main>

@@ -1,5 +1,5 @@
-/** The one stylesheet of every page. The portals differ in the accent colour only. */
-export const STYLE = `
+/** The colours of every page. The portals differ in the accent colour only. */
+export const COLOURS = `
 :root {
   color-scheme: light dark;
   --ground: #fff; --ink: #1b1d22; --soft: #5a606b; --line: #dde0e6; --panel: #f5f6f8;
@@ -14,7 +14,10 @@ export const STYLE = `
   }
   [data-portal="portal_a"] { --accent: #74bdf0; }
   [data-portal="portal_b"] { --accent: #f48fae; }
-}
+}`;
+
+/** The ground that every page stands on, and the masthead. */
+export const FRAME = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
@@ -22,13 +25,16 @@ body {
   font: 1.0625rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
   overflow-wrap: break-word;
 }
-.site, main, .foot { max-width: 46rem; margin-inline: auto; padding-inline: 1.25rem; }
+.site, .foot { max-width: 46rem; margin-inline: auto; padding-inline: 1.25rem; }
 .masthead { border-top: .3rem solid var(--accent); border-bottom: 1px solid var(--line); }
 .site { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; padding-block: .8rem; }
 .site a { color: var(--accent); font-weight: 700; font-size: 1.125rem; text-decoration: none; }
 .site a:hover { text-decoration: underline; }
-.kind { color: var(--soft); font-size: .875rem; }
-main { padding-block: 2rem 3rem; }
+.kind { color: var(--soft); font-size: .875rem; }`;
+
+/** The one stylesheet of every page but the documentation's. */
+export const STYLE = `${COLOURS}${FRAME}
+main { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem 3rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; border-radius: .1rem; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }

@@ -1,13 +1,10 @@
 import type { Target } from '../../../application/press-releases/guard.ts';
-import { MAX_ID, type Violation } from '../../../domain/index.ts';
+import type { Violation } from '../../../domain/index.ts';
 import { type Answer, envelope, ok } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { queryInteger } from '../pagination.ts';
+import { PART_AFTER, PART_LIMIT, queryInteger } from '../pagination.ts';
 import type { Services } from '../services.ts';
 import { presentHistoryEntry } from './presenter.ts';
-
-const LIMIT_DEFAULT = 50;
-const LIMIT_MAX = 100;
 
 /**
  * GET /press-releases/{id}/history: oldest first, at most `limit` entries after the one with the id `after`. Where there are
@@ -17,8 +14,8 @@ const LIMIT_MAX = 100;
 export async function listHistory(ctx: Context, target: Target, { application, addresses }: Services): Promise<Answer> {
   const query = new URLSearchParams(ctx.querystring);
   const faults: Violation[] = [];
-  const limit = queryInteger(query, 'limit', { min: 1, max: LIMIT_MAX, fallback: LIMIT_DEFAULT }, faults);
-  const after = queryInteger(query, 'after', { min: 0, max: MAX_ID, fallback: 0 }, faults);
+  const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
+  const after = queryInteger(query, 'after', PART_AFTER, faults);
   const { items, hasMore } = await application.pressReleases.history({ ...target, part: { limit, after }, faults });
   const body = envelope(items.map((entry) => presentHistoryEntry(entry, addresses)));
   const last = items.at(-1);

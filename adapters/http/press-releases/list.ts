@@ -1,15 +1,7 @@
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus, refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
-import {
-  decodeCursor,
-  keyPage,
-  offsetPage,
-  PAGE_MAX,
-  PER_PAGE_DEFAULT,
-  PER_PAGE_MAX,
-  queryInteger,
-} from '../pagination.ts';
+import { decodeCursor, keyPage, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
 import type { Services } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
@@ -21,11 +13,11 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
   const query = new URLSearchParams(ctx.querystring);
   const faults: Violation[] = [];
   const statuses = queryStatuses(query, faults);
-  const perPage = queryInteger(query, 'per_page', { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_DEFAULT }, faults);
+  const perPage = queryInteger(query, 'per_page', PER_PAGE, faults);
   const cursor = query.get('cursor');
   const position = cursor === null ? undefined : decodeCursor(cursor.trim());
   if (position === null) faults.push({ field: 'cursor', rule: 'format' });
-  const page = queryInteger(query, 'page', { min: 1, max: PAGE_MAX, fallback: 1 }, faults);
+  const page = queryInteger(query, 'page', PAGE, faults);
   refuseIfAny(faults);
 
   const filter = { caller: callerOf(ctx), statuses };

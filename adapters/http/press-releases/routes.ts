@@ -13,6 +13,17 @@ import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { movedAnswer, writtenAnswer } from './answers.ts';
 import { createRelease } from './create.ts';
+import {
+  CHECK_SUBMISSION,
+  CREATE_PRESS_RELEASE,
+  DELETE_PRESS_RELEASE,
+  GET_PRESS_RELEASE,
+  LIST_HISTORY,
+  LIST_PRESS_RELEASES,
+  SUBMIT_PRESS_RELEASE,
+  UPDATE_PRESS_RELEASE,
+  WITHDRAW_PRESS_RELEASE,
+} from './doc.ts';
 import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
@@ -26,7 +37,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
   const target = (ctx: Context) => ({
     caller: callerOf(ctx),
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
-    precondition: preconditionOf(ctx),
+    precondition: preconditionOf(ctx, pressReleaseTag),
   });
 
   return [
@@ -34,18 +45,21 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-releases',
       permission: 'press-releases:read',
+      doc: LIST_PRESS_RELEASES,
       handle: (ctx) => listReleases(ctx, services),
     },
     {
       method: 'POST',
       path: '/press-releases',
       permission: 'press-releases:write',
+      doc: CREATE_PRESS_RELEASE,
       handle: (ctx) => createRelease(ctx, services),
     },
     {
       method: 'GET',
       path: '/press-releases/:id',
       permission: 'press-releases:read',
+      doc: GET_PRESS_RELEASE,
       handle: async (ctx) => {
         const release = await pressReleases.get(target(ctx));
         const stamp = {
@@ -62,6 +76,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'PATCH',
       path: '/press-releases/:id',
       permission: 'press-releases:write',
+      doc: UPDATE_PRESS_RELEASE,
       handle: async (ctx) => {
         const command = target(ctx);
         await pressReleases.guard({ ...command, action: 'edit' });
@@ -80,6 +95,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'DELETE',
       path: '/press-releases/:id',
       permission: 'press-releases:write',
+      doc: DELETE_PRESS_RELEASE,
       handle: async (ctx) => {
         await pressReleases.delete(target(ctx));
         return NO_CONTENT;
@@ -89,6 +105,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'POST',
       path: '/press-releases/:id/submit',
       permission: 'press-releases:write',
+      doc: SUBMIT_PRESS_RELEASE,
       handle: (ctx) => {
         const command = target(ctx);
         return post(ctx, services.idempotency, {
@@ -116,6 +133,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'POST',
       path: '/press-releases/:id/withdraw',
       permission: 'press-releases:write',
+      doc: WITHDRAW_PRESS_RELEASE,
       handle: (ctx) => {
         const command = target(ctx);
         return post(ctx, services.idempotency, {
@@ -133,6 +151,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-releases/:id/submission-check',
       permission: 'press-releases:read',
+      doc: CHECK_SUBMISSION,
       handle: async (ctx) => {
         const obstacles = await pressReleases.checkSubmission(target(ctx));
         const problems = obstacles.map((error) => problemBody(error, addresses.baseUrl, ctx.state.language));
@@ -143,6 +162,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/press-releases/:id/history',
       permission: 'press-releases:read',
+      doc: LIST_HISTORY,
       handle: (ctx) => listHistory(ctx, target(ctx), services),
     },
   ];

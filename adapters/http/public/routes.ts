@@ -4,8 +4,11 @@ import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { PORTALS, type Portal, type PressReleaseId, parseId } from '../../../domain/index.ts';
 import type { Context, State } from '../context.ts';
 import { STATUS } from '../error-mapping.ts';
+import { DEPRECATION_PAGE } from '../legacy/deprecation.ts';
+import { chosenLanguage, pageLanguage } from '../pages/chosen-language.ts';
 import {
   contentSecurityPolicy,
+  renderDeprecationPage,
   renderHomePage,
   renderNotFoundPage,
   renderProblemPage,
@@ -14,7 +17,7 @@ import {
 import type { Services } from '../services.ts';
 
 /** What anybody may see: published releases, their pictures, and what problems mean. */
-export function publicRouter({ application, addresses }: Services): Router<State> {
+export function publicRouter({ application, addresses }: Services, legacySunset: Date | null = null): Router<State> {
   const router = new Router<State>();
   const policy = contentSecurityPolicy(addresses.baseUrl);
 
@@ -52,14 +55,22 @@ export function publicRouter({ application, addresses }: Services): Router<State
   };
 
   router.get('/', (ctx) => {
-    const { language } = ctx.state;
-    page(ctx as Context, 200, renderHomePage({ language, apiUrl: addresses.api('') }), 60);
+    const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
+    page(ctx as Context, 200, renderHomePage({ ...shown, apiUrl: addresses.api('') }), 60);
+  });
+  router.get(DEPRECATION_PAGE, (ctx) => {
+    page(
+      ctx as Context,
+      200,
+      renderDeprecationPage({ language: pageLanguage(ctx as Context), sunset: legacySunset }),
+      3600,
+    );
   });
   router.get('/problems/:code', (ctx) => {
     const code = ctx.params.code ?? '';
     if (!Object.hasOwn(STATUS, code)) return notFound(ctx as Context);
-    const { language } = ctx.state;
-    page(ctx as Context, 200, renderProblemPage({ code: code as ProblemCode, language }), 3600);
+    const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
+    page(ctx as Context, 200, renderProblemPage({ ...shown, code: code as ProblemCode }), 3600);
   });
   router.get('/images/:file', async (ctx) => {
     const key = /^([a-z0-9-]{1,80})\.jpg$/.exec(ctx.params.file ?? '')?.[1];

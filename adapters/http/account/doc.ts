@@ -1,0 +1,14 @@
+import { one } from '../openapi/record.ts';
+import type { RouteDoc } from '../openapi/route-doc.ts';
+import { ME_RECORD } from './record.ts';
+
+export const GET_ME: RouteDoc = {
+  operationId: 'getMe',
+  tag: 'account',
+  summary: { de: 'Konto, Token, Buchung und Kontingent abrufen', en: 'Fetch account, token, booking and quota' },
+  description: {
+    de: 'Der einfachste Weg, ein Token zu prüfen.',
+    en: 'The simplest way to check a token.',
+  },
+  answers: { 200: { description: { de: 'Das eigene Konto.', en: 'One’s account.' }, body: one(ME_RECORD) } },
+};

@@ -1,0 +1,3 @@
+export const DOCS_BASE = '/docs';
+export const GUIDES_BASE = `${DOCS_BASE}/guides`;
+export const ASSETS_BASE = `${DOCS_BASE}/assets`;

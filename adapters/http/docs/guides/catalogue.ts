@@ -1,0 +1,19 @@
+/** The guides, in the order in which one reads them; each is a file of its name in the folder of each language. */
+export const GUIDES = [
+  'first-release',
+  'images',
+  'review',
+  'errors',
+  'retries',
+  'limits',
+  'events',
+  'webhooks',
+  'sandbox',
+  'legacy',
+  'versioning',
+] as const;
+export type Guide = (typeof GUIDES)[number];
+
+export function isGuide(name: string): name is Guide {
+  return (GUIDES as readonly string[]).includes(name);
+}

@@ -1,0 +1,25 @@
+import { LEGACY_BASE } from '../addresses.ts';
+import type { Middleware } from '../context.ts';
+
+/** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
+const DEPRECATED_SINCE = '@1782864000';
+
+/** Where the policy stands: what deprecation means here, for how long, and what to do. */
+export const DEPRECATION_PAGE = '/deprecation';
+
+/**
+ * Says on every answer below /service, refusals included, that these paths are deprecated (RFC 9745), where it is told what
+ * that means, and, where an end is set, when they may stop answering (RFC 8594). Nothing is switched off by that date.
+ */
+export function announceDeprecation(baseUrl: string, sunset: Date | null): Middleware {
+  const page = `${baseUrl}${DEPRECATION_PAGE}`;
+  const link = (rel: string) => `<${page}>; rel="${rel}"; type="text/html"`;
+  const links = [link('deprecation'), ...(sunset === null ? [] : [link('sunset')])];
+  return (ctx, next) => {
+    if (ctx.path !== LEGACY_BASE && !ctx.path.startsWith(`${LEGACY_BASE}/`)) return next();
+    ctx.set('Deprecation', DEPRECATED_SINCE);
+    if (sunset !== null) ctx.set('Sunset', sunset.toUTCString());
+    ctx.set('Link', links.join(', '));
+    return next();
+  };
+}

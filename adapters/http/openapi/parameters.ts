@@ -1,0 +1,58 @@
+import type { Language } from '../../../domain/index.ts';
+import type { RequestHeader } from './headers.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { hasTag } from './responses.ts';
+import type { DocumentedRoute, Localised, QueryParameterDoc } from './route-doc.ts';
+import { reference } from './writing.ts';
+
+/** The parameters of an operation: of its path, its query and its header. */
+export function parameters({ path, method, access, doc }: DocumentedRoute, language: Language): JsonSchema[] {
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: textOf(doc.path?.[name], `${doc.operationId} does not say what {${name}} is`)[language],
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  }));
+  const inQuery = Object.entries(doc.query ?? {}).map(([name, query]) => queryParameter(name, query, language));
+  return [
+    ...inPath,
+    ...inQuery,
+    ...requestHeaders({ method, access, doc }).map((name) => reference('parameters', name)),
+  ];
+}
+
+/** The headers that the route reads. */
+export function requestHeaders({ method, doc }: Pick<DocumentedRoute, 'method' | 'access' | 'doc'>): RequestHeader[] {
+  return [
+    'X-Request-Id',
+    'Accept-Language',
+    ...(method === 'POST' ? (['Idempotency-Key'] as const) : []),
+    ...(doc.body === undefined ? [] : (['Prefer'] as const)),
+    ...(doc.ifMatch === true ? (['If-Match'] as const) : []),
+    ...(hasTag(doc.answers[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
+  ];
+}
+
+function queryParameter(
+  name: string,
+  { integer, list, description }: QueryParameterDoc,
+  language: Language,
+): JsonSchema {
+  const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
+  if (integer !== undefined) {
+    const { min: minimum, max: maximum, fallback } = integer;
+    const byDefault = fallback === undefined ? {} : { default: fallback };
+    return { ...base, schema: { type: 'integer', minimum, maximum, ...byDefault } };
+  }
+  if (list !== undefined) {
+    const items = list.of === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', enum: [...list.of] };
+    return { ...base, style: 'form', explode: list.repeated === true, schema: { type: 'array', items } };
+  }
+  return { ...base, allowEmptyValue: true, schema: { type: 'string' } };
+}
+
+function textOf(text: Localised | undefined, fault: string): Localised {
+  if (text === undefined) throw new Error(fault);
+  return text;
+}

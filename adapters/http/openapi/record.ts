@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { Localised } from './route-doc.ts';
+
+/**
+ * Schemas of what the API answers. They stand beside the presenters, whose return types they are held to (`Shown`): a record
+ * that a presenter shows otherwise does not compile.
+ */
+
+/** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
+export interface Said {
+  /** Set for schemas that stand in `components.schemas` and are referred to. */
+  readonly name?: string;
+  readonly text?: Localised;
+  /** Keywords of JSON Schema that valibot has no action for. */
+  readonly json?: Readonly<Record<string, unknown>>;
+}
+
+/** A closed object that stands under its own name in the document. */
+export function record<const E extends v.ObjectEntries>(name: string, text: Localised, entries: E) {
+  return v.pipe(v.strictObject(entries), v.metadata({ said: { name, text } satisfies Said }));
+}
+
+/** The schema, with what it is. */
+export function about<const S extends v.GenericSchema>(schema: S, text: Localised) {
+  return v.pipe(schema, v.metadata({ said: { text } satisfies Said }));
+}
+
+/** As presenters return it: they share what they are given. */
+export type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** What a presenter returns by a schema. */
+export type Shown<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
+
+/** The number of something in the database. */
+export function idNumber() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+}
+
+/** A whole number from nought. */
+export function count() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+}
+
+/** RFC 3339 in UTC with `Z` (contract §1). */
+export function instant() {
+  return v.pipe(v.string(), v.isoTimestamp());
+}
+
+/** An absolute address. */
+export function address() {
+  return v.pipe(v.string(), v.url());
+}
+
+/** An absolute http or https address that a publisher gave; it may hold letters that a URI has to escape. */
+export function link() {
+  return v.pipe(v.string(), v.metadata({ said: { json: { format: 'iri' } } satisfies Said }));
+}
+
+/** What the sanitiser removed (contract §4). */
+const HTML_STRIPPED = record(
+  'HtmlStripped',
+  { de: 'Was aus dem HTML entfernt wurde.', en: 'What was removed from the HTML.' },
+  {
+    code: v.literal('html_stripped'),
+    tags: v.array(v.string()),
+    attributes: v.array(v.string()),
+  },
+);
+
+const IGNORED_FIELDS = about(v.array(v.string()), {
+  de: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
+  en: 'Fields of the request that are unknown and had no effect.',
+});
+
+/** `{"data": …}` of a record after a write, with `meta` where there is something to say (contract §2). */
+export function written<const S extends v.GenericSchema>(data: S) {
+  return v.strictObject({ data, meta: v.exactOptional(v.strictObject({ ignored_fields: IGNORED_FIELDS })) });
+}
+
+/** As `written`, for a record with sanitised HTML in it. */
+export function writtenHtml<const S extends v.GenericSchema>(data: S) {
+  const meta = v.strictObject({
+    ignored_fields: v.exactOptional(IGNORED_FIELDS),
+    warnings: v.exactOptional(
+      about(v.array(HTML_STRIPPED), { de: 'Was anders als gewünscht geschah.', en: 'What went otherwise than asked.' }),
+    ),
+  });
+  return v.strictObject({ data, meta: v.exactOptional(meta) });
+}
+
+/** `{"data": …}` of one record. */
+export function one<const S extends v.GenericSchema>(data: S) {
+  return v.strictObject({ data });
+}
+
+/** `{"data": […]}`. */
+export function many<const S extends v.GenericSchema>(item: S) {
+  return v.strictObject({ data: v.array(item) });
+}

@@ -1,0 +1,114 @@
+import type { AddressOptions } from './addresses.ts';
+
+/* What whoever starts the HTTP side hands over to it. No type of the framework's is among them. */
+
+export interface HttpOptions extends AddressOptions {
+  /** Whether a proxy before us says who the client is and which host it asked for (X-Forwarded-*). */
+  readonly trustProxy: boolean;
+  /** Per token; 60 by the specification (§8). */
+  readonly rateLimitPerMinute: number;
+  readonly rateLimitStore: RateLimitStore;
+  /** An operator's legacy routes, beside our own. */
+  readonly extraLegacyRoutes: readonly LegacyRoute[];
+  /** When the paths of earlier portals may stop answering, as answers are to announce it; null or absent for no end. */
+  readonly legacySunset?: Date | null;
+  /** Origins whose scripts may call the API from browsers, or `*` for any; none where empty or absent. */
+  readonly corsOrigins?: readonly string[];
+  readonly log: (entry: RequestLogEntry) => void;
+  readonly logError: (error: unknown) => void;
+  readonly now: () => Date;
+  readonly health?: HealthOptions;
+  /** Told of every request that was counted against a limit. */
+  readonly onCounted?: (counted: CountedRequest) => void;
+}
+
+/** An old path, and the route that answers it: method and path of the route table, or of the two legacy handlers. */
+export interface LegacyRoute {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Begins with `/service/`; parameters are named as in the target. */
+  readonly path: string;
+  /** Such as `/press-releases/:id`; its method is the same. */
+  readonly target: string;
+}
+
+/** Windows within this process: the Map that koa-ratelimit's memory driver counts in. */
+export interface LocalRateLimitStore {
+  readonly driver: 'memory';
+  readonly db: Map<string, { readonly reset: number }>;
+}
+
+/** Windows that all processes share, by the one command that koa-ratelimit's Redis driver calls. */
+export interface SharedRateLimitStore {
+  readonly driver: 'redis';
+  readonly db: {
+    /**
+     * Counts one request. Resolves with what was left before it (never below 0), the end of the window in whole epoch
+     * seconds, rounded up, and `max`. Rejects, soon, where it cannot count; the store itself lets the operator know.
+     */
+    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<readonly [number, number, number]>;
+  };
+  /** Counts what `db` rejects. */
+  readonly local: LocalRateLimitStore;
+}
+
+/** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
+export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
+
+/** What became of a request that was counted. */
+export interface CountedRequest {
+  /** Which limit. */
+  readonly kind: string;
+  readonly allowed: boolean;
+  /** Whether all processes counted it together. */
+  readonly shared: boolean;
+}
+
+/** What there is to tell of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
+export interface RequestLogEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern, `(none)` where none matched. */
+  readonly route: string;
+  /** 499 where the client went before there was an answer. */
+  readonly status: number;
+  readonly durationMs: number;
+  /** Of the answer's body; null where it was cut short, or its length is not known. */
+  readonly bytes: number | null;
+  readonly accountId: number | null;
+  readonly tokenId: number | null;
+  /** The client's address, as the proxy tells it where one is trusted. */
+  readonly address: string | null;
+  /** The code of the problem that was answered. */
+  readonly problem?: string;
+  /** Why a caller was not recognised. */
+  readonly reason?: string;
+  /** True where the client did not wait for the whole answer. */
+  readonly aborted?: true;
+  /** What went wrong inside, where the answer is a 5xx. */
+  readonly error?: unknown;
+}
+
+/** What only the process itself knows of its health. */
+export interface HealthOptions {
+  /** True from the moment that it was told to stop: open connections are served on, new work belongs elsewhere. */
+  readonly isStopping?: () => boolean;
+  /** True where the rate limit is to be counted by all processes together, and is not for now. */
+  readonly isCountingAlone?: () => boolean;
+}
+
+/** How long clients are waited for, in milliseconds. */
+export interface Patience {
+  /** For the whole of a request's headers, from its connection or the end of the request before on. */
+  readonly headersMs: number;
+  /** For a whole request. 17 MiB take a client of 200 kbit/s twelve minutes. */
+  readonly requestMs: number;
+  /** While a body is read: in each stretch of `bodyMs` at least `bodyBytes` have to come (about 4 kbit/s). */
+  readonly bodyMs: number;
+  readonly bodyBytes: number;
+  /** For a client that takes nothing of an answer. The system holds some of it ready, so that slow ones take it in gulps. */
+  readonly answerMs: number;
+  /** For the next request on a connection; longer than proxies keep theirs, so that they and not we give it up. */
+  readonly idleMs: number;
+  /** Between two looks for requests that took too long. */
+  readonly lookEveryMs: number;
+}
