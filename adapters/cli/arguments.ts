@@ -14,6 +14,16 @@ export function readWholeNumber(text: string): number {
   return Number(text);
 }
 
+/** A whole number from 1 to a largest one. */
+export function readUpTo(most: number): (text: string) => number {
+  return (text) => {
+    if (!/^\d{1,9}$/.test(text) || Number(text) < 1 || Number(text) > most) {
+      throw new InvalidArgumentError(`Expected a whole number from 1 to ${most}.`);
+    }
+    return Number(text);
+  };
+}
+
 export function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
     throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');

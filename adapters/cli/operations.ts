@@ -5,6 +5,7 @@ import { accountOperations } from './operations/accounts.ts';
 import { catalogueOperations } from './operations/catalogue.ts';
 import { evidenceOperations } from './operations/evidence.ts';
 import { reviewOperations } from './operations/review.ts';
+import { webhookOperations } from './operations/webhooks.ts';
 
 /** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
 export const OPERATIONS = {
@@ -12,14 +13,15 @@ export const OPERATIONS = {
   ...catalogueOperations,
   ...reviewOperations,
   ...evidenceOperations,
+  ...webhookOperations,
   /** What the server itself finds of that which only it may open; a reason where it does not answer. */
   'health check': operation(v.object({}), async ({ checks }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
   })),
   sweep: operation(v.object({}), async ({ sweep }) => {
-    const { files, idempotencyKeys } = await sweep();
-    return { files, idempotency_keys: idempotencyKeys };
+    const { files, idempotencyKeys, events } = await sweep();
+    return { files, idempotency_keys: idempotencyKeys, events };
   }),
 };
 

@@ -7,6 +7,7 @@ import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
 import { addReviewCommands } from './commands/review.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { addTokenCommands } from './commands/tokens.ts';
+import { addWebhookCommands } from './commands/webhooks.ts';
 import { type CliContext, exampleText, type Run } from './context.ts';
 
 /**
@@ -57,5 +58,6 @@ function createProgram(run: Run): Command {
   addLegacyKeyCommands(program, run);
   addReviewCommands(program, run);
   addEvidenceCommands(program, run);
+  addWebhookCommands(program, run);
   return program;
 }

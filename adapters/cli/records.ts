@@ -19,8 +19,8 @@ import {
 const time = (at: Date): string => at.toISOString();
 const timeOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function accountRecord({ id, name, createdAt }: Account) {
-  return { id, name, created_at: time(createdAt) };
+export function accountRecord({ id, name, sandbox, createdAt }: Account) {
+  return { id, name, sandbox, created_at: time(createdAt) };
 }
 
 export function companyRecord(company: Company) {
@@ -82,7 +82,7 @@ export function importRecord({ imported, skipped, refused }: LegacyKeyImport) {
   return { imported, skipped, refused: refused.map(({ line, violation }) => ({ line, violation })) };
 }
 
-export function reviewItemRecord({ release, companyName, accountName }: ReviewItem) {
+export function reviewItemRecord({ release, companyName, accountName, sandbox }: ReviewItem) {
   const { id, status, portal, language, title, submissions } = release;
   return {
     id,
@@ -92,6 +92,7 @@ export function reviewItemRecord({ release, companyName, accountName }: ReviewIt
     title,
     company_name: companyName,
     account_name: accountName,
+    sandbox,
     submission: submissions,
     submitted_at: timeOrNull(release.submittedAt),
   };
@@ -169,6 +170,7 @@ export function reviewRecord(release: PressReleaseDetails, history: readonly Sto
   return {
     ...releaseRecord(release),
     visible_text: visibleText(release.text),
+    sandbox: release.sandbox,
     editor_actions: allowedActions(release.status, 'editor'),
     company: companyRecord(release.company),
     category: categoryRecord(release.category),

@@ -8,17 +8,22 @@ import { pairs, table, when } from '../layout.ts';
 export function addAccountCommands(program: Command, run: Run): void {
   const account = addGroup(program, 'account', 'publishers', ["account create --name 'Acme Press'", 'account list']);
 
-  addCommand(account, 'create', 'create a publisher account', ["account create --name 'Acme Press'"])
+  addCommand(account, 'create', 'create a publisher account', [
+    "account create --name 'Acme Press'",
+    "account create --name 'Acme tests' --sandbox",
+  ])
     .requiredOption('--name <name>', 'the name of the publisher')
-    .action((options: { name: string; json?: true }) =>
+    .option('--sandbox', 'for testing a client: nothing of it becomes public, and titles may decide the review')
+    .action((options: { name: string; sandbox?: true; json?: true }) =>
       perform(
         run,
         options,
-        () => call(run, 'account create', { name: options.name }),
-        ({ id, name }) =>
+        () => call(run, 'account create', { name: options.name, sandbox: options.sandbox === true }),
+        ({ id, name, sandbox }) =>
           pairs([
             ['account', id],
             ['name', name],
+            ['sandbox', sandbox ? 'yes' : null],
           ]),
       ),
     );
@@ -31,8 +36,8 @@ export function addAccountCommands(program: Command, run: Run): void {
         () => call(run, 'account list', {}),
         (accounts) =>
           table(
-            ['ID', 'NAME', 'CREATED'],
-            accounts.map(({ id, name, created_at }) => [id, name, when(created_at)]),
+            ['ID', 'NAME', 'CREATED', 'SANDBOX'],
+            accounts.map(({ id, name, created_at, sandbox }) => [id, name, when(created_at), sandbox ? 'yes' : null]),
             'There are no accounts yet. Create one with: npx presswerk account create --name NAME',
           ),
       ),

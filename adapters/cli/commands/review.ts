@@ -22,20 +22,24 @@ export function addReviewCommands(program: Command, run: Run): void {
     "review reject 42 --code misleading --reason 'The figure in paragraph two is wrong.'",
   ]);
 
-  addCommand(review, 'list', 'list what awaits review, longest waiting first', ['review list']).action(
-    (options: { json?: true }) =>
+  addCommand(review, 'list', 'list what awaits review, longest waiting first', ['review list', 'review list --sandbox'])
+    .option('--sandbox', 'those of sandbox accounts too')
+    .action((options: { sandbox?: true; json?: true }) =>
       perform(
         run,
         options,
-        () => call(run, 'review list', {}),
+        () => call(run, 'review list', { sandbox: options.sandbox === true }),
         (items) =>
           table(
-            ['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
-            items.map((i) => [i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title]),
+            ['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', ...(options.sandbox ? ['SANDBOX'] : [])],
+            items.map((i) => [
+              ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
+              ...(options.sandbox ? [i.sandbox ? 'yes' : null] : []),
+            ]),
             'Nothing awaits review.',
           ),
       ),
-  );
+    );
 
   addCommand(review, 'show', 'show a release with its images and history', ['review show 42'])
     .argument('<id>', 'the id of the press release', readId)

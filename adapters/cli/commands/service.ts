@@ -30,14 +30,16 @@ export function addServiceCommands(program: Command, run: Run): void {
       ),
   );
 
-  addCommand(program, 'sweep', 'remove leftovers of dead uploads and expired idempotency keys', ['sweep']).action(
-    (options: { json?: true }) =>
-      perform(
-        run,
-        options,
-        () => call(run, 'sweep', {}),
-        ({ files, idempotency_keys }) => `${files} files and ${idempotency_keys} idempotency keys removed.`,
-      ),
+  addCommand(program, 'sweep', 'remove leftovers of dead uploads, expired idempotency keys and old events', [
+    'sweep',
+  ]).action((options: { json?: true }) =>
+    perform(
+      run,
+      options,
+      () => call(run, 'sweep', {}),
+      ({ files, idempotency_keys, events }) =>
+        `${files} files, ${idempotency_keys} idempotency keys and ${events} events removed.`,
+    ),
   );
 
   addCommand(program, 'demo', "walk through a release's whole life over HTTP, on a folder of its own", [

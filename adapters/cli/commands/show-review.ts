@@ -17,7 +17,7 @@ function head(review: Review): string {
     ['status', review.status],
     ['title', review.title],
     ['company', `${review.company.name} (${review.company_id})`],
-    ['account', review.account_id],
+    ['account', review.sandbox ? `${review.account_id} (sandbox: never public)` : review.account_id],
     ['category', review.category.translations.en.name],
     ['portal', review.portal],
     ['language', review.language],

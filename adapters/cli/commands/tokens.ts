@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { PERMISSIONS, type Permission } from '../../../domain/index.ts';
+import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../domain/index.ts';
 import { readEnd, readId, readSomeOf } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
@@ -29,7 +29,7 @@ export function addTokenCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'what it is for')
     .option(
       '--permissions <list>',
-      `what it may do, parted by commas: ${PERMISSIONS.join(', ')} (without it, everything)`,
+      `what it may do, parted by commas: ${PERMISSIONS.join(', ')} (without it, all but webhooks:write)`,
       readSomeOf(PERMISSIONS),
     )
     .option('--expires <date>', 'the last day (UTC) on which it works; without it, no end', readEnd)
@@ -41,7 +41,7 @@ export function addTokenCommands(program: Command, run: Run): void {
           call(run, 'token create', {
             account_id: options.account,
             name: options.name,
-            permissions: options.permissions ?? [...PERMISSIONS],
+            permissions: options.permissions ?? [...USUAL_PERMISSIONS],
             expires: options.expires ?? null,
           }),
         (created) =>

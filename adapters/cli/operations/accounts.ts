@@ -4,8 +4,9 @@ import { id, moment, operation } from '../operation.ts';
 import { accountRecord, bookingRecord, importRecord, tokenRecord } from '../records.ts';
 
 export const accountOperations = {
-  'account create': operation(v.object({ name: v.string() }), async ({ accounts }, { name }) =>
-    accountRecord(await accounts.create({ name })),
+  'account create': operation(
+    v.object({ name: v.string(), sandbox: v.boolean() }),
+    async ({ accounts }, { name, sandbox }) => accountRecord(await accounts.create({ name, sandbox })),
   ),
   'account list': operation(v.object({}), async ({ accounts }) => (await accounts.list()).map(accountRecord)),
   'booking grant': operation(

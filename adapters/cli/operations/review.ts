@@ -6,7 +6,9 @@ import { releaseRecord, reviewItemRecord, reviewRecord } from '../records.ts';
 const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
 export const reviewOperations = {
-  'review list': operation(v.object({}), async ({ review }) => (await review.list()).map(reviewItemRecord)),
+  'review list': operation(v.object({ sandbox: v.boolean() }), async ({ review }, { sandbox }) =>
+    (await review.list(sandbox ? 'all' : 'earnest')).map(reviewItemRecord),
+  ),
   'review show': operation(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
     const { release, history } = await review.show(input.id);
     return reviewRecord(release, history);

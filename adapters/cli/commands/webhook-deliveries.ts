@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { readId, readUpTo } from '../arguments.ts';
+import { addCommand, call, perform, type Run } from '../context.ts';
+import { table, when } from '../layout.ts';
+import { DELIVERIES_MAX } from '../operations/webhooks.ts';
+import type { OperationResult } from '../operations.ts';
+
+const DELIVERIES_DEFAULT = 20;
+
+/** `webhook test`, `webhook deliveries`, `webhook redeliver`. */
+export function addDeliveryCommands(webhook: Command, run: Run): void {
+  addCommand(webhook, 'test', 'send a test event to a webhook', ['webhook test 3', 'webhook deliveries 3'])
+    .argument('<id>', 'the id of the webhook', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'webhook test', { id }),
+        (delivery) =>
+          `Delivery ${delivery.id} is on its way. See what comes of it with: npx presswerk webhook deliveries ${id}`,
+      ),
+    );
+
+  addCommand(webhook, 'deliveries', 'list what was and is to be delivered to a webhook, newest first', [
+    'webhook deliveries 3',
+    'webhook deliveries 3 --limit 100 --json',
+  ])
+    .argument('<id>', 'the id of the webhook', readId)
+    .option('--limit <n>', `how many, up to ${DELIVERIES_MAX}`, readUpTo(DELIVERIES_MAX), DELIVERIES_DEFAULT)
+    .action((id: number, options: { limit: number; json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'webhook deliveries', { id, limit: options.limit }),
+        (deliveries) =>
+          table(
+            ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST ANSWER', 'NEXT ATTEMPT'],
+            deliveries.map((d) => [
+              d.id,
+              when(d.created_at),
+              d.type,
+              d.failure === null ? d.state : `${d.state} (${d.failure})`,
+              d.attempts,
+              lastAnswer(d),
+              when(d.next_attempt_at),
+            ]),
+            'Nothing was to be delivered to this webhook yet.',
+          ),
+      ),
+    );
+
+  addCommand(webhook, 'redeliver', 'make a delivery again', ['webhook deliveries 3', 'webhook redeliver 17'])
+    .argument('<delivery-id>', 'the id of the delivery', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'webhook redeliver', { id }),
+        (delivery) =>
+          `Delivery ${id} is on its way again. See what comes of it with: npx presswerk webhook deliveries ${delivery.webhook_id}`,
+      ),
+    );
+}
+
+/** `204`, or why there was none. */
+function lastAnswer({ log }: OperationResult<'webhook test'>): string | number | null {
+  const last = log.at(-1);
+  if (last === undefined) return null;
+  return last.error === null ? last.status : `${last.error.reason}: ${last.error.detail}`;
+}

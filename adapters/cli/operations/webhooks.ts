@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type AccountId, EVENT_TYPES, type WebhookDeliveryId, type WebhookId } from '../../../domain/index.ts';
+import { id, operation } from '../operation.ts';
+import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../webhook-records.ts';
+
+const types = v.array(v.picklist(EVENT_TYPES));
+const one = v.object({ id: id<WebhookId>() });
+
+/** Most deliveries that are shown at once. */
+export const DELIVERIES_MAX = 100;
+
+export const webhookOperations = {
+  'webhook create': operation(
+    v.object({ account_id: id<AccountId>(), url: v.string(), description: v.nullable(v.string()), types }),
+    async ({ webhooks }, { account_id, ...fields }) =>
+      webhookWithSecretRecord(await webhooks.create({ accountId: account_id, ...fields })),
+  ),
+  'webhook list': operation(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
+    (await webhooks.list({ accountId: account_id })).map(webhookRecord),
+  ),
+  'webhook show': operation(one, async ({ webhooks }, target) => webhookRecord(await webhooks.show(target))),
+  'webhook update': operation(
+    v.object({
+      id: id<WebhookId>(),
+      url: v.exactOptional(v.string()),
+      description: v.exactOptional(v.nullable(v.string())),
+      types: v.exactOptional(types),
+      enabled: v.exactOptional(v.boolean()),
+    }),
+    async ({ webhooks }, input) => webhookRecord(await webhooks.update(input)),
+  ),
+  'webhook delete': operation(one, async ({ webhooks }, target) => {
+    await webhooks.delete(target);
+    return { id: target.id, deleted: true };
+  }),
+  'webhook rotate-secret': operation(one, async ({ webhooks }, target) =>
+    webhookWithSecretRecord(await webhooks.rotateSecret(target)),
+  ),
+  'webhook test': operation(one, async ({ webhooks }, target) => deliveryRecord(await webhooks.sendTest(target))),
+  'webhook deliveries': operation(
+    v.object({
+      id: id<WebhookId>(),
+      limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DELIVERIES_MAX)),
+    }),
+    async ({ webhooks }, input) => (await webhooks.listDeliveries(input)).items.map(deliveryRecord),
+  ),
+  'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, target) =>
+    deliveryRecord(await webhooks.redeliver(target)),
+  ),
+};
