@@ -23,7 +23,7 @@ export interface MetadataReaderOptions extends WorkerSettings {
   readonly program?: URL;
 }
 
-const PROGRAM = new URL(`./metadata-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const PROGRAM = new URL('./metadata-worker.ts', import.meta.url);
 
 /** Metadata is small; a file that makes more than this of it is no honest one. */
 const HEAP_LIMIT_MB = 256;

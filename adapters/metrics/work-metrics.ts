@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { meaningOf, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
 
 export interface PoolStats {
   /** Connections that are open, idle ones included. */
@@ -21,7 +22,13 @@ export interface WorkMetrics {
   moved(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'failed', seconds: number): void;
-  swept(removed: { readonly files: number; readonly idempotencyKeys: number } | 'failed'): void;
+  swept(
+    removed: { readonly files: number; readonly idempotencyKeys: number; readonly events: number } | 'failed',
+  ): void;
+  webhookAttempted(attempt: { readonly answer: WebhookAnswer }): void;
+  /** `pending`: it will be tried again. */
+  deliveryTried(state: WebhookDelivery['state']): void;
+  webhookDisabled(webhook: Pick<Webhook, 'disabled'>): void;
   /** Asked whenever somebody reads the metrics. */
   watchDatabasePool(stats: () => PoolStats): void;
   watchRenderer(stats: () => QueueStats): void;
@@ -31,6 +38,7 @@ export interface WorkMetrics {
 
 const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
 const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 export function createWorkMetrics(register: Registry): WorkMetrics {
   const registers = [register];
@@ -77,6 +85,27 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     registers,
   });
 
+  const attempts = counter(
+    'presswerk_webhook_attempts_total',
+    'Attempts to send to webhooks, by the answer',
+    'outcome',
+  );
+  const attemptSeconds = histogram(
+    'presswerk_webhook_attempt_duration_seconds',
+    'From the look at a webhook’s address to the end of its answer',
+    WEBHOOK_SECONDS,
+  );
+  const deliveries = counter(
+    'presswerk_webhook_deliveries_total',
+    'What attempts made of deliveries: delivered, failed for good, or to be tried again',
+    'outcome',
+  );
+  const disabledWebhooks = counter(
+    'presswerk_webhooks_disabled_total',
+    'Webhooks that nothing is sent to any more',
+    'reason',
+  );
+
   return {
     transaction(outcome, seconds) {
       transactions.inc({ outcome });
@@ -96,8 +125,17 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       if (result === 'failed') return;
       removed.inc({ kind: 'files' }, result.files);
       removed.inc({ kind: 'idempotency_keys' }, result.idempotencyKeys);
+      removed.inc({ kind: 'events' }, result.events);
       lastSweep.setToCurrentTime();
     },
+    webhookAttempted({ answer }) {
+      const outcome =
+        answer.outcome === 'failed' ? answer.reason : meaningOf(answer) === 'delivered' ? 'accepted' : 'refused';
+      attempts.inc({ outcome });
+      attemptSeconds.observe(answer.durationMs / 1000);
+    },
+    deliveryTried: (state) => deliveries.inc({ outcome: state === 'pending' ? 'retry' : state }),
+    webhookDisabled: ({ disabled }) => disabledWebhooks.inc({ reason: disabled?.reason ?? 'requested' }),
     watchDatabasePool(stats) {
       const help = 'Connections to the database: ';
       gauge('presswerk_database_connections_open', `${help}open, idle ones included`, (set) => set(stats().total));

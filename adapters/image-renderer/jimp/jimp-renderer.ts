@@ -14,7 +14,7 @@ export interface JimpRendererOptions {
   readonly memoryLimitMb?: number;
 }
 
-const WORKER = new URL(`./render-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const WORKER = new URL('./render-worker.ts', import.meta.url);
 
 /** About what one large picture takes. */
 const RETRY_AFTER_SECONDS = 5;

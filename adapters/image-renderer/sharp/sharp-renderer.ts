@@ -13,7 +13,7 @@ export interface SharpRendererOptions {
   readonly memoryLimitMb?: number;
 }
 
-const PROCESS = new URL(`./render-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const PROCESS = new URL('./render-process.ts', import.meta.url);
 
 const RETRY_AFTER_SECONDS = 2;
 /**
