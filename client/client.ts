@@ -1,0 +1,101 @@
+import type { Answer } from './answer.ts';
+import { type Events, events } from './events.ts';
+import { type Images, images } from './images.ts';
+import {
+  type Categories,
+  type Companies,
+  type ConfirmTexts,
+  categories,
+  companies,
+  confirmTexts,
+  me,
+} from './master-data.ts';
+import { type PressReleases, pressReleases } from './press-releases.ts';
+import { type Fetch, globalRuntime, isBrowser, type Runtime } from './runtime.ts';
+import { assertPatience, type CallOptions, createTransport } from './transport.ts';
+import type { Me } from './types.ts';
+import { VERSION } from './version.ts';
+import { type Webhooks, webhooks } from './webhooks.ts';
+
+export interface ClientOptions {
+  /** Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`. */
+  readonly baseUrl: string;
+  /** An API token. It is sent to `baseUrl` and nowhere else. */
+  readonly token: string;
+  /** In place of the global one: to look at the traffic, or to go through a proxy. */
+  readonly fetch?: Fetch | undefined;
+  /** How often a call is tried again that failed in passing; 4 where nothing is said, 0 for never. */
+  readonly retries?: number | undefined;
+  /** How long an attempt may take; 30 seconds where nothing is said. Transfers of images have two minutes. */
+  readonly timeoutMs?: number | undefined;
+  /** Of messages to people, as in `Accept-Language`. */
+  readonly language?: 'de' | 'en' | (string & {}) | undefined;
+  /** What your program is called, such as `newsroom/1.4`: it stands before the client's own name. Browsers send theirs. */
+  readonly userAgent?: string | undefined;
+  /** Ends all calls of the client. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The press release publishing API. */
+export interface Client {
+  readonly pressReleases: PressReleases;
+  readonly images: Images;
+  readonly companies: Companies;
+  readonly categories: Categories;
+  readonly confirmTexts: ConfirmTexts;
+  readonly events: Events;
+  readonly webhooks: Webhooks;
+  /** The account, its token, and what is left of its booking. */
+  me(options?: CallOptions): Promise<Answer<Me>>;
+}
+
+const RETRIES = 4;
+const TIMEOUT_MS = 30_000;
+
+/** A client for one service and one token. @throws TypeError where an option cannot be what it should be */
+export function createClient(options: ClientOptions): Client {
+  const runtime = globalRuntime();
+  return clientIn(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
+}
+
+/** As createClient, with waiting and chance from elsewhere. */
+export function clientIn(runtime: Runtime, options: ClientOptions): Client {
+  const { token, retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, signal } = options;
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
+    throw new TypeError('token must be an API token: visible ASCII characters, without spaces');
+  }
+  assertPatience(retries, timeoutMs);
+  const headers = {
+    Accept: 'application/json, application/problem+json',
+    Authorization: `Bearer ${token}`,
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
+    ...(isBrowser() ? {} : { 'User-Agent': [userAgent, `presswerk-client/${VERSION}`].filter(Boolean).join(' ') }),
+  };
+  const send = createTransport({ baseUrl: apiAddress(options.baseUrl), headers, retries, timeoutMs, signal }, runtime);
+  return {
+    pressReleases: pressReleases(send),
+    images: images(send),
+    companies: companies(send),
+    categories: categories(send),
+    confirmTexts: confirmTexts(send),
+    events: events(send, runtime, signal),
+    webhooks: webhooks(send),
+    me: (callOptions) => me(send, callOptions),
+  };
+}
+
+/** Where the API begins, without a slash at the end: at /api/v1 where the address has no path of its own. */
+function apiAddress(baseUrl: string): string {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    throw new TypeError(`baseUrl must be an absolute address, such as https://press.example/api/v1, not ${baseUrl}`);
+  }
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('baseUrl must begin with http:// or https://');
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl must have no user name, no query and no fragment');
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path === '' ? '/api/v1' : path}`;
+}

@@ -1,0 +1,69 @@
+import { type Answer, answerOf } from './answer.ts';
+import type { FormField } from './multipart.ts';
+import { path } from './path.ts';
+import { type FileSource, formPayload } from './payload.ts';
+import type { CallOptions, PostOptions, Transport } from './transport.ts';
+import type { Image, ImageFields, WriteMeta } from './types.ts';
+
+/** A picture, and what must be said of it. */
+export type ImageUpload = ImageFields & {
+  /** JPEG, PNG or WebP. A stream is sent as it comes, and once; a function that opens a stream is called for each attempt. */
+  readonly image: FileSource;
+};
+
+/** Pictures of press releases. Every method throws as Transport does. */
+export interface Images {
+  /** The images of a release. */
+  list(pressReleaseId: number, options?: CallOptions): Promise<Answer<readonly Image[]>>;
+  /**
+   * Adds an image. `rights_confirmed: true` confirms the wording that `confirm_text_version` names, which is for a person to do:
+   * `confirmTexts.current()` has it. An attempt has two minutes unless told otherwise.
+   */
+  upload(pressReleaseId: number, upload: ImageUpload, options?: PostOptions): Promise<Answer<Image, WriteMeta>>;
+  /** Takes an image off its release. Resolves, too, where an attempt was lost and the next found it gone. */
+  delete(imageId: number, options?: CallOptions): Promise<Answer<null>>;
+  /** The file as it was uploaded, byte for byte. */
+  original(imageId: number, options?: CallOptions): Promise<Answer<Blob>>;
+}
+
+/** 16 MB over a slow line, and the making of the renditions. */
+const TRANSFER_TIMEOUT_MS = 120_000;
+
+export function images(send: Transport): Images {
+  const at = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/images`;
+  return {
+    async list(pressReleaseId, options) {
+      return answerOf(await send({ method: 'GET', path: at(pressReleaseId), options }));
+    },
+    async upload(pressReleaseId, { image, ...fields }, options) {
+      const payload = formPayload(formFields(fields), { name: 'image', fileName: nameOf(image), source: image });
+      return answerOf(await send({ method: 'POST', path: at(pressReleaseId), payload, options: withTime(options) }));
+    },
+    async delete(imageId, options) {
+      return answerOf(await send({ method: 'DELETE', path: path`/press-release-images/${imageId}`, options }));
+    },
+    async original(imageId, options) {
+      const call = { method: 'GET', path: path`/press-release-images/${imageId}/original`, as: 'blob' } as const;
+      const received = await send({ ...call, options: withTime(options) });
+      return { ...answerOf<Answer<Blob>>({ ...received, body: undefined }), data: received.body as Blob };
+    },
+  };
+}
+
+function withTime<O extends CallOptions>(options: O | undefined): O {
+  return { timeoutMs: TRANSFER_TIMEOUT_MS, ...options } as O;
+}
+
+/** Text forms of the values; what is null or absent is left out, which to a form is the same. */
+function formFields(fields: Readonly<Record<string, unknown>>): FormField[] {
+  return Object.entries(fields).flatMap(([name, value]): FormField[] => {
+    if (value === null || value === undefined) return [];
+    return [[name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]];
+  });
+}
+
+/** The service makes nothing of it; who looks at the traffic may. */
+function nameOf(image: FileSource): string {
+  const name = image instanceof Blob && 'name' in image ? image.name : '';
+  return typeof name === 'string' && name !== '' ? name : 'image';
+}

@@ -1,0 +1,56 @@
+import { type Answer, answerOf, type NotModified } from './answer.ts';
+import { path } from './path.ts';
+import type { CallOptions, Transport } from './transport.ts';
+import type { Category, Company, ConfirmText, Me } from './types.ts';
+
+/** The account's newsrooms. */
+export interface Companies {
+  list(options?: CallOptions): Promise<Answer<readonly Company[]>>;
+  get(id: number, options?: CallOptions): Promise<Answer<Company>>;
+  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Company> | NotModified>;
+}
+
+/** What a release can be filed under. */
+export interface Categories {
+  /** Those in use, named in the language of the call. */
+  list(options?: CallOptions): Promise<Answer<readonly Category[]>>;
+}
+
+/** Wordings of the rights that an upload confirms. */
+export interface ConfirmTexts {
+  current(options?: CallOptions): Promise<Answer<ConfirmText>>;
+}
+
+export function companies(send: Transport): Companies {
+  return {
+    async list(options) {
+      return answerOf(await send({ method: 'GET', path: '/companies', options }));
+    },
+    async get(id: number, options?: CallOptions) {
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      return answerOf<any>(await send({ method: 'GET', path: path`/companies/${id}`, options }));
+    },
+  };
+}
+
+export function categories(send: Transport): Categories {
+  return {
+    async list(options) {
+      return answerOf(await send({ method: 'GET', path: '/categories', options }));
+    },
+  };
+}
+
+export function confirmTexts(send: Transport): ConfirmTexts {
+  return {
+    async current(options) {
+      return answerOf(await send({ method: 'GET', path: '/confirm-texts/current', options }));
+    },
+  };
+}
+
+/** The account, its token, and what is left of its booking. */
+export async function me(send: Transport, options?: CallOptions): Promise<Answer<Me>> {
+  return answerOf(await send({ method: 'GET', path: '/me', options }));
+}

@@ -1,0 +1,58 @@
+/** A part of a form that is text. */
+export type FormField = readonly [name: string, value: string];
+
+/** The part of a form that is a file. */
+export interface FilePart {
+  readonly name: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** A line that no file holds by chance. */
+export function randomBoundary(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return `presswerk-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The media type that tells the other side where the parts end. */
+export function multipartType(boundary: string): string {
+  return `multipart/form-data; boundary=${boundary}`;
+}
+
+/**
+ * The bytes of a form, written as they are asked for, so that a file of any size is never held as a whole. Fields come first:
+ * a server that refuses them need not read the file (RFC 7578; names and values as browsers write them).
+ */
+export async function* writeMultipart(
+  boundary: string,
+  fields: readonly FormField[],
+  file: FilePart,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  const head = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${withLineEnds(value)}\r\n`,
+  );
+  head.push(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(file.name)}"; filename="${quoted(file.fileName)}"\r\n`,
+    `Content-Type: ${mediaTypeOf(file.mediaType)}\r\n\r\n`,
+  );
+  yield encoder.encode(head.join(''));
+  for await (const chunk of file.content) if (chunk.byteLength > 0) yield chunk;
+  yield encoder.encode(`\r\n--${boundary}--\r\n`);
+}
+
+/** What would end the name, or the line that it stands on. */
+function quoted(name: string): string {
+  return name.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
+}
+
+/** Line ends as forms have them. */
+function withLineEnds(value: string): string {
+  return value.replace(/\r\n|\r|\n/g, '\r\n');
+}
+
+function mediaTypeOf(given: string): string {
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(given) ? given : 'application/octet-stream';
+}

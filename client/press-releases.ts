@@ -1,0 +1,131 @@
+import { type Answer, answerOf, linkOf, type NotModified, type Page } from './answer.ts';
+import { type Listing, listing } from './listing.ts';
+import { path } from './path.ts';
+import { jsonPayload } from './payload.ts';
+import type { CallOptions, ConditionalOptions, PostOptions, Transport } from './transport.ts';
+import type {
+  AfterMeta,
+  CursorLinks,
+  CursorMeta,
+  HistoryEntry,
+  NumberedLinks,
+  NumberedMeta,
+  PressRelease,
+  PressReleaseChanges,
+  PressReleaseDetails,
+  PressReleaseFields,
+  PressReleaseStatus,
+  Submission,
+  SubmissionCheck,
+  WriteMeta,
+} from './types.ts';
+
+/** What a list is narrowed to. */
+export interface PressReleaseQuery {
+  /** One status, or several; all where it is absent. */
+  readonly status?: PressReleaseStatus | readonly PressReleaseStatus[] | undefined;
+  /** From 1 to 100. */
+  readonly per_page?: number | undefined;
+}
+
+export type CursorPage = Page<PressRelease, CursorMeta, CursorLinks>;
+export type NumberedPage = Page<PressRelease, NumberedMeta, NumberedLinks>;
+export type HistoryPage = Page<HistoryEntry, AfterMeta>;
+
+/** Fewer requests count for less against the limit per minute. */
+const PER_PAGE = 100;
+
+/** Press releases of the token's account. Every method throws as Transport does. */
+export interface PressReleases {
+  /** Makes a draft. What was taken out of its text is in `meta.warnings`. */
+  create(fields: PressReleaseFields, options?: PostOptions): Promise<Answer<PressRelease, WriteMeta>>;
+  /** One release with its company, category and images. */
+  get(id: number, options?: CallOptions): Promise<Answer<PressReleaseDetails>>;
+  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  get(
+    id: number,
+    options: CallOptions & { readonly ifNoneMatch: string },
+  ): Promise<Answer<PressReleaseDetails> | NotModified>;
+  /**
+   * Changes the fields that are given. It is tried again like everything else, as the same change twice is the same change;
+   * with `ifMatch`, a `precondition_failed` whose error is `uncertain` may be due to an own earlier attempt.
+   */
+  update(
+    id: number,
+    changes: PressReleaseChanges,
+    options?: CallOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
+  /** Removes a release that is not published. Resolves, too, where an attempt was lost and the next found it gone. */
+  delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
+  /** Hands it over for review. */
+  submit(
+    id: number,
+    submission: Submission,
+    options?: PostOptions & ConditionalOptions,
+  ): Promise<Answer<PressRelease, WriteMeta>>;
+  /** Takes it back out of review. */
+  withdraw(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<PressRelease, WriteMeta>>;
+  /** Everything that would refuse a submission now; changes nothing. */
+  submissionCheck(id: number, options?: CallOptions): Promise<Answer<SubmissionCheck>>;
+  /** What happened to it, oldest first. */
+  history(id: number, options?: CallOptions): Listing<HistoryEntry, HistoryPage>;
+  /** All of them, newest first, also while others are added. */
+  list(query?: PressReleaseQuery, options?: CallOptions): Listing<PressRelease, CursorPage>;
+  /** A single page by its number, with totals; or by a cursor (`''` for the first), whatever lies before it. */
+  page(query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions): Promise<CursorPage>;
+  page(
+    query?: PressReleaseQuery & { readonly page?: number | undefined },
+    options?: CallOptions,
+  ): Promise<NumberedPage>;
+}
+
+export function pressReleases(send: Transport): PressReleases {
+  const at = (id: number) => path`/press-releases/${id}`;
+  const cursorPage = async (query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions) =>
+    answerOf<CursorPage>(await send({ method: 'GET', path: '/press-releases', query: { ...query }, options }));
+
+  return {
+    async create(fields, options) {
+      return answerOf(await send({ method: 'POST', path: '/press-releases', payload: jsonPayload(fields), options }));
+    },
+    async get(id: number, options?: CallOptions) {
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
+    },
+    async update(id, changes, options) {
+      return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+    },
+    async delete(id, options) {
+      return answerOf(await send({ method: 'DELETE', path: at(id), options }));
+    },
+    async submit(id, submission, options) {
+      const payload = jsonPayload(submission);
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/submit`, payload, options }));
+    },
+    async withdraw(id, options) {
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/withdraw`, options }));
+    },
+    async submissionCheck(id, options) {
+      return answerOf(await send({ method: 'GET', path: `${at(id)}/submission-check`, options }));
+    },
+    history(id, options) {
+      return listing(
+        async (after: number | undefined) =>
+          answerOf<HistoryPage>(
+            await send({ method: 'GET', path: `${at(id)}/history`, query: { limit: PER_PAGE, after }, options }),
+          ),
+        ({ headers, meta }) => (linkOf(headers, 'next') === null ? undefined : meta.next_after),
+      );
+    },
+    list(query = {}, options) {
+      return listing(
+        (cursor: string | undefined) => cursorPage({ per_page: PER_PAGE, ...query, cursor: cursor ?? '' }, options),
+        ({ meta }) => meta.next_cursor ?? undefined,
+      );
+    },
+    async page(query: object = {}, options?: CallOptions) {
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two pages apart
+      return answerOf<any>(await send({ method: 'GET', path: '/press-releases', query: { ...query }, options }));
+    },
+  };
+}

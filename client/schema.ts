@@ -1,0 +1,5624 @@
+// Types of the document at /api/v1/openapi.json. Made by `npm run client:schema`, not to be edited.
+
+export interface paths {
+    "/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description All active categories. Their `id` is the `category_id` of a press release.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s company profiles
+         * @description Permission: `companies:read`.
+         */
+        get: operations["listCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a company profile
+         * @description Permission: `companies:read`.
+         */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-texts/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the current rights wording
+         * @description Any valid token will do.
+         */
+        get: operations["getCurrentConfirmText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account’s events
+         * @description Oldest first. Send `meta.next_after` of the last answer as `after` to read on from there and miss nothing: what becomes visible later has a larger `id`. Events are kept for 90 days.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch account, token, booking and quota
+         * @description The simplest way to check a token.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch this description
+         * @description OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.
+         *
+         *     Needs no token.
+         */
+        get: operations["getOpenApiDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-release-images/{imageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an image
+         * @description Only in state `draft` or `rejected`.
+         *
+         *     Permission: `press-release-images:write`.
+         */
+        delete: operations["removeImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-release-images/{imageId}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the original of an image
+         * @description Byte for byte as it was uploaded.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["getImageOriginal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s press releases
+         * @description Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listPressReleases"];
+        put?: never;
+        /**
+         * Create a draft
+         * @description Every press release begins as a draft (`draft`).
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["createPressRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a press release
+         * @description Permission: `press-releases:read`.
+         */
+        get: operations["getPressRelease"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a press release
+         * @description In every state but `published`.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        delete: operations["deletePressRelease"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a press release
+         * @description Only in state `draft` or `rejected`. What is not given stays; `null` empties an optional field.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        patch: operations["updatePressRelease"];
+        trace?: never;
+    };
+    "/press-releases/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History of a press release
+         * @description Oldest step first.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listPressReleaseHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the images of a press release
+         * @description Permission: `press-releases:read`.
+         */
+        get: operations["listImages"];
+        put?: never;
+        /**
+         * Upload an image
+         * @description Only in state `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
+         *
+         *     Permission: `press-release-images:write`.
+         */
+        post: operations["attachImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/submission-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a submission beforehand
+         * @description Everything that would refuse a submission now, all at once. Changes nothing.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["checkSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit for review
+         * @description The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["submitPressRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from review
+         * @description From `in_review` back to `draft`.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["withdrawPressRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/service/pressreleases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List press releases (legacy)
+         * @deprecated
+         * @description Successor: `GET /press-releases`.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listPressReleasesLegacy"];
+        put?: never;
+        /**
+         * Create a draft (legacy)
+         * @deprecated
+         * @description Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["createPressReleaseLegacy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s webhooks
+         * @description Oldest first.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description It is told of what happens from now on. At most 20 an account. Requests follow Standard Webhooks (https://www.standardwebhooks.com).
+         *
+         *     Permission: `webhooks:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a webhook
+         * @description Permission: `webhooks:write`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description With all its deliveries.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, disable or enable a webhook
+         * @description What is not given stays. What is still to be delivered goes to the new address.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Newest first, with all attempts.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a delivery
+         * @description Permission: `webhooks:write`.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver
+         * @description Under the same `webhook-id`. A finished delivery begins anew; one that waits is tried now.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description The new one signs at once, the old one beside it for 24 hours: until then the header has two signatures.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description An event `webhook.test`, signed as any other, with one attempt.
+         *
+         *     Permission: `webhooks:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "image.attached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Image attached
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onImageAttached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "image.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Image removed
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onImageRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release created
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release deleted
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release published
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleasePublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release rejected
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release submitted
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release updated
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release withdrawn
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "token.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Token created
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onTokenCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "token.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Token revoked
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onTokenRevoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test event
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description Bad request */
+        BadRequestProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "bad_request";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @enum {number} */
+            status: 400 | 408;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Body too large */
+        BodyTooLargeProblem: {
+            /** @constant */
+            code: "body_too_large";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 413;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description What would refuse a submission. */
+        BookingRequiredObstacle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "booking_required";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @constant */
+            status: 402;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Booking required */
+        BookingRequiredProblem: {
+            /** @constant */
+            code: "booking_required";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 402;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description A category. */
+        Category: {
+            id: number;
+            /** @description Name in the language that `Accept-Language` asks for. */
+            name: string;
+            /** @description The category that this one belongs to. */
+            parent_id: number | null;
+            /** @description A short name that never changes. */
+            slug: string;
+            /** @description Name in each language. */
+            translations: {
+                de: {
+                    name: string;
+                };
+                en: {
+                    name: string;
+                };
+            };
+        };
+        /** @description A company profile (newsroom). */
+        Company: {
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            /**
+             * @description The newsroom’s language.
+             * @enum {string}
+             */
+            language: "de" | "en";
+            /** @description The company’s name. */
+            name: string;
+            /**
+             * @description The portal that the newsroom is at home on.
+             * @enum {string}
+             */
+            portal: "portal_a" | "portal_b";
+            /** @description The name as addresses spell it. */
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: uri
+             * @description The company’s website.
+             */
+            website_url: string | null;
+        };
+        /** @description The wording of the rights declaration. */
+        ConfirmText: {
+            /** @description Identifiers of earlier wordings; they are accepted no more. */
+            outdated_versions: string[];
+            text: {
+                de: string;
+                en: string;
+            };
+            /** @description Identifier for `confirm_text_version`. */
+            version: string;
+        };
+        /** @description Confirmation text outdated */
+        ConfirmTextOutdatedProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "confirm_text_outdated";
+            /** @description Identifier of the current wording. */
+            current_confirm_text_version: string;
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        EmptyBody: Record<string, never>;
+        /** @description Something that happened. */
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        /** @description What would refuse a submission. */
+        GuidelineViolationObstacle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "guideline_violation";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description Guideline violation */
+        GuidelineViolationProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "guideline_violation";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description One step of a press release. */
+        HistoryEntry: {
+            /** @enum {string} */
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete";
+            /** @description Who did it. */
+            actor: {
+                /** @constant */
+                kind: "publisher";
+                token_id: number | null;
+            } | {
+                /** @constant */
+                kind: "editor";
+            };
+            /** Format: date-time */
+            at: string;
+            /** @description What the step brought. */
+            details: Record<string, never> | {
+                fields: string[];
+            } | {
+                /** @enum {string} */
+                ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                submission: number;
+            } | {
+                rejection: components["schemas"]["Rejection"];
+            } | {
+                image_id: number;
+                /** @enum {string} */
+                role: "title" | "preview";
+                sha256: string;
+            } | {
+                /** @enum {string} */
+                ai_label: "original" | "ai_edited" | "ai_generated";
+                /** @enum {string} */
+                ai_label_declared: "original" | "ai_edited" | "ai_generated";
+                ai_label_recognised: {
+                    from: string;
+                    /** @enum {string} */
+                    label: "original" | "ai_edited" | "ai_generated";
+                    reason: string;
+                    value: string;
+                } | null;
+                ai_label_source: string;
+                image_id: number;
+                replaced_image_id: number | null;
+                /** @enum {string} */
+                role: "title" | "preview";
+                sha256: string;
+            };
+            /** @enum {string|null} */
+            from: "draft" | "in_review" | "rejected" | "published" | null;
+            /** @description Rises with time. */
+            id: number;
+            /** @description The release after the step, for steps that change or end its state. */
+            snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
+            /**
+             * @description `null` once it was deleted.
+             * @enum {string|null}
+             */
+            to: "draft" | "in_review" | "rejected" | "published" | null;
+        };
+        /** @description What was removed from the HTML. */
+        HtmlStripped: {
+            attributes: string[];
+            /** @constant */
+            code: "html_stripped";
+            tags: string[];
+        };
+        /** @description Request in progress */
+        IdempotencyInProgressProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_in_progress";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 409;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Idempotency key reused */
+        IdempotencyKeyReusedProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description An image of a press release. */
+        Image: {
+            /**
+             * @description The AI label that applies: the stronger of what was declared and what the file says.
+             * @enum {string}
+             */
+            ai_declaration: "original" | "ai_edited" | "ai_generated";
+            /**
+             * @description What was declared at the upload.
+             * @enum {string}
+             */
+            ai_declaration_requested: "original" | "ai_edited" | "ai_generated";
+            /**
+             * @description Where the label that applies comes from.
+             * @enum {string}
+             */
+            ai_declaration_source: "declared" | "iptc" | "xmp" | "c2pa";
+            /** @description Size of the original. */
+            bytes: number;
+            /** @description The rights wording that was confirmed. */
+            confirm_text_version: string;
+            /** @description Image credit. */
+            copyright: string;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            /** @description Focus point, percent from the left. */
+            focus_x: number;
+            /** @description Focus point, percent from the top. */
+            focus_y: number;
+            /** @description Pixels, upright. */
+            height: number;
+            id: number;
+            is_preview: boolean;
+            /** Format: iri */
+            license_url: string | null;
+            /**
+             * @description Format of the original.
+             * @enum {string}
+             */
+            mime_type: "image/jpeg" | "image/png" | "image/webp";
+            no_crop: boolean;
+            press_release_id: number;
+            /** @description Provenance data as it stands in the file. */
+            provenance: {
+                /**
+                 * @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest.
+                 * @enum {string|null}
+                 */
+                c2pa_validation_state: "trusted" | "valid" | "expired" | "invalid" | null;
+                copyright_notice: string | null;
+                creator: string | null;
+                credit: string | null;
+                /** @description IPTC digital source type, as it stands in the file. */
+                digital_source_type: string | null;
+                licence: string | null;
+                /** @description The label that follows from the file, and why. */
+                recognised: {
+                    /** @enum {string} */
+                    ai_declaration: "original" | "ai_edited" | "ai_generated";
+                    digital_source_type: string;
+                    reason: string;
+                    /** @enum {string} */
+                    source: "iptc" | "xmp" | "c2pa";
+                } | null;
+                software: string | null;
+            };
+            renditions: components["schemas"]["Rendition"][];
+            /** @constant */
+            rights_confirmed: true;
+            /** Format: date-time */
+            rights_confirmed_at: string;
+            /**
+             * @description Title image or preview image.
+             * @enum {string}
+             */
+            role: "title" | "preview";
+            /** @description Checksum of the original. */
+            sha256: string;
+            /** Format: iri */
+            source_url: string | null;
+            title: string | null;
+            /** @description Pixels, upright. */
+            width: number;
+        };
+        /** @description A release got an image. */
+        ImageAttachedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                image_id: number;
+                press_release_id: number;
+                /** @description The preview image whose place it took. */
+                replaced_image_id: number | null;
+                /** @enum {string} */
+                role: "title" | "preview";
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image.attached";
+        };
+        /** @description An image was removed. */
+        ImageRemovedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                image_id: number;
+                press_release_id: number;
+                /** @enum {string} */
+                role: "title" | "preview";
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image.removed";
+        };
+        ImageUpload: {
+            /**
+             * @description AI label. Where the file says something stronger, that applies.
+             * @enum {string}
+             */
+            ai_declaration: "original" | "ai_edited" | "ai_generated";
+            /** @description Which wording is confirmed, from `GET /confirm-texts/current`. */
+            confirm_text_version: string;
+            /** @description Image credit shown below the image. */
+            copyright: string;
+            /** @description Description of the image. */
+            description?: string;
+            /** @description Focus point for cropping, percent from the left. When omitted: the centre. */
+            focus_x?: number;
+            /** @description The same, percent from the top. */
+            focus_y?: number;
+            /**
+             * Format: binary
+             * @description JPG, PNG or WebP. The bytes alone tell which.
+             */
+            image: string;
+            /** @description `true`: becomes the preview image and replaces an existing one. Otherwise it becomes the title image. */
+            is_preview?: boolean;
+            /**
+             * Format: iri
+             * @description Link to the licence, where one governs the use.
+             */
+            license_url?: string;
+            /** @description `true`: shown whole, on a neutral ground. */
+            no_crop?: boolean;
+            /** @description Must be `true`: confirms the rights declaration. */
+            rights_confirmed: boolean;
+            /**
+             * Format: iri
+             * @description Link to the source page.
+             */
+            source_url?: string;
+            /** @description Image title. */
+            title?: string;
+        };
+        /** @description Internal error */
+        InternalErrorProblem: {
+            /** @constant */
+            code: "internal_error";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 500;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        LegacyPressReleaseForm: {
+            /**
+             * Format: iri
+             * @description Link to source or website.
+             */
+            "press_release[backlink_url]"?: string;
+            /** @description Active category, from `GET /categories`. */
+            "press_release[category_id]": number;
+            /** @description One’s company profile, from `GET /companies`. */
+            "press_release[company_id]": number;
+            /** @description Keywords, separated by commas. */
+            "press_release[keywords]"?: string;
+            /**
+             * @description Language of the text.
+             * @enum {string}
+             */
+            "press_release[language]": "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            "press_release[no_export]"?: boolean;
+            /**
+             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
+             * @enum {string}
+             */
+            "press_release[portal]"?: "portal_a" | "portal_b";
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
+            "press_release[teaser_begin]"?: number;
+            /** @description Where the excerpt ends, after `teaser_begin`. */
+            "press_release[teaser_end]"?: number;
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            "press_release[text]": string;
+            /** @description Headline. */
+            "press_release[title]": string;
+        };
+        /** @description Malformed JSON */
+        MalformedJsonProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "malformed_json";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 400;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Who calls, and what is booked. */
+        Me: {
+            account: {
+                /** Format: date-time */
+                created_at: string;
+                id: number;
+                name: string;
+                /** @description `true` for a test account: its press releases never become public. */
+                sandbox: boolean;
+            };
+            booking: {
+                /** @description Whether a booking is active: a plan, or single releases with credits left. */
+                active: boolean;
+                /** @description Single releases that can still be submitted. */
+                credits_left: number;
+                /**
+                 * Format: date-time
+                 * @description End of the last active booking; `null` without booking or without end.
+                 */
+                valid_until: string | null;
+            };
+            /** @description Permissions of the token. */
+            permissions: ("press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write")[];
+            /** @description Monthly quota of the plan; `null` without a plan. */
+            quota: {
+                /** @description `null`: unlimited. */
+                limit: number | null;
+                remaining: number | null;
+                /**
+                 * Format: date-time
+                 * @description The beginning of the next month.
+                 */
+                resets_at: string | null;
+                used: number;
+            } | null;
+            token: {
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description `null`: never expires.
+                 */
+                expires_at: string | null;
+                id: number;
+                /**
+                 * @description `legacy_key` is a key of an earlier portal.
+                 * @enum {string}
+                 */
+                kind: "api_token" | "legacy_key";
+                name: string;
+            };
+        };
+        /** @description Not found */
+        NotFoundProblem: {
+            /** @constant */
+            code: "not_found";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 404;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Not your resource */
+        NotOwnerProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "not_owner";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 403;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Permission missing */
+        PermissionMissingProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "permission_missing";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /**
+             * @description The permission that is missing.
+             * @enum {string}
+             */
+            permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write";
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 403;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Precondition failed */
+        PreconditionFailedProblem: {
+            /** @constant */
+            code: "precondition_failed";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 412;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description A press release. */
+        PressRelease: {
+            /**
+             * @description AI grade of the text, binding from the submission on.
+             * @enum {string|null}
+             */
+            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** @description What is possible in this state. */
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            /** Format: iri */
+            backlink_url: string | null;
+            category_id: number;
+            company_id: number;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            keywords: string | null;
+            /** @enum {string} */
+            language: "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            no_export: boolean;
+            /**
+             * @description Home portal: its canonical address is there.
+             * @enum {string}
+             */
+            portal: "portal_a" | "portal_b";
+            /** Format: date-time */
+            published_at: string | null;
+            rejection: components["schemas"]["Rejection"] | null;
+            /**
+             * @description State of the release.
+             * @enum {string}
+             */
+            status: "draft" | "in_review" | "rejected" | "published";
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** @description Excerpt of the visible text. */
+            teaser: string;
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            teaser_begin: number | null;
+            /** @description Where the excerpt ends. */
+            teaser_end: number | null;
+            /** @description Sanitised HTML. */
+            text: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Public addresses, once published. */
+            urls: {
+                /** Format: uri */
+                portal_a: string;
+                /** Format: uri */
+                portal_b: string;
+            } | null;
+            /** @description Counts the changes from 1. */
+            version: number;
+        };
+        PressReleaseCreate: {
+            /**
+             * Format: iri
+             * @description Link to source or website.
+             */
+            backlink_url?: string | null;
+            /** @description Active category, from `GET /categories`. */
+            category_id: number;
+            /** @description One’s company profile, from `GET /companies`. */
+            company_id: number;
+            /** @description Keywords, separated by commas. */
+            keywords?: string | null;
+            /**
+             * @description Language of the text.
+             * @enum {string}
+             */
+            language: "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            no_export?: boolean | null;
+            /**
+             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
+             * @enum {string|null}
+             */
+            portal?: "portal_a" | "portal_b" | null;
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
+            teaser_begin?: number | null;
+            /** @description Where the excerpt ends, after `teaser_begin`. */
+            teaser_end?: number | null;
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            text: string;
+            /** @description Headline. */
+            title: string;
+        };
+        /** @description A release was created. */
+        PressReleaseCreatedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.created";
+        };
+        /** @description A part of the list, by cursor. */
+        PressReleaseCursorPage: {
+            data: components["schemas"]["PressRelease"][];
+            links: {
+                /** Format: uri */
+                next: string | null;
+                /** Format: uri */
+                prev: string | null;
+            };
+            meta: {
+                /** @description Value for `cursor`. */
+                next_cursor: string | null;
+                per_page: number;
+                /** @description Value for `cursor`. */
+                prev_cursor: string | null;
+            };
+        };
+        /** @description A release was deleted. */
+        PressReleaseDeletedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.deleted";
+        };
+        /** @description A press release with company profile, category and images. */
+        PressReleaseDetails: {
+            /**
+             * @description AI grade of the text, binding from the submission on.
+             * @enum {string|null}
+             */
+            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** @description What is possible in this state. */
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            /** Format: iri */
+            backlink_url: string | null;
+            category: components["schemas"]["Category"];
+            category_id: number;
+            company: components["schemas"]["Company"];
+            company_id: number;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            images: components["schemas"]["Image"][];
+            keywords: string | null;
+            /** @enum {string} */
+            language: "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            no_export: boolean;
+            /**
+             * @description Home portal: its canonical address is there.
+             * @enum {string}
+             */
+            portal: "portal_a" | "portal_b";
+            /** Format: date-time */
+            published_at: string | null;
+            rejection: components["schemas"]["Rejection"] | null;
+            /**
+             * @description State of the release.
+             * @enum {string}
+             */
+            status: "draft" | "in_review" | "rejected" | "published";
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** @description Excerpt of the visible text. */
+            teaser: string;
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            teaser_begin: number | null;
+            /** @description Where the excerpt ends. */
+            teaser_end: number | null;
+            /** @description Sanitised HTML. */
+            text: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Public addresses, once published. */
+            urls: {
+                /** Format: uri */
+                portal_a: string;
+                /** Format: uri */
+                portal_b: string;
+            } | null;
+            /** @description Counts the changes from 1. */
+            version: number;
+        };
+        /** @description A page of the list. */
+        PressReleasePage: {
+            data: components["schemas"]["PressRelease"][];
+            links: {
+                /** Format: uri */
+                first: string;
+                /** Format: uri */
+                last: string;
+                /** Format: uri */
+                next: string | null;
+                /** Format: uri */
+                prev: string | null;
+            };
+            meta: {
+                current_page: number;
+                /** @description `null` on an empty page. */
+                from: number | null;
+                last_page: number;
+                /** Format: uri */
+                path: string;
+                per_page: number;
+                to: number | null;
+                /** @description Hits on all pages. */
+                total: number;
+            };
+        };
+        /** @description The editors published a release. */
+        PressReleasePublishedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.published";
+        };
+        /** @description The editors sent a release back. */
+        PressReleaseRejectedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
+                /** @description Fields concerned. */
+                fields: string[];
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /** @description In words. */
+                reason: string | null;
+                /** @description Which submission: 1 is the first. */
+                submission: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.rejected";
+        };
+        /** @description A press release as it was then. */
+        PressReleaseSnapshot: {
+            /**
+             * @description AI grade of the text, binding from the submission on.
+             * @enum {string|null}
+             */
+            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** Format: iri */
+            backlink_url: string | null;
+            category_id: number;
+            company_id: number;
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            images: components["schemas"]["Image"][];
+            keywords: string | null;
+            /** @enum {string} */
+            language: "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            no_export: boolean;
+            /**
+             * @description Home portal: its canonical address is there.
+             * @enum {string}
+             */
+            portal: "portal_a" | "portal_b";
+            /** Format: date-time */
+            published_at: string | null;
+            rejection: components["schemas"]["Rejection"] | null;
+            /**
+             * @description State of the release.
+             * @enum {string}
+             */
+            status: "draft" | "in_review" | "rejected" | "published";
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** @description Excerpt of the visible text. */
+            teaser: string;
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            teaser_begin: number | null;
+            /** @description Where the excerpt ends. */
+            teaser_end: number | null;
+            /** @description Sanitised HTML. */
+            text: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Counts the changes from 1. */
+            version: number;
+        };
+        /** @description A release was handed in for review. */
+        PressReleaseSubmittedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /** @enum {string} */
+                ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /** @description Which submission: 1 is the first. */
+                submission: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.submitted";
+        };
+        PressReleaseUpdate: {
+            /**
+             * Format: iri
+             * @description Link to source or website.
+             */
+            backlink_url?: string | null;
+            /** @description Active category, from `GET /categories`. */
+            category_id?: number;
+            /** @description One’s company profile, from `GET /companies`. */
+            company_id?: number;
+            /** @description Keywords, separated by commas. */
+            keywords?: string | null;
+            /**
+             * @description Language of the text.
+             * @enum {string}
+             */
+            language?: "de" | "en";
+            /** @description `true`: not in feeds and exports. */
+            no_export?: boolean | null;
+            /**
+             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
+             * @enum {string|null}
+             */
+            portal?: "portal_a" | "portal_b" | null;
+            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
+            teaser_begin?: number | null;
+            /** @description Where the excerpt ends, after `teaser_begin`. */
+            teaser_end?: number | null;
+            /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
+            text?: string;
+            /** @description Headline. */
+            title?: string;
+        };
+        /** @description A release was changed. */
+        PressReleaseUpdatedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /** @description Fields that changed. */
+                fields: string[];
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.updated";
+        };
+        /** @description A release was taken back from review. */
+        PressReleaseWithdrawnEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @constant */
+                    kind: "publisher";
+                    token_id: number | null;
+                } | {
+                    /** @constant */
+                    kind: "editor";
+                };
+                /**
+                 * @description State before; `null` for a new one.
+                 * @enum {string|null}
+                 */
+                from: "draft" | "in_review" | "rejected" | "published" | null;
+                press_release_id: number;
+                /**
+                 * @description State after; `null` once it was deleted.
+                 * @enum {string|null}
+                 */
+                to: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                version: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.withdrawn";
+        };
+        /** @description What would refuse a submission. */
+        QuotaExceededObstacle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "quota_exceeded";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            quota: {
+                limit: number;
+                /** Format: date-time */
+                resets_at: string | null;
+                used: number;
+            };
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description Quota exceeded */
+        QuotaExceededProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "quota_exceeded";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            quota: {
+                limit: number;
+                /** Format: date-time */
+                resets_at: string | null;
+                used: number;
+            };
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description Too many requests */
+        RateLimitedProblem: {
+            /** @constant */
+            code: "rate_limited";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 429;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Why the editors sent the release back. */
+        Rejection: {
+            codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
+            /** @description Fields concerned. */
+            fields: string[];
+            /** @description In words. */
+            reason: string | null;
+            /** Format: date-time */
+            rejected_at: string;
+            /** @description Which submission this answers: 1 is the first. */
+            submission: number;
+        };
+        /** @description A public picture made from the image. */
+        Rendition: {
+            /** @description Pixels. */
+            height: number;
+            /** @constant */
+            mime_type: "image/jpeg";
+            /** @enum {string} */
+            name: "large" | "medium" | "thumbnail";
+            /**
+             * Format: uri
+             * @description An unguessable address that needs no token.
+             */
+            url: string;
+            /** @description Pixels. */
+            width: number;
+        };
+        /** @description What would refuse a submission. */
+        StatusConflictObstacle: {
+            /** @description What is possible now. */
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "status_conflict";
+            /** @enum {string} */
+            current_status: "draft" | "in_review" | "rejected" | "published";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @constant */
+            status: 409;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Status conflict */
+        StatusConflictProblem: {
+            /** @description What is possible now. */
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "status_conflict";
+            /** @enum {string} */
+            current_status: "draft" | "in_review" | "rejected" | "published";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 409;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        Submission: {
+            /**
+             * @description Binding declaration of the AI grade of the text.
+             * @enum {string}
+             */
+            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+            /** @description May be omitted; `false` contradicts the submission and is refused. */
+            archive_acknowledged?: boolean | null;
+        };
+        /** @description What is in the way of a submission. */
+        SubmissionCheck: {
+            problems: (components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
+            submittable: boolean;
+        };
+        /** @description Title image exists */
+        TitleImageExistsProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "title_image_exists";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description A token was created. */
+        TokenCreatedEvent: {
+            data: {
+                /** @enum {string} */
+                kind: "api_token" | "legacy_key";
+                name: string;
+                token_id: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "token.created";
+        };
+        /** @description A token was revoked. */
+        TokenRevokedEvent: {
+            data: {
+                /** @enum {string} */
+                kind: "api_token" | "legacy_key";
+                name: string;
+                token_id: number;
+            };
+            /** @description Rises in the order of the list. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "token.revoked";
+        };
+        /** @description Not authenticated */
+        UnauthenticatedProblem: {
+            /** @constant */
+            code: "unauthenticated";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 401;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Temporarily unavailable */
+        UnavailableProblem: {
+            /** @constant */
+            code: "unavailable";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 503;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Unsupported media type */
+        UnsupportedMediaTypeProblem: {
+            /** @constant */
+            code: "unsupported_media_type";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 415;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
+        /** @description Validation failed */
+        ValidationFailedProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "validation_failed";
+            /** @description Identifier of the current wording. */
+            current_confirm_text_version?: string;
+            /** @description What happened here. */
+            detail: string;
+            /** @description The sentences for people, by field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 422;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description One fault of one field, for programs. */
+        Violation: {
+            allowed?: string[];
+            expected?: string;
+            field: string;
+            max?: number;
+            min?: number;
+            other?: string;
+            /**
+             * @description The rule that it breaks.
+             * @enum {string}
+             */
+            rule: "required" | "type" | "max" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
+        };
+        /** @description An address that events are sent to. */
+        Webhook: {
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /**
+             * @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt.
+             * @enum {string|null}
+             */
+            disabled_reason: "requested" | "gone" | "failing" | null;
+            /** @description `false`: nothing is sent. */
+            enabled: boolean;
+            id: number;
+            /** @description Events that are wanted; empty: all. */
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: iri */
+            url: string;
+            /** @description Counts the changes from 1. */
+            version: number;
+        };
+        WebhookCreate: {
+            /** @description What it is for, for people. */
+            description?: string | null;
+            /** @description Only these events. Empty or `null`: all, future ones too. */
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[] | null;
+            /** @description Public https address, without user name and password. */
+            url: string;
+        };
+        /** @description An event on its way to a webhook. */
+        WebhookDelivery: {
+            /** @description Since the beginning or redelivery. */
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description `id` in `GET /events`; `null` for a test event. */
+            event_id: number | null;
+            /**
+             * @description `exhausted`: the last attempt, too; `gone`: 410; `disabled`: the webhook was disabled.
+             * @enum {string|null}
+             */
+            failure: "exhausted" | "gone" | "disabled" | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            id: number;
+            /** @description The last attempts, oldest first. */
+            log: {
+                /** Format: date-time */
+                at: string;
+                duration_ms: number;
+                /** @description Why there was no answer. */
+                error: {
+                    detail: string;
+                    /** @enum {string} */
+                    reason: "refused_target" | "unresolved" | "timeout" | "connection" | "tls" | "redirect";
+                } | null;
+                /** @description `null` without an answer. */
+                status: number | null;
+            }[];
+            /** @description As the header `webhook-id`: the same with every attempt. */
+            message_id: string;
+            /** Format: date-time */
+            next_attempt_at: string | null;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            /** @enum {string} */
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked" | "webhook.test";
+            webhook_id: number;
+        };
+        /** @description A part of the list, by cursor. */
+        WebhookDeliveryPage: {
+            data: components["schemas"]["WebhookDelivery"][];
+            links: {
+                /** Format: uri */
+                next: string | null;
+                /** Format: uri */
+                prev: string | null;
+            };
+            meta: {
+                /** @description Value for `cursor`. */
+                next_cursor: string | null;
+                per_page: number;
+                /** @description Value for `cursor`. */
+                prev_cursor: string | null;
+            };
+        };
+        /** @description A test event. */
+        WebhookTestEvent: {
+            data: {
+                webhook_id: number;
+            };
+            id: null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            timestamp: string;
+            /** @constant */
+            type: "webhook.test";
+        };
+        WebhookUpdate: {
+            /** @description What it is for, for people. */
+            description?: string | null;
+            /** @description `false`: send nothing more; what was on its way counts as failed. `true`: send again what happens from then on. */
+            enabled?: boolean | null;
+            /** @description Only these events. Empty or `null`: all, future ones too. */
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[] | null;
+            /** @description Public https address, without user name and password. */
+            url?: string;
+        };
+        /** @description A webhook with its secret, which is shown only now. */
+        WebhookWithSecret: {
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /**
+             * @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt.
+             * @enum {string|null}
+             */
+            disabled_reason: "requested" | "gone" | "failing" | null;
+            /** @description `false`: nothing is sent. */
+            enabled: boolean;
+            id: number;
+            /** @description `whsec_` and the key in base64 that signs what is sent (Standard Webhooks). */
+            secret: string;
+            /** @description Events that are wanted; empty: all. */
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: iri */
+            url: string;
+            /** @description Counts the changes from 1. */
+            version: number;
+        };
+    };
+    responses: {
+        /** @description Bad request (`bad_request`). */
+        BadRequest: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Bad request (`bad_request`). */
+        BadRequestOfGetOpenApiDocument: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Bad request (`bad_request`). */
+        BadRequestToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Body too large (`body_too_large`). */
+        BodyTooLarge: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description Body too large (`body_too_large`). */
+        BodyTooLargeToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description Booking required (`booking_required`). */
+        BookingRequiredToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BookingRequiredProblem"];
+            };
+        };
+        /** @description Request in progress (`idempotency_in_progress`). */
+        IdempotencyInProgressToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalError: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalErrorOfGetOpenApiDocument: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalErrorToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalErrorToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Malformed JSON (`malformed_json`). Bad request (`bad_request`). */
+        MalformedJsonOrBadRequest: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Malformed JSON (`malformed_json`). Bad request (`bad_request`). */
+        MalformedJsonOrBadRequestToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Not found (`not_found`). */
+        NotFound: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description Not found (`not_found`). */
+        NotFoundToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description Not found (`not_found`). */
+        NotFoundToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissing: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwner: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwnerToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwnerToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Precondition failed (`precondition_failed`). */
+        PreconditionFailed: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
+            };
+        };
+        /** @description Precondition failed (`precondition_failed`). */
+        PreconditionFailedToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
+            };
+        };
+        /** @description Precondition failed (`precondition_failed`). */
+        PreconditionFailedToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
+            };
+        };
+        /** @description Too many requests (`rate_limited`). */
+        RateLimited: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RateLimitedProblem"];
+            };
+        };
+        /** @description Bad request (`bad_request`). */
+        SlowBody: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Status conflict (`status_conflict`). */
+        StatusConflict: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StatusConflictProblem"];
+            };
+        };
+        /** @description Status conflict (`status_conflict`). Request in progress (`idempotency_in_progress`). */
+        StatusConflictOrIdempotencyInProgressToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                /** @description After how many seconds to try again. */
+                "Retry-After"?: number;
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description Status conflict (`status_conflict`). */
+        StatusConflictToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StatusConflictProblem"];
+            };
+        };
+        /** @description Not authenticated (`unauthenticated`). */
+        Unauthenticated: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        Unavailable: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        UnavailableOfGetOpenApiDocument: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        UnavailableToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        UnavailableToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Unsupported media type (`unsupported_media_type`). */
+        UnsupportedMediaType: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description Unsupported media type (`unsupported_media_type`). */
+        UnsupportedMediaTypeToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
+        ValidationFailed: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). Confirmation text outdated (`confirm_text_outdated`). Title image exists (`title_image_exists`). Idempotency key reused (`idempotency_key_reused`). */
+        ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["ConfirmTextOutdatedProblem"] | components["schemas"]["TitleImageExistsProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). Idempotency key reused (`idempotency_key_reused`). */
+        ValidationFailedOrIdempotencyKeyReusedToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). Quota exceeded (`quota_exceeded`). Guideline violation (`guideline_violation`). Idempotency key reused (`idempotency_key_reused`). */
+        ValidationFailedOrQuotaExceededOrGuidelineViolationOrIdempotencyKeyReusedToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["QuotaExceededProblem"] | components["schemas"]["GuidelineViolationProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
+        ValidationFailedToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Language of messages and names: `de` or `en`. Codes never change. */
+        "Accept-Language": string;
+        /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+        "Idempotency-Key": string;
+        /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+        "If-Match": string;
+        /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+        "If-None-Match": string;
+        /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+        Prefer: string;
+        /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+        "X-Request-Id": string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description How long the answer may be kept. */
+        "Cache-Control": string;
+        /** @description File name to save under. */
+        "Content-Disposition": string;
+        /** @description Language of the texts in the answer. */
+        "Content-Language": "de" | "en";
+        /** @description Since when the path is deprecated (RFC 9745). */
+        Deprecation: string;
+        /** @description Tag of this state, for `If-Match` and `If-None-Match`; strong, unless a public answer comes compressed. */
+        ETag: string;
+        /** @description `true` where this is the kept answer to an earlier request with the same `Idempotency-Key`. */
+        "Idempotency-Replayed": "true";
+        /** @description Related addresses (RFC 8288). */
+        Link: string;
+        /** @description Address of what was created. */
+        Location: string;
+        /** @description Which wish of `Prefer` was heeded. */
+        "Preference-Applied": "handling=strict";
+        /** @description After how many seconds to try again. */
+        "Retry-After": number;
+        /** @description From when on the deprecated path may stop answering, where an end is set (RFC 8594). */
+        Sunset: string;
+        /** @description What the answer depends on. */
+        Vary: string;
+        /** @description How to authenticate. */
+        "WWW-Authenticate": string;
+        /** @description Requests per minute and token. */
+        "X-RateLimit-Limit": number;
+        /** @description What is left of them. */
+        "X-RateLimit-Remaining": number;
+        /** @description When all are free again, in whole seconds since 1970 (UTC). */
+        "X-RateLimit-Reset": number;
+        /** @description Id of the request: the one that was sent, otherwise a new one. Quote it when you ask for help. */
+        "X-Request-Id": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company profiles. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the company profile. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company profile. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                    };
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCurrentConfirmText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wording. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConfirmText"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events after the one with this `id`. */
+                after?: number;
+                /** @description At most so many events. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events; with a `Link` to the next where there are more now. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        meta: {
+                            /** @description Value for `after`, also where there is nothing new yet. */
+                            next_after: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One’s account. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Me"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOpenApiDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: Record<string, never>;
+                        openapi: string;
+                        paths: Record<string, never>;
+                    };
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestOfGetOpenApiDocument"];
+            500: components["responses"]["InternalErrorOfGetOpenApiDocument"];
+            503: components["responses"]["UnavailableOfGetOpenApiDocument"];
+        };
+    };
+    removeImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the image. */
+                imageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StatusConflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImageOriginal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the image. */
+                imageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPressReleases: {
+        parameters: {
+            query?: {
+                /** @description Empty for the beginning, then `meta.next_cursor` of the last answer. Takes precedence over `page`. */
+                cursor?: string;
+                /** @description Number of the page. */
+                page?: number;
+                /** @description Releases per page. */
+                per_page?: number;
+                /** @description Only these states, separated by commas. */
+                status?: ("draft" | "in_review" | "rejected" | "published")[];
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page; with `cursor`, without a total. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PressReleasePage"] | components["schemas"]["PressReleaseCursorPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseCreate"];
+            };
+        };
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    getPressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The press release with company profile, category and images. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressReleaseDetails"];
+                    };
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StatusConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseUpdate"];
+            };
+        };
+        responses: {
+            /** @description The press release as it is now. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            404: components["responses"]["NotFoundToPatch"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictToPatch"];
+            412: components["responses"]["PreconditionFailedToPatch"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedToPatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPatch"];
+            503: components["responses"]["UnavailableToPatch"];
+        };
+    };
+    listPressReleaseHistory: {
+        parameters: {
+            query?: {
+                /** @description Only steps after the one with this `id`. */
+                after?: number;
+                /** @description At most so many steps. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps; with `meta.next_after` where there are more. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryEntry"][];
+                        meta?: {
+                            /** @description Value for `after`. */
+                            next_after: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Image"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    attachImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageUpload"];
+            };
+        };
+        responses: {
+            /** @description The new image. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Image"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    checkSubmission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it would go through, and what is in the way. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubmissionCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitPressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Submission"];
+            };
+        };
+        responses: {
+            /** @description The release is in review. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["BookingRequiredToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            412: components["responses"]["PreconditionFailedToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrQuotaExceededOrGuidelineViolationOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    withdrawPressRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The release is a draft again. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            412: components["responses"]["PreconditionFailedToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    listPressReleasesLegacy: {
+        parameters: {
+            query?: {
+                /** @description Only these categories. */
+                "categories[]"?: number[];
+                /** @description Only these languages. */
+                "languages[]"?: ("de" | "en")[];
+                /** @description At most so many. */
+                limit?: number;
+                /** @description Pass over so many. */
+                offset?: number;
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"][];
+                        meta: {
+                            limit: number;
+                            offset: number;
+                            /** @description Hits in all. */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPressReleaseLegacy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    press_release: components["schemas"]["PressReleaseCreate"];
+                };
+                "application/x-www-form-urlencoded": components["schemas"]["LegacyPressReleaseForm"];
+            };
+        };
+        responses: {
+            /** @description The new draft. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Sunset: components["headers"]["Sunset"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All webhooks. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description The new webhook with its secret, which is shown only now. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook, without its secret. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            404: components["responses"]["NotFoundToPatch"];
+            408: components["responses"]["SlowBody"];
+            412: components["responses"]["PreconditionFailedToPatch"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedToPatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPatch"];
+            503: components["responses"]["UnavailableToPatch"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Empty for the beginning, then `meta.next_cursor` of the last answer. */
+                cursor?: string;
+                /** @description Deliveries per page. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                deliveryId: number;
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                deliveryId: number;
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The delivery. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook with the new secret, which is shown only now. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            412: components["responses"]["PreconditionFailedToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The delivery; `Location` tells a moment later what came of it. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["IdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLargeToPost"];
+            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    onImageAttached: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageAttachedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onImageRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleasePublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleasePublishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseRejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseSubmitted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseSubmittedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseWithdrawnEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTokenCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTokenRevoked: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRevokedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,183 @@
+import { type Received, rateLimitOf } from './answer.ts';
+import { type Attempt, attempt, EXCERPT_MAX, isProblem } from './attempt.ts';
+import {
+  type AnswerFacts,
+  ConnectionError,
+  type PresswerkError,
+  ProblemError,
+  type RequestFacts,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './errors.ts';
+import type { Payload } from './payload.ts';
+import { delayBefore, isPassing, isUncertain, retryAfterOf } from './retry.ts';
+import { type Runtime, randomKey, throwIfAborted } from './runtime.ts';
+
+/** What may be said of a single call. */
+export interface CallOptions {
+  /** Ends the call, its waiting included: the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** How long an attempt may take. */
+  readonly timeoutMs?: number | undefined;
+  /** How often it is tried again. */
+  readonly retries?: number | undefined;
+  /** Of messages to people. */
+  readonly language?: string | undefined;
+  /** Sent besides. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A POST happens once for each key, however often it is sent. */
+export interface PostOptions extends CallOptions {
+  /** Of your own, so that a call of another process is the same one; otherwise each call has a new key. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A write that is carried out only on the version that you know. */
+export interface ConditionalOptions {
+  /** The `etag` of that version; where it is another by now, the call is refused with `precondition_failed`. */
+  readonly ifMatch?: string | undefined;
+}
+
+/** What holds for every call of a client. */
+export interface Settings {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** Sent with every request: who one is, and what one understands. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly retries: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+
+/** One call, in whatever number of attempts. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the base. */
+  readonly path: string;
+  readonly query?: Query | undefined;
+  readonly payload?: Payload | undefined;
+  readonly options?: (PostOptions & ConditionalOptions & { readonly ifNoneMatch?: string | undefined }) | undefined;
+  /** In what form the body is wanted; JSON where nothing is said. */
+  readonly as?: 'json' | 'blob';
+}
+
+/**
+ * Makes a call: sends it, and again where it failed in passing and can be sent again.
+ * @throws PresswerkError, or the reason of a signal that was aborted, or what the source of an upload threw
+ */
+export type Transport = (call: Call) => Promise<Received>;
+
+export function createTransport(settings: Settings, runtime: Runtime): Transport {
+  return async (call) => {
+    const { method, path, payload, options = {}, as = 'json' } = call;
+    const { retries = settings.retries, timeoutMs = settings.timeoutMs } = options;
+    assertPatience(retries, timeoutMs);
+    const signals = [settings.signal, options.signal].filter((signal) => signal !== undefined);
+    const idempotencyKey = method === 'POST' ? (options.idempotencyKey ?? randomKey()) : null;
+    const headers = headersOf(settings, call, idempotencyKey);
+    const url = `${settings.baseUrl}${path}${queryOf(call.query)}`;
+    const conditional = options.ifNoneMatch !== undefined;
+    let uncertain = false;
+
+    for (let attempts = 1; ; attempts++) {
+      throwIfAborted(signals);
+      const tried = await attempt({ method, url, headers, payload, as, timeoutMs, signals }, runtime);
+      const wanted = successOf(tried, conditional);
+      if (wanted !== undefined) return wanted;
+      // Gone it should be and gone it is: very likely an earlier attempt was carried out, and only its answer was lost.
+      if (method === 'DELETE' && uncertain && tried.kind === 'answered' && tried.code === 'not_found') {
+        return { status: 204, headers: tried.answer.headers, body: undefined };
+      }
+      uncertain ||= method !== 'GET' && isUncertain(tried);
+      const retryAfterMs = tried.kind === 'answered' ? retryAfterOf(tried.answer.headers, runtime.now) : null;
+      const mayRepeat = attempts <= retries && isPassing(tried) && (payload?.canOpen() ?? true);
+      const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
+      if (delay === undefined) {
+        throw errorOf(tried, { method, path, attempts, idempotencyKey, uncertain }, timeoutMs, retryAfterMs);
+      }
+      await runtime.sleep(delay, signals);
+    }
+  };
+}
+
+/** Longer than this, a timer of any runtime ends at once. */
+const TIMEOUT_MAX_MS = 2 ** 31 - 1;
+
+/** @throws TypeError where one of them is no number that a call can go by */
+export function assertPatience(retries: number, timeoutMs: number): void {
+  assertWhole('retries', retries, 0, Number.MAX_SAFE_INTEGER);
+  assertWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS);
+}
+
+function assertWhole(name: string, value: number, min: number, max: number): void {
+  if (Number.isInteger(value) && value >= min && value <= max) return;
+  throw new TypeError(`${name} must be a whole number from ${min} to ${max}`);
+}
+
+function successOf(tried: Attempt, conditional: boolean): Received | undefined {
+  if (tried.kind !== 'answered' || tried.oddBody !== null) return undefined;
+  const { status, answer } = tried;
+  return (status >= 200 && status < 300) || (conditional && status === 304) ? answer : undefined;
+}
+
+function headersOf(settings: Settings, call: Call, idempotencyKey: string | null): Headers {
+  const { ifMatch, ifNoneMatch, language, headers: own = {} } = call.options ?? {};
+  const headers = new Headers(settings.headers);
+  const given = {
+    'Accept-Language': language,
+    'If-Match': ifMatch,
+    'If-None-Match': ifNoneMatch,
+    'Idempotency-Key': idempotencyKey ?? undefined,
+    ...own,
+  };
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, value);
+  return headers;
+}
+
+function queryOf(query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAfterMs: number | null): PresswerkError {
+  if (tried.kind === 'timed_out') return new TimeoutError(timeoutMs, facts);
+  if (tried.kind === 'connection_failed') {
+    const { cause } = tried;
+    return new ConnectionError(`${facts.method} ${facts.path} had no answer: ${reasonOf(cause)}`, facts, { cause });
+  }
+  const { status, headers, body } = tried.answer;
+  const answer: AnswerFacts = {
+    status,
+    headers,
+    requestId: headers.get('X-Request-Id'),
+    rateLimit: rateLimitOf(headers),
+    retryAfterMs,
+  };
+  if (isProblem(body)) return new ProblemError(body, answer, facts);
+  const excerpt = tried.oddBody ?? JSON.stringify(body ?? '').slice(0, EXCERPT_MAX);
+  return new UnexpectedAnswerError(oddityOf(status, headers), excerpt, answer, facts);
+}
+
+function oddityOf(status: number, headers: Headers): string {
+  // A browser shows nothing of a redirect, not even its status.
+  if (status === 0 || (status >= 300 && status < 400)) {
+    const target = headers.get('Location');
+    return `a redirect${target === null ? '' : ` to ${target}`}: is baseUrl the address of the API itself?`;
+  }
+  return 'by something that is not the API: is there a proxy, and is baseUrl right?';
+}
+
+/** What fetch says in its cause, such as ECONNREFUSED, is more than its own "fetch failed". */
+function reasonOf(cause: unknown): string {
+  const { cause: inner, message } = (cause ?? {}) as { readonly cause?: unknown; readonly message?: string };
+  const { message: said, code } = (inner ?? {}) as { readonly message?: string; readonly code?: string };
+  return [said, code, message].find((text) => typeof text === 'string' && text !== '') ?? String(cause);
+}

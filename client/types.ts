@@ -1,0 +1,69 @@
+import type { components, paths } from './schema.ts';
+
+/** Records and bodies by the names that they have in the API's document. */
+type Schemas = components['schemas'];
+
+export type PressRelease = Schemas['PressRelease'];
+export type PressReleaseDetails = Schemas['PressReleaseDetails'];
+export type PressReleaseStatus = PressRelease['status'];
+/** What a new release is made of. */
+export type PressReleaseFields = Schemas['PressReleaseCreate'];
+/** What is to be changed of a release: fields that are left out stay as they are. */
+export type PressReleaseChanges = Schemas['PressReleaseUpdate'];
+export type Submission = Schemas['Submission'];
+export type SubmissionCheck = Schemas['SubmissionCheck'];
+export type HistoryEntry = Schemas['HistoryEntry'];
+export type Rejection = Schemas['Rejection'];
+/** What was taken out of a text. */
+export type HtmlStripped = Schemas['HtmlStripped'];
+
+export type NumberedMeta = Schemas['PressReleasePage']['meta'];
+export type NumberedLinks = Schemas['PressReleasePage']['links'];
+export type CursorMeta = Schemas['PressReleaseCursorPage']['meta'];
+export type CursorLinks = Schemas['PressReleaseCursorPage']['links'];
+
+export type Image = Schemas['Image'];
+export type Rendition = Schemas['Rendition'];
+/** What must and may be said of an image, beside the image itself. */
+export type ImageFields = Omit<Schemas['ImageUpload'], 'image'>;
+export type ConfirmText = Schemas['ConfirmText'];
+
+export type Company = Schemas['Company'];
+export type Category = Schemas['Category'];
+export type Me = Schemas['Me'];
+
+type Created = paths['/press-releases']['post']['responses'][201]['content']['application/json'];
+/** What there may be to say of a write. */
+export type WriteMeta = NonNullable<Created['meta']>;
+
+type History = paths['/press-releases/{id}/history']['get']['responses'][200]['content']['application/json'];
+/** Where a list goes on that is read in the order in which things happened. */
+export type AfterMeta = Partial<NonNullable<History['meta']>>;
+
+type ProblemName = Extract<keyof Schemas, `${string}Problem`>;
+/** A refusal (RFC 9457), told apart from others by its `code`. */
+export type Problem = Schemas[ProblemName];
+export type ProblemCode = Problem['code'];
+/** The refusal with this code, and what it says beyond others. */
+export type ProblemOf<C extends ProblemCode> = Extract<Problem, { readonly code: C }>;
+/** One fault of one field. */
+export type Violation = Schemas['Violation'];
+
+/** Something that happened, told apart from others by its `type`. */
+export type Event = Schemas['Event'];
+export type EventType = Event['type'];
+
+export type Webhook = Schemas['Webhook'];
+/** As it is told once, when it is made or has a new secret. */
+export type WebhookWithSecret = Schemas['WebhookWithSecret'];
+export type WebhookFields = Schemas['WebhookCreate'];
+/** What is to be changed of a webhook: fields that are left out stay as they are. */
+export type WebhookChanges = Schemas['WebhookUpdate'];
+export type WebhookDelivery = Schemas['WebhookDelivery'];
+export type DeliveryMeta = Schemas['WebhookDeliveryPage']['meta'];
+export type DeliveryLinks = Schemas['WebhookDeliveryPage']['links'];
+
+/** Something to try a receiver with. Nothing happened, so that the feed does not have it. */
+export type TestEvent = Schemas['WebhookTestEvent'];
+/** What a webhook tells, told apart by its `type`. */
+export type WebhookEvent = Event | TestEvent;

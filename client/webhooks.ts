@@ -1,0 +1,95 @@
+import { type Answer, answerOf, type NotModified, type Page } from './answer.ts';
+import { type Listing, listing } from './listing.ts';
+import { path } from './path.ts';
+import { jsonPayload } from './payload.ts';
+import type { CallOptions, ConditionalOptions, PostOptions, Transport } from './transport.ts';
+import type {
+  DeliveryLinks,
+  DeliveryMeta,
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookFields,
+  WebhookWithSecret,
+  WriteMeta,
+} from './types.ts';
+
+export type DeliveryPage = Page<WebhookDelivery, DeliveryMeta, DeliveryLinks>;
+
+/** Addresses that events are sent to. Every method throws as Transport does. */
+export interface Webhooks {
+  /** `secret` is shown now and never again: it is what `verifyWebhook` needs. */
+  create(fields: WebhookFields, options?: PostOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
+  list(options?: CallOptions): Promise<Answer<readonly Webhook[]>>;
+  get(id: number, options?: CallOptions): Promise<Answer<Webhook>>;
+  /** The same, unless it is still the version that `ifNoneMatch` names: the answer then has `status` 304 and no data. */
+  get(id: number, options: CallOptions & { readonly ifNoneMatch: string }): Promise<Answer<Webhook> | NotModified>;
+  update(
+    id: number,
+    changes: WebhookChanges,
+    options?: CallOptions & ConditionalOptions,
+  ): Promise<Answer<Webhook, WriteMeta>>;
+  delete(id: number, options?: CallOptions & ConditionalOptions): Promise<Answer<null>>;
+  /** A new secret, which signs at once; the old one goes on signing beside it for a day. */
+  rotateSecret(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
+  /** Has an event of no consequence sent, to try the receiver. */
+  test(id: number, options?: PostOptions): Promise<Answer<WebhookDelivery, WriteMeta>>;
+  /** What was sent and what came of it, newest first. */
+  deliveries(id: number, options?: CallOptions): Listing<WebhookDelivery, DeliveryPage>;
+  /** One of them, with the log of its attempts. */
+  delivery(id: number, deliveryId: number, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
+  /** Sends a delivery once more: the receiver gets the same id. */
+  redeliver(id: number, deliveryId: number, options?: PostOptions): Promise<Answer<WebhookDelivery, WriteMeta>>;
+}
+
+/** Fewer requests count for less against the limit per minute. */
+const PER_PAGE = 100;
+
+export function webhooks(send: Transport): Webhooks {
+  const at = (id: number) => path`/webhooks/${id}`;
+  const delivery = (id: number, deliveryId: number) => path`/webhooks/${id}/deliveries/${deliveryId}`;
+  return {
+    async create(fields, options) {
+      return answerOf(await send({ method: 'POST', path: '/webhooks', payload: jsonPayload(fields), options }));
+    },
+    async list(options) {
+      return answerOf(await send({ method: 'GET', path: '/webhooks', options }));
+    },
+    async get(id: number, options?: CallOptions) {
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
+    },
+    async update(id, changes, options) {
+      return answerOf(await send({ method: 'PATCH', path: at(id), payload: jsonPayload(changes), options }));
+    },
+    async delete(id, options) {
+      return answerOf(await send({ method: 'DELETE', path: at(id), options }));
+    },
+    async rotateSecret(id, options) {
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/rotate-secret`, options }));
+    },
+    async test(id, options) {
+      return answerOf(await send({ method: 'POST', path: `${at(id)}/test`, options }));
+    },
+    deliveries(id, options) {
+      return listing(
+        async (cursor: string | undefined) =>
+          answerOf<DeliveryPage>(
+            await send({
+              method: 'GET',
+              path: `${at(id)}/deliveries`,
+              query: { per_page: PER_PAGE, cursor: cursor ?? '' },
+              options,
+            }),
+          ),
+        ({ meta }) => meta.next_cursor ?? undefined,
+      );
+    },
+    async delivery(id, deliveryId, options) {
+      return answerOf(await send({ method: 'GET', path: delivery(id, deliveryId), options }));
+    },
+    async redeliver(id, deliveryId, options) {
+      return answerOf(await send({ method: 'POST', path: `${delivery(id, deliveryId)}/redeliver`, options }));
+    },
+  };
+}
