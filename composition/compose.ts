@@ -4,10 +4,13 @@ import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import { createSystemClock } from '../adapters/system/clock.ts';
 import { createSystemRandomness } from '../adapters/system/randomness.ts';
 import { createTokenHasher } from '../adapters/system/token-hasher.ts';
+import { createWebhookSigner } from '../adapters/system/webhook-signer.ts';
+import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
 import { createImageRenderer, type ImageRendererChoice } from './image-renderer.ts';
 import { createObserved, type WorkObserver } from './observe.ts';
+import { packageVersion } from './version.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {
@@ -17,6 +20,7 @@ export interface Storage {
   };
   readonly imageStore: ImageStore & { close?(): Promise<void> };
   readonly images?: ImageSettings;
+  readonly webhooks?: WebhookSettings;
 }
 
 /** How images are read and rendered. */
@@ -27,12 +31,18 @@ export interface ImageSettings {
   readonly c2paTrustAnchors?: string | null;
 }
 
+/** How webhooks are delivered. */
+export interface WebhookSettings {
+  /** `public` unless told. */
+  readonly webhookTargets?: WebhookTargets;
+}
+
 /** The service without a way in: every use case over its adapters. */
 export interface Service {
   readonly application: Application;
   readonly ports: Ports;
-  /** Lets one observer hear of the work that is done. */
-  observe(observer: WorkObserver): void;
+  /** Lets one more observer hear of the work that is done. */
+  observe(observer: Partial<WorkObserver>): void;
   /** Pictures that are being rendered, and that wait. */
   renderStats(): { readonly running: number; readonly waiting: number };
   /** How the database's connections are used; absent where there is no pool. */
@@ -43,11 +53,15 @@ export interface Service {
 
 /** The graph that every way to run shares. */
 export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
-  const { persistence, imageStore, images = {} } = storage;
+  const { persistence, imageStore, images = {}, webhooks = {} } = storage;
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const imageInspector = createImageInspector(
     images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {},
   );
+  const webhookSender = createWebhookSender({
+    targets: webhooks.webhookTargets ?? 'public',
+    userAgent: `Presswerk-Webhooks/${packageVersion()}`,
+  });
   const { queries, idempotency, poolStats } = persistence;
   const observed = createObserved();
   const ports: Ports = {
@@ -61,6 +75,8 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     tokenHasher: createTokenHasher(),
     clock,
     randomness: createSystemRandomness(),
+    webhookSender: observed.webhookSender(webhookSender),
+    webhookSigner: createWebhookSigner(),
   };
   const application = createApplication(ports);
   return {
@@ -72,6 +88,8 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     async close() {
       // Each is closed whatever becomes of the others; what went wrong first is told.
       const closed = await Promise.allSettled([imageRenderer.close(), imageStore.close?.(), persistence.close()]);
+      // Only now, when what becomes of them can be written down no more: they are made again, and were no failures.
+      webhookSender.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;
     },
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type LegacyRoute, parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
+import { parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
+import type { LegacyRoute } from '../adapters/http/options.ts';
 import { assertTrustAnchors } from '../adapters/image-inspector/index.ts';
 
 /** The certificates of C2PA_TRUST_LIST, or why they cannot be used. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { LegacyRoute } from '../adapters/http/legacy/table.ts';
+import type { LegacyRoute } from '../adapters/http/options.ts';
+import type { WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, type LogFormat, type LogLevel, SECRET_VARIABLES, type Variable } from './environment.ts';
 import type { ImageRendererChoice } from './image-renderer.ts';
@@ -24,6 +25,10 @@ export interface Config {
   /** Certificates in PEM that make a C2PA signer trusted; null for none. */
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
+  /** When the paths of earlier portals may stop answering; null announces no end. */
+  readonly legacySunset: Date | null;
+  /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
+  readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   /** Processes that share the work of one machine; more than one only with a database of its own. */
@@ -35,6 +40,8 @@ export interface Config {
   readonly s3: S3Config | null;
   /** Where Prometheus reads metrics; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where webhooks may go: by https to the public internet, or anywhere. */
+  readonly webhookTargets: WebhookTargets;
   /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
   readonly evidenceRetentionDays: number | null;
 }
@@ -90,6 +97,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageRenderer: env.IMAGE_RENDERER,
     c2paTrustAnchors: trust.certificates,
     legacyRoutes: legacy.routes,
+    legacySunset: env.LEGACY_SUNSET,
+    corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     workers: env.WORKERS,
@@ -97,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
     s3: s3Of(env),
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    webhookTargets: env.WEBHOOK_TARGETS,
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
   };
 }

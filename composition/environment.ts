@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WEBHOOK_TARGETS } from '../adapters/webhook-sender/index.ts';
 import { isHttpUrl } from '../domain/index.ts';
 import { IMAGE_RENDERERS } from './image-renderer.ts';
 
@@ -86,6 +87,27 @@ export const ENVIRONMENT = v.object({
   ),
   C2PA_TRUST_LIST: v.nullable(v.string()),
   LEGACY_ROUTES: v.nullable(v.string()),
+  LEGACY_SUNSET: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isDay, 'must be a day such as 2027-12-31; unset it to announce no end'),
+      v.transform((text) => new Date(`${text}T00:00:00Z`)),
+    ),
+  ),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
+      v.check(
+        (origins) => origins.every(isOrigin) || (origins.length === 1 && origins[0] === '*'),
+        'must be origins with commas between, such as https://app.example, or * alone for any; unset it for none',
+      ),
+      v.transform((origins) => [
+        ...new Set(origins.map((origin) => (origin === '*' ? origin : new URL(origin).origin))),
+      ]),
+    ),
+    '',
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
     whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
@@ -121,6 +143,10 @@ export const ENVIRONMENT = v.object({
   S3_PATH_STYLE: v.nullable(
     yesOrNo('must be true or false; unset it for true where S3_ENDPOINT is set, otherwise false'),
   ),
+  WEBHOOK_TARGETS: v.optional(
+    v.picklist(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}; unset it for public`),
+    'public',
+  ),
   METRICS_PORT: v.nullable(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for no metrics')),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
@@ -145,6 +171,12 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text) || !URL.canParse(text)) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === '/' && search === '' && hash === '';
+}
+
+/** A day of the calendar, as ISO 8601 writes it. */
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** Parameters after a question mark would set the client's own options. */

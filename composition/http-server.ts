@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { HealthOptions } from '../adapters/http/health/routes.ts';
 import { LegacyTargetError } from '../adapters/http/legacy/table.ts';
-import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
+import type { HealthOptions, RateLimitStore } from '../adapters/http/options.ts';
 import { createHttpServer } from '../adapters/http/server.ts';
 import type { Metrics } from '../adapters/metrics/index.ts';
 import type { Service } from './compose.ts';
@@ -33,6 +32,8 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,
       extraLegacyRoutes: config.legacyRoutes,
+      legacySunset: config.legacySunset,
+      corsOrigins: config.corsOrigins,
       log:
         metrics === undefined
           ? log

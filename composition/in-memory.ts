@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
-import type { HttpOptions } from '../adapters/http/app.ts';
+import type { HttpOptions } from '../adapters/http/options.ts';
 import { createHttpServer } from '../adapters/http/server.ts';
 import { createMemoryImageStore } from '../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
 import type { Clock } from '../application/ports/index.ts';
-import { composeService, type Service } from './compose.ts';
+import { composeService, type Service, type WebhookSettings } from './compose.ts';
 
 export interface InMemoryService extends Service {
   /** An HTTP server for it, not yet listening; options replace the usual ones. Whoever asks for one closes it. */
@@ -13,9 +13,12 @@ export interface InMemoryService extends Service {
 }
 
 /** The whole service in memory, for tests and embedders: gone when the process ends. */
-export function composeInMemory(options: { readonly clock?: Clock } = {}): InMemoryService {
+export function composeInMemory(options: { readonly clock?: Clock } & WebhookSettings = {}): InMemoryService {
   const persistence = createMemoryPersistence(options.clock?.now());
-  const service = composeService({ persistence, imageStore: createMemoryImageStore() }, options.clock);
+  const service = composeService(
+    { persistence, imageStore: createMemoryImageStore(), webhooks: options },
+    options.clock,
+  );
   return {
     ...service,
     createServer: (http) =>

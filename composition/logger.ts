@@ -1,5 +1,5 @@
 import { type LogFn, type Logger, pino } from 'pino';
-import type { RequestLogEntry } from '../adapters/http/request.ts';
+import type { RequestLogEntry } from '../adapters/http/options.ts';
 import type { Config } from './config.ts';
 import { errorRecord } from './log-error.ts';
 import { type LogTarget, prettyStream } from './log-pretty.ts';

@@ -5,9 +5,17 @@ import {
   ImageUnreadable,
   type Transaction,
   type UnitOfWork,
+  type WebhookSender,
 } from '../application/ports/index.ts';
 import type { Sweep } from '../application/sweep.ts';
-import { DomainError } from '../domain/index.ts';
+import { DomainError, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../domain/index.ts';
+
+/** One attempt to send to a webhook. The host is all of its address that may be told: the rest may hold secrets. */
+export interface WebhookAttempt {
+  readonly messageId: string;
+  readonly host: string;
+  readonly answer: WebhookAnswer;
+}
 
 /** Hears of the work behind the requests. Times in seconds. */
 export interface WorkObserver {
@@ -16,43 +24,53 @@ export interface WorkObserver {
   moved(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'failed', seconds: number): void;
+  webhookAttempted(attempt: WebhookAttempt): void;
+  /** What an attempt made of its delivery, committed: it is over, or will be tried again (`pending`). */
+  deliveryTried(state: WebhookDelivery['state']): void;
+  /** Because of what an attempt brought, committed. */
+  webhookDisabled(webhook: Webhook): void;
   swept(removed: Awaited<ReturnType<Sweep>> | 'failed'): void;
 }
 
-/** Ports and use cases that tell an observer what they do, from the moment that there is one. */
+/** Ports and use cases that tell observers what they do, from the moment that there are any. */
 export interface Observed {
-  /** Nobody else hears from now on. */
-  observe(observer: WorkObserver): void;
+  /** Beside those that hear already. */
+  observe(observer: Partial<WorkObserver>): void;
   unitOfWork(port: UnitOfWork): UnitOfWork;
   renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
   inspector(port: ImageInspector): ImageInspector;
+  webhookSender(port: WebhookSender): WebhookSender;
   sweep(useCase: Sweep): Sweep;
 }
 
+/** Something to tell each observer. */
+type Note = (observer: Partial<WorkObserver>) => void;
+
 export function createObserved(): Observed {
-  let observer: WorkObserver | undefined;
+  const observers: Partial<WorkObserver>[] = [];
+  const tell = (note: Note) => observers.forEach(note);
   return {
-    observe(given) {
-      observer = given;
+    observe(observer) {
+      observers.push(observer);
     },
     unitOfWork: (port) => ({
       async run(work) {
-        if (observer === undefined) return port.run(work);
-        const actions: string[] = [];
+        if (observers.length === 0) return port.run(work);
+        const notes: Note[] = [];
         const result = await timed(
-          () => port.run((transaction) => work(noting(transaction, actions))),
-          (error, seconds) => observer?.transaction(transactionOutcome(error), seconds),
+          () => port.run((transaction) => work(noting(transaction, notes))),
+          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         );
-        for (const action of actions) observer.moved(action);
+        notes.forEach(tell);
         return result;
       },
       async addPressRelease(release, entry) {
-        if (observer === undefined) return port.addPressRelease(release, entry);
+        if (observers.length === 0) return port.addPressRelease(release, entry);
         const stored = await timed(
           () => port.addPressRelease(release, entry),
-          (error, seconds) => observer?.transaction(transactionOutcome(error), seconds),
+          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         );
-        observer.moved(entry.action);
+        tell((observer) => observer.moved?.(entry.action));
         return stored;
       },
     }),
@@ -61,7 +79,7 @@ export function createObserved(): Observed {
       render: (request) =>
         timed(
           () => port.render(request),
-          (error, seconds) => observer?.rendered(renderOutcome(error), seconds),
+          (error, seconds) => tell((observer) => observer.rendered?.(renderOutcome(error), seconds)),
         ),
     }),
     inspector: (port) => ({
@@ -69,20 +87,34 @@ export function createObserved(): Observed {
       provenance: (path, header) =>
         timed(
           () => port.provenance(path, header),
-          (error, seconds) => observer?.inspected(error === undefined ? 'inspected' : 'failed', seconds),
+          (error, seconds) =>
+            tell((observer) => observer.inspected?.(error === undefined ? 'inspected' : 'failed', seconds)),
         ),
+    }),
+    webhookSender: (port) => ({
+      ...port,
+      async send(request) {
+        const answer = await port.send(request);
+        const attempt = { messageId: request.headers['webhook-id'] ?? '', host: hostOf(request.url), answer };
+        tell((observer) => observer.webhookAttempted?.(attempt));
+        return answer;
+      },
     }),
     sweep: (useCase) => async (olderThan) => {
       try {
         const removed = await useCase(olderThan);
-        observer?.swept(removed);
+        tell((observer) => observer.swept?.(removed));
         return removed;
       } catch (error) {
-        observer?.swept('failed');
+        tell((observer) => observer.swept?.('failed'));
         throw error;
       }
     },
   };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
 }
 
 /** `tell` gets what was thrown, undefined where nothing was. */
@@ -99,24 +131,45 @@ async function timed<T>(work: () => Promise<T>, tell: (error: unknown, seconds: 
   }
 }
 
-/** The transaction, with each line of history that is written in it noted by its action. */
-function noting(transaction: Transaction, actions: string[]): Transaction {
-  const { pressReleases } = transaction;
+/** The transaction, with what is written in it noted, to be told once it is committed. */
+function noting(transaction: Transaction, notes: Note[]): Transaction {
+  const { pressReleases, webhooks } = transaction;
+  const moved = (action: string) => notes.push((observer) => observer.moved?.(action));
   return {
     ...transaction,
     pressReleases: {
       ...pressReleases,
       add(release, entry) {
-        actions.push(entry.action);
+        moved(entry.action);
         return pressReleases.add(release, entry);
       },
       save(release, entry) {
-        actions.push(entry.action);
+        moved(entry.action);
         return pressReleases.save(release, entry);
       },
       remove(release, entry) {
-        actions.push(entry.action);
+        moved(entry.action);
         return pressReleases.remove(release, entry);
+      },
+    },
+    webhooks: {
+      ...webhooks,
+      async finish(delivery, claimId) {
+        const isOurs = await webhooks.finish(delivery, claimId);
+        if (isOurs) notes.push((observer) => observer.deliveryTried?.(delivery.state));
+        return isOurs;
+      },
+      save(webhook) {
+        const { disabled } = webhook;
+        // Every other change of a webhook that is disabled comes from its owner.
+        if (
+          disabled !== null &&
+          disabled.reason !== 'requested' &&
+          disabled.at.getTime() === webhook.updatedAt.getTime()
+        ) {
+          notes.push((observer) => observer.webhookDisabled?.(webhook));
+        }
+        return webhooks.save(webhook);
       },
     },
   };

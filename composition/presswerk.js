@@ -5,19 +5,22 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first that runs TypeScript as it stands. */
-const NEEDED = [22, 18];
+/** A checkout runs its sources; what npm has installed are the JavaScript files that were made of them. */
+const isCheckout = existsSync(new URL('./cli.ts', import.meta.url));
+
+/** The first Node that runs TypeScript as it stands, or the first that the packages we stand on take. */
+const NEEDED = isCheckout ? [22, 18] : [22, 17];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
-  await import('./cli.ts');
+  await (isCheckout ? import('./cli.ts') : import('../dist/composition/cli.js'));
 } else {
   const ownNode = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
   if (existsSync(ownNode)) runWith(ownNode);
   else {
     console.error(
       `presswerk needs Node ${NEEDED.join('.')} or later, and this is ${process.versions.node}. ` +
-        'Install Node 24, or run npm ci in the checkout, which brings it along.',
+        `Install Node 24${isCheckout ? ', or run npm ci in the checkout, which brings it along' : ''}.`,
     );
     process.exitCode = 1;
   }

@@ -1,4 +1,4 @@
-import type { HealthOptions } from '../adapters/http/health/routes.ts';
+import type { HealthOptions } from '../adapters/http/options.ts';
 import type { OpenedRateLimitStore } from './rate-limit-store.ts';
 
 /** What this process says of itself to whoever asks whether it is ready. */

@@ -15,5 +15,8 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
     poolMax: config.databasePoolMax,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
   });
-  return { ...composeService({ persistence, imageStore, images: config }), migrate: () => persistence.migrate() };
+  return {
+    ...composeService({ persistence, imageStore, images: config, webhooks: config }),
+    migrate: () => persistence.migrate(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RateLimitStore } from '../adapters/http/rate-limit.ts';
+import type { RateLimitStore } from '../adapters/http/options.ts';
 import { createMemoryRateLimitStore } from '../adapters/rate-limit/memory.ts';
 
 export interface OpenedRateLimitStore {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { runOperation } from '../adapters/cli/operations.ts';
+import { startBackground } from './background.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
 import type { DurableService } from './compose.ts';
 import type { Config } from './config.ts';
@@ -15,7 +17,6 @@ import { atStart, folderLine, openService, StartError } from './open-service.ts'
 import { createProcessHealth } from './process-health.ts';
 import { openRateLimitStore } from './rate-limit-store.ts';
 import type { Running } from './running.ts';
-import { sweepEveryNowAndThen } from './sweeper.ts';
 
 /** The whole service in this one process, on either database. @throws StartError */
 export async function serveAlone(config: Config, logger: Logger): Promise<Running> {
@@ -40,7 +41,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     opened(() => closeGracefully(server, GRACE_MS));
     // Only now, when nothing stands between it and its token's being told: it is made once.
     const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
-    opened(sweepEveryNowAndThen(service, logger, leftoversFrom));
+    opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
     opened(async () => health.stopping());
     return { port: (server.address() as AddressInfo).port, demo, stop: closeAll };
   } catch (error) {

@@ -1,5 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
+import { startBackground } from './background.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { createCloseStack } from './close-stack.ts';
 import type { Config } from './config.ts';
 import { createConnectionQueue } from './connection-queue.ts';
@@ -8,13 +10,12 @@ import { listen, listenLine } from './listen.ts';
 import { openMetrics, serveMetrics, watchWork } from './metrics.ts';
 import { atStart, openService } from './open-service.ts';
 import type { Running } from './running.ts';
-import { sweepEveryNowAndThen } from './sweeper.ts';
 import { mergeWorkers } from './worker-metrics.ts';
 import { startWorkers } from './worker-pool.ts';
 
 /**
- * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, sweeps, and
- * looks after the workers; they answer (worker.ts).
+ * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, does the
+ * background jobs, and looks after the workers; they answer (worker.ts).
  * @throws StartError
  */
 export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
@@ -42,7 +43,7 @@ export async function servePrimary(config: Config, logger: Logger): Promise<Runn
       await connections.drain(GRACE_MS);
     });
     await workers.ready;
-    opened(sweepEveryNowAndThen(service, logger));
+    opened(startBackground(backgroundJobs(service, logger), logger));
     return { port, demo: undefined, failed: workers.failed, stop: closeAll };
   } catch (error) {
     await closeAll();

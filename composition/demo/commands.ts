@@ -1,6 +1,6 @@
 import { exitOf, spawnPresswerk, textOf } from './child.ts';
-import { UnexpectedAnswer } from './client.ts';
 import type { Printer } from './printer.ts';
+import { UnexpectedAnswer } from './unexpected-answer.ts';
 import type { RunCommand } from './walk.ts';
 
 /** Runs commands of the command line beside the running server, on its data folder, as an editor would. */

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { createClient } from './client.ts';
+import { createClient } from '../../client/index.ts';
 import { commandRunner } from './commands.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { createPrinter, type Writer } from './printer.ts';
+import { printingFetch } from './printing-fetch.ts';
 import { startService } from './service.ts';
+import { createVisit } from './visit.ts';
 import { type PublishedAddresses, walkThroughLife } from './walk.ts';
 
 export interface Play {
@@ -66,10 +68,11 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
     const { apiUrl, token } = service;
     transcript.write(`It answers at ${apiUrl}\n`);
     const { id, urls } = await walkThroughLife({
-      client: createClient(apiUrl, token, printer, interrupted),
+      presswerk: createClient({ baseUrl: apiUrl, token, fetch: printingFetch(printer), signal: interrupted }),
+      visit: createVisit(printer, interrupted),
       printer,
       picture,
-      presswerk: commandRunner(folder, printer, interrupted),
+      command: commandRunner(folder, printer, interrupted),
     });
     if (json) out.write(`${JSON.stringify({ id, status: 'published', urls })}\n`);
     else transcript.write(farewell(urls));

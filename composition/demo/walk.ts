@@ -1,20 +1,24 @@
-import { type Client, type Json, listAt, numberAt, stringAt, UnexpectedAnswer } from './client.ts';
+import { type Client, type Image, type ImageUpload, type PressRelease, PresswerkError } from '../../client/index.ts';
 import type { Picture } from './picture.ts';
 import type { Printer } from './printer.ts';
+import { UnexpectedAnswer } from './unexpected-answer.ts';
+import type { Visit } from './visit.ts';
 
 /** Runs `npx presswerk …` with these arguments, prints it, and returns its output. @throws UnexpectedAnswer */
 export type RunCommand = (...args: readonly string[]) => Promise<string>;
 
 export interface Walk {
-  readonly client: Client;
+  /** Prints what it does. */
+  readonly presswerk: Client;
+  readonly visit: Visit;
+  readonly command: RunCommand;
   readonly printer: Printer;
   readonly picture: Picture;
-  readonly presswerk: RunCommand;
 }
 
 export interface PublishedAddresses {
   readonly id: number;
-  readonly urls: { readonly portal_a: string; readonly portal_b: string };
+  readonly urls: NonNullable<PressRelease['urls']>;
 }
 
 const TEXT = [
@@ -27,7 +31,7 @@ const TEXT = [
   '<p>More at <a href="https://windfarm.example/" onclick="track()">windfarm.example</a>.</p>',
 ].join('');
 
-/** The whole life of a press release, each step a request or a command for real. @throws UnexpectedAnswer */
+/** The whole life of a press release, each step a request or a command for real. @throws UnexpectedAnswer, PresswerkError */
 export async function walkThroughLife(walk: Walk): Promise<PublishedAddresses> {
   const id = await createDraft(walk);
   await addPicture(walk, id);
@@ -36,157 +40,137 @@ export async function walkThroughLife(walk: Walk): Promise<PublishedAddresses> {
   return visitPages(walk, id);
 }
 
-async function createDraft({ client, printer }: Walk): Promise<number> {
+async function createDraft({ presswerk, printer }: Walk): Promise<number> {
   printer.step('Who am I?', 'Every request carries a token; this one tells what it may do and what is left.');
-  await client.call({ method: 'GET', path: '/me', expect: 200 });
+  await presswerk.me();
 
   printer.step('My newsrooms');
-  const companies = await client.call({ method: 'GET', path: '/companies', expect: 200 });
-  const company = listAt(companies, 'data').find((c) => stringAt(c, 'language') === 'en');
+  const companies = await presswerk.companies.list();
+  const company = companies.data.find(({ language }) => language === 'en');
 
   printer.step('Categories');
-  const categories = await client.call({ method: 'GET', path: '/categories', expect: 200 });
-  const category = listAt(categories, 'data').find((c) => stringAt(c, 'slug') === 'energy-environment');
+  const categories = await presswerk.categories.list();
+  const category = categories.data.find(({ slug }) => slug === 'energy-environment');
+  if (company === undefined || category === undefined) {
+    throw new UnexpectedAnswer('the demo publisher lacks its newsroom, or a category');
+  }
 
   printer.step('Create a draft', 'The text carries markup that is not allowed: the answer says what was taken out.');
-  const created = await client.call({
-    method: 'POST',
-    path: '/press-releases',
-    expect: 201,
-    headers: { 'Idempotency-Key': 'demo-create-1' },
-    json: {
-      company_id: numberAt(company ?? null, 'id'),
-      category_id: numberAt(category ?? null, 'id'),
-      language: 'en',
-      title: 'Oberau and Unterau put their wind farm into service',
-      text: TEXT,
-      keywords: 'wind energy, citizens, Oberau',
-      backlink_url: 'https://windfarm.example/opening',
-    },
+  const { data } = await presswerk.pressReleases.create({
+    company_id: company.id,
+    category_id: category.id,
+    language: 'en',
+    title: 'Oberau and Unterau put their wind farm into service',
+    text: TEXT,
+    keywords: 'wind energy, citizens, Oberau',
+    backlink_url: 'https://windfarm.example/opening',
   });
-  return numberAt(created, 'data', 'id');
+  return data.id;
 }
 
-async function addPicture({ client, printer, picture }: Walk, id: number): Promise<void> {
-  const path = `/press-releases/${id}/images`;
+async function addPicture({ presswerk, printer, picture }: Walk, id: number): Promise<void> {
   printer.step('An upload that is refused', 'The rights are not confirmed, and the wording is an old one.');
-  await client.call({
-    method: 'POST',
-    path,
-    expect: 422,
-    form: form(picture, { ai_declaration: 'original', copyright: 'Demo', confirm_text_version: 'img-confirm-v1' }),
-  });
+  const upload: ImageUpload = {
+    image: new File([picture.bytes], picture.fileName),
+    ai_declaration: 'original',
+    copyright: 'Presswerk demo',
+    rights_confirmed: false,
+    confirm_text_version: 'img-confirm-v1',
+  };
+  await beRefused('the upload', 'validation_failed', presswerk.images.upload(id, upload));
 
   printer.step('The wording to confirm');
-  const wording = await client.call({ method: 'GET', path: '/confirm-texts/current', expect: 200 });
+  const { data: wording } = await presswerk.confirmTexts.current();
 
   printer.step('The upload, complete');
-  const image = await client.call({
-    method: 'POST',
-    path,
-    expect: 201,
-    form: form(picture, {
-      ai_declaration: 'original',
-      copyright: 'Presswerk demo',
-      rights_confirmed: '1',
-      confirm_text_version: stringAt(wording, 'data', 'version'),
-      description: 'The picture of the demo',
-      focus_x: '60',
-    }),
+  const { data: image } = await presswerk.images.upload(id, {
+    ...upload,
+    rights_confirmed: true,
+    confirm_text_version: wording.version,
+    description: 'The picture of the demo',
+    focus_x: 60,
   });
   tellLabel(printer, image);
 }
 
-function form({ bytes, fileName }: Picture, fields: Readonly<Record<string, string>>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append('image', new Blob([bytes]), fileName);
-  return data;
-}
-
 /** A picture of one's own may say more of itself than the demo declared. */
-function tellLabel(printer: Printer, image: Json): void {
-  const label = stringAt(image, 'data', 'ai_declaration');
-  if (label === 'original') return;
-  const source = stringAt(image, 'data', 'ai_declaration_source');
-  printer.note(`The file says of itself (${source}) that it is ${label}: that applies, whatever was declared.`);
+function tellLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
+  if (ai_declaration === 'original') return;
+  printer.note(
+    `The file says of itself (${ai_declaration_source}) that it is ${ai_declaration}: that applies, whatever was declared.`,
+  );
 }
 
-async function submitAndBeRejected({ client, printer, presswerk }: Walk, id: number): Promise<void> {
+async function submitAndBeRejected({ presswerk, printer, command }: Walk, id: number): Promise<void> {
   printer.step('Would a submission go through?', 'Everything that stands against it, all at once; nothing changes.');
-  await client.call({ method: 'GET', path: `/press-releases/${id}/submission-check`, expect: 200 });
+  await presswerk.pressReleases.submissionCheck(id);
 
   printer.step('Submit for review');
-  await submit(client, id);
+  await submit(presswerk, id);
 
   printer.step('Meanwhile an editor looks at what awaits review', 'On the command line, while the server runs.');
-  await presswerk('review', 'list');
+  await command('review', 'list');
 
   printer.step('The editor sends it back, with a reason');
-  await presswerk(
-    'review',
-    'reject',
-    String(id),
-    '--code',
-    'incomplete',
-    '--reason',
-    'Please name a contact for the press.',
-  );
+  const reason = 'Please name a contact for the press.';
+  await command('review', 'reject', String(id), '--code', 'incomplete', '--reason', reason);
 
   printer.step('The publisher sees why');
-  const rejected = await client.call({ method: 'GET', path: `/press-releases/${id}`, expect: 200 });
-  expectStatus(rejected, 'rejected');
+  expectStatus((await presswerk.pressReleases.get(id)).data, 'rejected');
 }
 
-async function mendAndPublish({ client, printer, presswerk }: Walk, id: number): Promise<void> {
+async function mendAndPublish({ presswerk, printer, command }: Walk, id: number): Promise<void> {
   printer.step('Mend it');
-  await client.call({
-    method: 'PATCH',
-    path: `/press-releases/${id}`,
-    expect: 200,
-    json: { text: `${TEXT}<p>Press contact: Erika Beispiel, press@windfarm.example</p>` },
-  });
+  const text = `${TEXT}<p>Press contact: Erika Beispiel, press@windfarm.example</p>`;
+  await presswerk.pressReleases.update(id, { text });
 
   printer.step('Submit again', 'A release is charged once, however often it is submitted.');
-  await submit(client, id);
+  await submit(presswerk, id);
 
   printer.step('The editor approves');
-  await presswerk('review', 'approve', String(id));
+  await command('review', 'approve', String(id));
 
   printer.step('Published, and closed to changes');
-  await client.call({ method: 'PATCH', path: `/press-releases/${id}`, expect: 409, json: { title: 'Too late' } });
+  await beRefused('the change', 'status_conflict', presswerk.pressReleases.update(id, { title: 'Too late' }));
 }
 
-async function submit(client: Client, id: number): Promise<void> {
-  const submitted = await client.call({
-    method: 'POST',
-    path: `/press-releases/${id}/submit`,
-    expect: 200,
-    json: { ai_text_declaration: 'assisted' },
-  });
-  expectStatus(submitted, 'in_review');
+async function submit(presswerk: Client, id: number): Promise<void> {
+  const { data } = await presswerk.pressReleases.submit(id, { ai_text_declaration: 'assisted' });
+  expectStatus(data, 'in_review');
 }
 
-async function visitPages({ client, printer }: Walk, id: number): Promise<PublishedAddresses> {
+async function visitPages({ presswerk, visit, printer }: Walk, id: number): Promise<PublishedAddresses> {
   printer.step('Fetch it');
-  const published = await client.call({ method: 'GET', path: `/press-releases/${id}`, expect: 200 });
-  expectStatus(published, 'published');
+  const { data: release } = await presswerk.pressReleases.get(id);
+  expectStatus(release, 'published');
 
   printer.step('What everybody sees: both portals, and the picture', 'No token here.');
-  const title = stringAt(published, 'data', 'title');
-  const urls = {
-    portal_a: stringAt(published, 'data', 'urls', 'portal_a'),
-    portal_b: stringAt(published, 'data', 'urls', 'portal_b'),
-  };
+  const { title, urls, images } = release;
+  const [rendition] = images[0]?.renditions ?? [];
+  if (urls === null || rendition === undefined) throw new UnexpectedAnswer('the release lacks its addresses');
   for (const url of [urls.portal_a, urls.portal_b]) {
-    const page = await client.visit(url);
+    const page = await visit(url);
     if (!page.includes(title)) throw new UnexpectedAnswer(`GET ${url} does not show the headline`);
   }
-  await client.visit(stringAt(published, 'data', 'images', 0, 'renditions', 0, 'url'));
+  await visit(rendition.url);
   return { id, urls };
 }
 
-function expectStatus(answer: Json, status: string): void {
-  const found = stringAt(answer, 'data', 'status');
-  if (found !== status) throw new UnexpectedAnswer(`the release is ${found}, expected ${status}`);
+function expectStatus({ status }: PressRelease, expected: PressRelease['status']): void {
+  if (status !== expected) throw new UnexpectedAnswer(`the release is ${status}, expected ${expected}`);
+}
+
+/** Waits for a refusal that belongs to the demo. @throws UnexpectedAnswer where there is none, or another error */
+async function beRefused(
+  what: string,
+  code: Parameters<PresswerkError['is']>[0],
+  call: Promise<unknown>,
+): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof PresswerkError && error.is(code)) return;
+    throw error;
+  }
+  throw new UnexpectedAnswer(`${what} was not refused with ${code}`);
 }

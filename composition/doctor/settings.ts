@@ -12,7 +12,7 @@ const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])
 
 /** Settings that are valid and do not fit together, or hardly mean what they say. */
 export function checkSettings(config: Config): Finding[] {
-  const found = [...addresses(config), ...processes(config)];
+  const found = [...addresses(config), ...processes(config), ...webhooks(config)];
   return found.length === 0 ? [ok('settings', 'nothing looks odd')] : found;
 }
 
@@ -78,6 +78,13 @@ function processes({ workers, logLevel }: Config): Finding[] {
     found.push(warning('settings', `LOG_LEVEL=${logLevel} hides errors`, remedy));
   }
   return found;
+}
+
+/** With https, others than the operator use the service. */
+function webhooks({ webhookTargets, baseUrl }: Config): Finding[] {
+  if (webhookTargets === 'public' || !baseUrl?.startsWith('https:')) return [];
+  const detail = `WEBHOOK_TARGETS=any with BASE_URL=${baseUrl}: who may make webhooks can reach hosts of this network, and this machine, through them`;
+  return [warning('settings', detail, 'Unset it, unless every token with webhooks:write is in hands that you trust.')];
 }
 
 /** Whether each old path of LEGACY_ROUTES leads to a route that there is. */

@@ -1,0 +1,25 @@
+import type { Printer } from './printer.ts';
+import { UnexpectedAnswer } from './unexpected-answer.ts';
+
+/** Fetches a public address without a token; prints and returns what a browser would get. @throws UnexpectedAnswer */
+export type Visit = (url: string) => Promise<string>;
+
+/** `signal` ends visits that are under way. */
+export function createVisit(printer: Printer, signal: AbortSignal): Visit {
+  return async (url) => {
+    printer.request('GET', url, {}, undefined);
+    const response = await fetch(url, { signal });
+    const type = response.headers.get('Content-Type') ?? '';
+    const page = type.startsWith('text/html') ? await response.text() : '';
+    const bytes = page === '' ? (await response.arrayBuffer()).byteLength : Buffer.byteLength(page);
+    const title = /<title>([^<]*)<\/title>/.exec(page)?.[1];
+    printer.answer(
+      response.status,
+      response.statusText,
+      { 'Content-Type': type },
+      title === undefined ? `${bytes} bytes` : `<title>${title}</title> … ${bytes} bytes`,
+    );
+    if (response.status !== 200) throw new UnexpectedAnswer(`GET ${url} answered ${response.status}, expected 200`);
+    return page;
+  };
+}
