@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyAssets } from './assets.ts';
+import { nameJavaScript } from './javascript-names.ts';
+import { nameWorkspaces } from './name-workspaces.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export const PACKAGES = ['domain', 'client', 'presswerk'] as const;
+export type PackageName = (typeof PACKAGES)[number];
+
+/** The packages of this repository that the service stands on: each in a folder of its name, as `@presswerk/<name>`. */
+const WORKSPACES = ['domain', 'client'] as const;
+
+/** What the service's packages hold beside code, and where. */
+const WITH_ASSETS = ['application', 'adapters', 'composition'];
+
+/**
+ * Makes a package's `dist/`: JavaScript with source maps that hold the sources, and declarations. A package that was
+ * installed cannot run its TypeScript: Node takes no types off below node_modules. What was there before is replaced in
+ * the last step, so that whoever reads meanwhile finds the one or the other.
+ * @returns false where the compiler found faults, which it has printed
+ */
+export async function buildPackage(name: PackageName): Promise<boolean> {
+  const folder = name === 'presswerk' ? ROOT : join(ROOT, name);
+  const made = await mkdtemp(join(folder, 'dist-'));
+  try {
+    if (!(await compile(projectOf(folder), made))) return false;
+    await nameJavaScript(made);
+    if (name === 'presswerk') {
+      for (const workspace of WORKSPACES) await nameWorkspaces(ROOT, workspace, made);
+      for (const layer of WITH_ASSETS) await copyAssets(join(ROOT, layer), join(made, layer));
+    }
+    await rm(join(folder, 'dist'), { recursive: true, force: true });
+    await rename(made, join(folder, 'dist'));
+    return true;
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** What is built may be less, or more, than what is checked while it is written. */
+function projectOf(folder: string): string {
+  const own = join(folder, 'tsconfig.build.json');
+  return existsSync(own) ? own : join(folder, 'tsconfig.json');
+}
+
+async function compile(project: string, outDir: string): Promise<boolean> {
+  const compiler = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/typescript/bin/tsc'),
+      ...['-p', project, '--outDir', outDir, '--noEmit', 'false', '--noEmitOnError'],
+      ...['--declaration', '--sourceMap', '--inlineSources'],
+    ],
+    { stdio: 'inherit' },
+  );
+  const [code] = await once(compiler, 'exit');
+  return code === 0;
+}
