@@ -9,10 +9,13 @@ import { tokenize } from './support/source-tokens.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 function sources(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !file.includes('/node_modules/'));
+  return (
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // What is vendored is as others wrote it; examples are programs of others, that use the package.
+      .filter((file) => !/\/(?:node_modules|dist|vendor)\/|^client\/examples\//.test(file))
+  );
 }
 
 describe('the one rule of imports', () => {
@@ -98,6 +101,18 @@ describe('the check of the rule', () => {
     ['chance in the domain', 'domain/a.ts', 'Math . random()', /Math\.random/],
     ['the process in the domain', 'domain/a.ts', 'process.exit()', /uses process/],
     ['a Buffer in the domain', 'domain/a.ts', 'Buffer.from(a)', /uses Buffer/],
+    ['a package in the client', 'client/a.ts', "import v from 'valibot';", /valibot: client uses no packages/],
+    ['node: in the client', 'client/a.ts', "import { join } from 'node:path';", /node:path: client uses no packages/],
+    ['the part that needs node: in the rest', 'client/a.ts', "export * from './node.ts';", /node\.ts, which needs/],
+    [
+      'the domain in the client',
+      'client/a.ts',
+      "import type { A } from '../domain/index.ts';",
+      /may only import client/,
+    ],
+    ['a package where the client uses node:', 'client/node.ts', "import 'undici';", /undici: client uses no packages/],
+    ['the environment in the client', 'client/a.ts', 'process.env.TOKEN', /process\.env/],
+    ['the client in an adapter', 'adapters/a/b.ts', "import x from '../../client/index.ts';", /may only import/],
     ['a file in no layer', 'other/a.ts', '', /no layer/],
   ];
   for (const [behaviour, file, source, why] of caught) {
@@ -124,7 +139,12 @@ describe('the check of the rule', () => {
     [
       'everything in composition',
       'composition/a.ts',
-      "import '../adapters/a/b.ts';import '../domain/index.ts';process.env.A;\nnew URL('../package.json', import.meta.url)",
+      "import '../adapters/a/b.ts';import '../domain/index.ts';import '../client/index.ts';process.env.A;\nnew URL('../package.json', import.meta.url)",
+    ],
+    [
+      'itself in the client, and node: where it is the entry for that',
+      'client/node.ts',
+      "import { openAsBlob } from 'node:fs';import { a } from './a.ts';",
     ],
     ['what stands in comments', 'domain/a.ts', "// import 'koa';\n/* import 'koa'; Date.now()\n*/ /** process.env */"],
     [

@@ -6,6 +6,7 @@ import { type CommandLine, createCommandLine } from '../support/command-line.ts'
 /** Every command, with arguments that it accepts on the database that `prepare` leaves. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['account', 'create', '--name', 'Another'],
+  ['account', 'create', '--name', 'Tests', '--sandbox'],
   ['account', 'list'],
   ['company', 'create', '--account', '1', '--name', 'Beispiel AG', '--portal', 'portal_b', '--language', 'en'],
   ['category', 'list'],
@@ -17,9 +18,19 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['token', 'list', '--account', '1'],
   ['token', 'revoke', '1'],
   ['review', 'list'],
+  ['review', 'list', '--sandbox'],
   ['review', 'show', '1'],
   ['review', 'reject', '1', '--code', 'language'],
   ['review', 'approve', '2'],
+  ['webhook', 'create', '--account', '1', '--url', 'https://newsroom.example/hooks'],
+  ['webhook', 'list', '--account', '1'],
+  ['webhook', 'show', '1'],
+  ['webhook', 'update', '1', '--type', 'token.created'],
+  ['webhook', 'rotate-secret', '1'],
+  ['webhook', 'test', '1'],
+  ['webhook', 'deliveries', '1'],
+  ['webhook', 'redeliver', '1'],
+  ['webhook', 'delete', '1'],
   ['sweep'],
   ['migrate'],
   ['doctor'],
@@ -80,7 +91,7 @@ describe('a command of the command line', () => {
   test('prints for people without --json', async () => {
     const { code, stdout } = await line.run('account', 'list');
     assert.equal(code, 0);
-    assert.match(stdout, /^ID +NAME +CREATED\n1 +Acme Press +2026-08-01 09:00 UTC\n$/);
+    assert.match(stdout, /^ID +NAME +CREATED +SANDBOX\n1 +Acme Press +2026-08-01 09:00 UTC +-\n$/);
   });
 
   test('token create gives id and token, which then authenticates with what it may do', async () => {

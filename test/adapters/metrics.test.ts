@@ -40,8 +40,15 @@ describe('metrics', () => {
     work.moved('submit');
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
-    work.swept({ files: 3, idempotencyKeys: 2 });
+    work.swept({ files: 3, idempotencyKeys: 2, events: 4 });
     work.swept('failed');
+    const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
+    work.webhookAttempted({ answer: { ...answered, status: 204 } });
+    work.webhookAttempted({ answer: { ...answered, status: 410 } });
+    work.webhookAttempted({ answer: { outcome: 'failed', reason: 'timeout', detail: 'late', durationMs: 15_000 } });
+    work.deliveryTried('delivered');
+    work.deliveryTried('pending');
+    work.webhookDisabled({ disabled: { at: new Date(), reason: 'gone' } });
     let waiting = 7;
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
     work.watchRenderer(() => ({ running: 2, waiting: 5 }));
@@ -74,6 +81,14 @@ describe('metrics', () => {
       ['presswerk_sweeps_total', { outcome: 'failed' }, 1],
       ['presswerk_swept_total', { kind: 'files' }, 3],
       ['presswerk_swept_total', { kind: 'idempotency_keys' }, 2],
+      ['presswerk_swept_total', { kind: 'events' }, 4],
+      ['presswerk_webhook_attempts_total', { outcome: 'accepted' }, 1],
+      ['presswerk_webhook_attempts_total', { outcome: 'refused' }, 1],
+      ['presswerk_webhook_attempts_total', { outcome: 'timeout' }, 1],
+      ['presswerk_webhook_attempt_duration_seconds_sum', {}, 15.6],
+      ['presswerk_webhook_deliveries_total', { outcome: 'delivered' }, 1],
+      ['presswerk_webhook_deliveries_total', { outcome: 'retry' }, 1],
+      ['presswerk_webhooks_disabled_total', { reason: 'gone' }, 1],
       ['presswerk_database_connections_open', {}, 10],
       ['presswerk_database_connections_idle', {}, 1],
       ['presswerk_database_connections_waiting', {}, 7],

@@ -10,7 +10,7 @@ persistenceContract('persistence in memory', { open: async () => createMemoryPer
 describe('persistence in memory', () => {
   it('shares nothing with another one', async () => {
     const [one, other] = [createMemoryPersistence(), createMemoryPersistence()];
-    await one.unitOfWork.run(({ accounts }) => accounts.add({ name: 'Nur hier', createdAt: AT }));
+    await one.unitOfWork.run(({ accounts }) => accounts.add({ name: 'Nur hier', sandbox: false, createdAt: AT }));
     assert.equal((await one.queries.accounts()).length, 1);
     assert.deepEqual(await other.queries.accounts(), []);
   });

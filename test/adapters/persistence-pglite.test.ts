@@ -48,7 +48,7 @@ describe('on PGlite', () => {
     const goOn = Promise.withResolvers<void>();
     const seen: string[] = [];
     const transaction = unitOfWork.run(async ({ accounts }) => {
-      await accounts.add({ name: 'Gleich', createdAt: AT });
+      await accounts.add({ name: 'Gleich', sandbox: false, createdAt: AT });
       written.resolve();
       await goOn.promise;
       seen.push('committed');

@@ -8,12 +8,13 @@ import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapt
 import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { openPostgresqlOrm, type PostgresqlOptions } from '../../adapters/persistence-mikro-orm/postgresql.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { MAX_ID } from '../../domain/index.ts';
+import { type ApiTokenId, MAX_ID, tokenEvent } from '../../domain/index.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
 import {
   AT,
   aCompany,
   aPlan,
+  aToken,
   change,
   chargeAndSubmit,
   historyOf,
@@ -76,6 +77,32 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual(ran.flat(), names);
     assert.deepEqual(await two.migrate(), []);
     await three.queries.check();
+  });
+
+  it('shows an event that was written first and committed last to a reader who went on before', async () => {
+    const { unitOfWork, queries, migrate } = await connect();
+    await migrate();
+    const { account } = await storePublisher(unitOfWork);
+    const event = (name: string) =>
+      tokenEvent('token.created', { ...aToken(account.id), id: 1 as ApiTokenId, name }, AT);
+    const publish = () => unitOfWork.run(({ events }) => events.publish(account.id, 10));
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow = unitOfWork.run(async ({ events }) => {
+      await events.add(event('written first'));
+      written.resolve();
+      await goOn.promise;
+    });
+    await written.promise;
+    await unitOfWork.run(({ events }) => events.add(event('committed first')));
+    // Publishing waits for nobody's changes.
+    const [first] = await publish();
+    assert.ok(first?.type === 'token.created' && first.name === 'committed first');
+    goOn.resolve();
+    await slow;
+    const [second] = await publish();
+    assert.ok(second?.type === 'token.created' && second.name === 'written first');
+    assert.deepEqual((await queries.events(account.id, { after: first.id, limit: 10 })).items, [second]);
   });
 
   it('has the schema that the entities describe', async () => {

@@ -3,15 +3,18 @@ import { describe, it } from 'node:test';
 import { createSystemClock } from '../../adapters/system/clock.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
 import { clockContract } from '../contracts/clock.ts';
 import { randomnessContract } from '../contracts/randomness.ts';
 import { tokenHasherContract } from '../contracts/token-hasher.ts';
+import { webhookSignerContract } from '../contracts/webhook-signer.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
 
 clockContract('the system clock', createSystemClock);
 clockContract('the fixed clock', createFixedClock);
 randomnessContract('the system randomness', createSystemRandomness);
 tokenHasherContract('the token hasher', createTokenHasher);
+webhookSignerContract('the webhook signer', createWebhookSigner);
 
 describe('the system clock', () => {
   it('gives the machine’s time', () => {

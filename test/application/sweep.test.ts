@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { makeSweep } from '../../application/sweep.ts';
+import { type ApiTokenId, tokenEvent } from '../../domain/index.ts';
+import { aToken, storeDraft, storePublisher } from '../support/builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
@@ -23,7 +25,7 @@ function aSweep() {
     },
     clock: { now: () => new Date(time.now), uptime: () => time.uptime },
   });
-  return { sweep, time, asked };
+  return { sweep, time, asked, persistence };
 }
 
 describe('the sweep', () => {
@@ -57,5 +59,63 @@ describe('the sweep', () => {
     time.now -= 2 * HOUR;
     await sweep();
     assert.deepEqual(asked, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
+  });
+
+  describe('of events', () => {
+    const DAYS = 24 * HOUR;
+    /** An account with an event of START; answers with what is left of its feed. */
+    async function anEvent({ unitOfWork, queries }: ReturnType<typeof aSweep>['persistence']) {
+      const { account, company, actor } = await storePublisher(unitOfWork);
+      await storeDraft(unitOfWork, { account, company, actor }, {}, new Date(START));
+      await unitOfWork.run(({ events }) => events.publish(account.id, 10));
+      return async () => (await queries.events(account.id, { limit: 10 })).items.length;
+    }
+
+    it('removes those that are older than ninety days, and tells how many', async () => {
+      const { sweep, time, persistence } = aSweep();
+      const left = await anEvent(persistence);
+      time.now += 90 * DAYS;
+      time.uptime += 90 * DAYS;
+      assert.equal((await sweep()).events, 0);
+      assert.equal(await left(), 1);
+      time.now += 1;
+      time.uptime += 1;
+      assert.equal((await sweep()).events, 1);
+      assert.equal(await left(), 0);
+    });
+
+    it('removes them all, however many there are', async () => {
+      const { sweep, time, persistence } = aSweep();
+      const { unitOfWork, queries } = persistence;
+      const { account } = await storePublisher(unitOfWork);
+      const token = { ...aToken(account.id), id: 1 as ApiTokenId };
+      await unitOfWork.run(async ({ events }) => {
+        for (let i = 0; i < 2_500; i++) await events.add(tokenEvent('token.created', token, new Date(START)));
+        await events.publish(account.id, 2_500);
+      });
+      time.now += 91 * DAYS;
+      time.uptime += 91 * DAYS;
+      assert.equal((await sweep()).events, 2_500);
+      assert.deepEqual((await queries.events(account.id, { limit: 1 })).items, []);
+    });
+
+    it('gives them as much time more as the clock was set forwards', async () => {
+      const { sweep, time, persistence } = aSweep();
+      const left = await anEvent(persistence);
+      time.now += 91 * DAYS;
+      assert.equal((await sweep()).events, 0);
+      assert.equal(await left(), 1);
+    });
+
+    it('leaves alone what is not published yet, however old it is', async () => {
+      const { sweep, time, persistence } = aSweep();
+      const { unitOfWork, queries } = persistence;
+      const publisher = await storePublisher(unitOfWork);
+      await storeDraft(unitOfWork, publisher, {}, new Date(START));
+      time.now += 100 * DAYS;
+      time.uptime += 100 * DAYS;
+      assert.equal((await sweep()).events, 0);
+      assert.equal(await queries.hasPendingEvents(publisher.account.id), true);
+    });
   });
 });

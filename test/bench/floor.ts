@@ -39,6 +39,11 @@ const CREATE = `
     insert into history_entry (press_release_id, account_id, action, from_status, to_status, actor, at, details)
     select id, account_id, 'create', null, 'draft', json_build_object('kind', 'publisher', 'accountId', account_id), $9, '{}'
     from r
+  ), event as (
+    insert into outbox (press_release_id, account_id, type, at, data)
+    select id, account_id, 'press_release.created', $9, json_build_object('from', null, 'to', 'draft', 'version', 1,
+      'actor', json_build_object('kind', 'publisher', 'accountId', account_id))
+    from r
   )
   select ${RELEASE} from r`;
 

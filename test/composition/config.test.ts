@@ -39,6 +39,8 @@ describe('the configuration', () => {
       rateLimitPerMinute: 60,
       imageRenderer: 'auto',
       legacyRoutes: [],
+      legacySunset: null,
+      corsOrigins: [],
       c2paTrustAnchors: null,
       logLevel: 'info',
       logFormat: 'auto',
@@ -47,6 +49,7 @@ describe('the configuration', () => {
       databaseStatementTimeoutMs: 30_000,
       s3: null,
       metrics: null,
+      webhookTargets: 'public',
       evidenceRetentionDays: null,
     });
   });
@@ -74,6 +77,8 @@ describe('the configuration', () => {
         RATE_LIMIT_PER_MINUTE: '600',
         IMAGE_RENDERER: 'jimp',
         LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
+        LEGACY_SUNSET: '2027-12-31',
+        CORS_ORIGINS: 'https://App.example:443, http://localhost:5173,,https://app.example',
         LOG_LEVEL: 'debug',
         LOG_FORMAT: 'pretty',
         WORKERS: '4',
@@ -86,6 +91,7 @@ describe('the configuration', () => {
         S3_SECRET_ACCESS_KEY: 'secret',
         METRICS_PORT: '9090',
         METRICS_HOST: '0.0.0.0',
+        WEBHOOK_TARGETS: 'any',
         EVIDENCE_RETENTION_DAYS: '30',
         SOMETHING_ELSE: 'is not ours',
       }),
@@ -101,6 +107,8 @@ describe('the configuration', () => {
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
         legacyRoutes: [route],
+        legacySunset: new Date('2027-12-31T00:00:00Z'),
+        corsOrigins: ['https://app.example', 'http://localhost:5173'],
         c2paTrustAnchors: null,
         logLevel: 'debug',
         logFormat: 'pretty',
@@ -115,6 +123,7 @@ describe('the configuration', () => {
           pathStyle: true,
         },
         metrics: { host: '0.0.0.0', port: 9090 },
+        webhookTargets: 'any',
         evidenceRetentionDays: 30,
       },
     );
@@ -151,6 +160,16 @@ describe('the configuration', () => {
     ['S3_REGION', 'EU (Frankfurt)'],
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'http://localhost'],
+    ['WEBHOOK_TARGETS', 'private'],
+    ['LEGACY_SUNSET', '2027-02-30'],
+    ['LEGACY_SUNSET', 'soon'],
+    ['LEGACY_SUNSET', '2027-12-31T00:00:00Z'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', 'https://app.example,null'],
+    ['CORS_ORIGINS', 'https://app.example,*'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'file://'],
   ];
   for (const [name, value] of faulty) {
     test(`refuses ${name}=${value} with one line that names it and says what to do`, () => {

@@ -170,7 +170,9 @@ describe('the Dockerfile', () => {
   const program = LAYERS.flatMap((layer) =>
     readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
-      .map((entry) => posix.join(entry.parentPath.slice(ROOT.length), entry.name)),
+      .map((entry) => posix.join(entry.parentPath.slice(ROOT.length), entry.name))
+      // What is built does not come along, and what browsers run imports nothing here.
+      .filter((file) => !/\/(?:dist|vendor)\//.test(file)),
   );
   const imports = program.flatMap((file) =>
     importsOf(tokenize(read(file))).flatMap(({ specifier }) => (specifier === undefined ? [] : [{ file, specifier }])),
@@ -184,7 +186,11 @@ describe('the Dockerfile', () => {
     );
     // Named by a path from the checkout's root, which the image does not have otherwise.
     tops.delete('node_modules');
-    assert.ok(tops.size > LAYERS.length);
+    // Only where there are no sources.
+    tops.delete('dist');
+    assert.ok(tops.size >= LAYERS.length);
+    // It asks for its own version by the package's name.
+    tops.add('package.json');
     assert.deepEqual(
       [...tops].filter((top) => !copied.includes(top)),
       [],
@@ -192,7 +198,7 @@ describe('the Dockerfile', () => {
     const ignore = read('.dockerignore').split('\n');
     assert.ok(ignore.includes('*'));
     assert.deepEqual(
-      copied.filter((source) => !ignore.includes(`!${source}`)),
+      copied.filter((source) => !ignore.includes(`!${source.split('/')[0]}`)),
       [],
     );
   });
@@ -204,6 +210,17 @@ describe('the Dockerfile', () => {
       .filter(({ specifier }) => !installed.some((name) => `${specifier}/`.startsWith(`${name}/`)));
     assert.deepEqual(missing, []);
     assert.ok(instructions('RUN').some((run) => run.startsWith('npm ci --omit=dev ')));
+  });
+
+  test('tells npm of every package of this repository that the program stands on', () => {
+    const own = manifest.workspaces.filter((folder: string) => {
+      const { name } = JSON.parse(read(`${folder}/package.json`));
+      return name in manifest.dependencies;
+    });
+    assert.ok(own.length > 0);
+    const install = dockerfile.findIndex(({ rest }) => rest.startsWith('npm ci '));
+    const before = dockerfile.slice(0, install).map(({ rest }) => rest);
+    for (const folder of own) assert.ok(before.includes(`${folder}/package.json ./${folder}/`), folder);
   });
 
   test('runs on the Node that the program is developed with', () => {

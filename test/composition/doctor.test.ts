@@ -105,6 +105,11 @@ describe('the configuration', () => {
       /public host/,
     ],
     [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, /no password/, /Prometheus/],
+    [
+      { BASE_URL: 'https://p.example', TRUST_PROXY: 'true', WEBHOOK_TARGETS: 'any' },
+      /hosts of this network/,
+      /Unset it/,
+    ],
     [{ LOG_LEVEL: 'silent' }, /hides errors/, /LOG_LEVEL to info/],
   ];
   for (const [environment, text, remedy] of odd) {
@@ -112,6 +117,10 @@ describe('the configuration', () => {
       assertFound(await diagnose(environment, checkSettings), 'settings', 'warning', text, remedy);
     });
   }
+
+  test('webhooks that go anywhere are worth none on a machine of one’s own', async () => {
+    assertFound(await diagnose({ WEBHOOK_TARGETS: 'any' }, checkSettings), 'settings', 'ok', /nothing looks odd/);
+  });
 
   test('behind a proxy with TLS, as it should be, is worth none', async () => {
     const findings = await diagnose(
@@ -121,6 +130,7 @@ describe('the configuration', () => {
         PORTAL_A_HOST: 'a.example',
         PORTAL_B_HOST: 'b.example',
         METRICS_PORT: '9464',
+        WEBHOOK_TARGETS: 'public',
       },
       checkSettings,
     );

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import type { RequestLogEntry } from '../../adapters/http/request.ts';
+import type { RequestLogEntry } from '../../adapters/http/options.ts';
 import type { Config } from '../../composition/config.ts';
 import { createLogger, requestLog } from '../../composition/logger.ts';
 

@@ -185,7 +185,8 @@ describe('the metrics of a service', () => {
       submitted: 1,
       approved: 1,
       rejected: 0,
-      committed: 4,
+      // With those of the sweep.
+      committed: 6,
       refused: 1,
       rendered: 1,
       unreadable: 1,

@@ -1,11 +1,14 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { queriesContract } from './queries.ts';
+import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { unitOfWorkContract } from './unit-of-work.ts';
 import { ledgerContract } from './unit-of-work-ledger.ts';
 import { raceContract } from './unit-of-work-races.ts';
 import { releaseContract } from './unit-of-work-releases.ts';
+import { webhooksContract } from './webhooks.ts';
 
 /** Persistence as a whole: what one port writes, the others read. */
 export interface Persistence {
@@ -51,7 +54,10 @@ export function persistenceContract(
       releaseContract(opened);
       ledgerContract(opened);
       raceContract(opened);
+      sandboxReviewContract(opened);
     });
+    describe('keeps the contract of events', () => eventsContract(opened));
+    describe('keeps the contract of webhooks', () => webhooksContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
   });

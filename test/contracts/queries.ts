@@ -21,6 +21,7 @@ import {
   type PressReleaseStatus,
   removeImage,
   type SanitizedHtml,
+  sandboxInstruction,
   TEXT_MAX,
   withdrawPressRelease,
 } from '../../domain/index.ts';
@@ -140,7 +141,11 @@ export function queriesContract(opened: Opened): void {
     await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
     const { release } = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
     const category = await queries.category(release.categoryId);
-    assert.deepEqual(await queries.pressRelease(draft.id), { ...release, company: publisher.company, category });
+    const { company } = publisher;
+    assert.deepEqual(await queries.pressRelease(draft.id), { ...release, company, category, sandbox: false });
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const test = await storeDraft(unitOfWork, testing);
+    assert.equal((await queries.pressRelease(test.id))?.sandbox, true);
     assert.equal(release.images.length, 2);
     assert.deepEqual(await queries.pressReleaseStamp(draft.id), {
       id: draft.id,
@@ -239,10 +244,87 @@ export function queriesContract(opened: Opened): void {
     const same = await storeSubmitted(unitOfWork, publisher, {}, later(1));
     await storeDraft(unitOfWork, publisher);
     await storePublished(unitOfWork, publisher);
-    const waiting = (await queries.awaitingReview()).filter((item) => item.release.accountId === publisher.account.id);
-    assert.deepEqual(idsOf(waiting.map(({ release }) => release)), idsOf([early, same, late]));
+    const testing = await storePublisher(unitOfWork, 'Probe & Co', { sandbox: true });
+    const test = await storeSubmitted(unitOfWork, testing, {}, later(1));
+    const waiting = async (which: 'earnest' | 'all') =>
+      (await queries.awaitingReview(which)).filter(({ release: { accountId } }) =>
+        [publisher.account.id, testing.account.id].includes(accountId),
+      );
+    const inEarnest = await waiting('earnest');
+    assert.deepEqual(idsOf(inEarnest.map(({ release }) => release)), idsOf([early, same, late]));
     const { images: _, ...record } = early;
-    assert.deepEqual(waiting[0], { release: record, companyName: 'Prüf & Co', accountName: 'Prüf & Co' });
+    const names = { companyName: 'Prüf & Co', accountName: 'Prüf & Co' };
+    assert.deepEqual(inEarnest[0], { release: record, ...names, sandbox: false });
+    const all = await waiting('all');
+    assert.deepEqual(idsOf(all.map(({ release }) => release)), idsOf([early, same, test, late]));
+    assert.deepEqual(
+      all.map(({ sandbox }) => sandbox),
+      [false, false, true, false],
+    );
+  });
+
+  it('tells which sandbox releases have been in review long enough, and nothing in earnest', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const earnest = await storePublisher(unitOfWork, 'Ernst');
+    const until = later(10);
+    const approve = { title: '[approve] Eins' };
+    const on = await storeSubmitted(unitOfWork, testing, approve, until);
+    const before = await storeSubmitted(unitOfWork, testing, { title: '[reject:advertising] Zwei' }, later(9));
+    await storeSubmitted(unitOfWork, testing, approve, later(11));
+    await storeSubmitted(unitOfWork, testing, { title: '[hold] Drei' }, AT);
+    await storeSubmitted(unitOfWork, testing, { title: 'Ohne' }, AT);
+    await storeSubmitted(unitOfWork, earnest, approve, AT);
+    await storeDraft(unitOfWork, testing, approve);
+    const withdrawn = await storeSubmitted(unitOfWork, testing, approve, AT);
+    await change(unitOfWork, withdrawn.id, (r) => withdrawPressRelease(r, { actor: testing.actor, at: AT }));
+    const again = await storeSubmitted(unitOfWork, testing, approve, AT);
+
+    // Other tests leave sandbox releases, too, but none between these.
+    const due = (after: PressReleaseId | null, limit = 1000) => queries.sandboxReviewsDue(until, { after, limit });
+    const mine = idsOf([on, before, again]);
+    assert.deepEqual((await due(null)).slice(-3), mine);
+    assert.deepEqual(await due(mine[0] as PressReleaseId), mine.slice(1));
+    assert.deepEqual(await due(mine[0] as PressReleaseId, 1), mine.slice(1, 2));
+    assert.deepEqual(await due(mine[2] as PressReleaseId), []);
+  });
+
+  it('finds a sandbox release due exactly where its title decides', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const piece = fc.constantFrom(
+      '[',
+      ']',
+      'approve',
+      'Reject',
+      'REJECT',
+      ':',
+      ',',
+      'other',
+      '%',
+      '_',
+      '\\',
+      ' ',
+      'x',
+      'ſ',
+      'İ',
+      '\n',
+    );
+    const titles = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+    const usual = fc.constantFrom(
+      '[approve]',
+      '[APPROVE]x',
+      '[reject:]',
+      '[Reject:a\nb] c',
+      '[reject:a',
+      '[reject]',
+      'x[approve]',
+    );
+    for (const title of fc.sample(fc.oneof(titles, usual), 60)) {
+      const { id } = await storeSubmitted(unitOfWork, testing, { title: `${title}.` });
+      const [found] = await queries.sandboxReviewsDue(AT, { after: (id - 1) as PressReleaseId, limit: 1 });
+      assert.equal(found === id, sandboxInstruction(`${title}.`) !== undefined, JSON.stringify(title));
+    }
   });
 
   it('finds the database in order', async () => {

@@ -155,6 +155,18 @@ export function raceContract(opened: Opened): void {
       assert.equal((await queries.tokens(account.id)).length, 1);
     });
 
+    it('of five that revoke the same token one revokes it, and the others are told so', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
+      const revoked = await Promise.all(
+        times(5, () => unitOfWork.run(({ accounts }) => accounts.revokeToken(token.id, AT))),
+      );
+      assert.equal(revoked.filter((revocation) => revocation?.isNew).length, 1);
+      for (const revocation of revoked) assert.deepEqual(revocation?.token, { ...token, revokedAt: AT });
+      assert.deepEqual(await queries.tokens(account.id), [{ ...token, revokedAt: AT }]);
+    });
+
     it('thirty that have nothing in common all come through', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);

@@ -140,7 +140,7 @@ export function unitOfWorkContract(opened: Opened): void {
         assert.deepEqual(await pressReleases.load(added.id), saved);
         const company = await catalogue.addCompany(aCompany(publisher.account.id));
         assert.deepEqual(await catalogue.findCompany(company.id), company);
-        const account = await accounts.add({ name: 'Zweite', createdAt: AT });
+        const account = await accounts.add({ name: 'Zweite', sandbox: false, createdAt: AT });
         assert.deepEqual(await accounts.find(account.id), account);
         await pressReleases.remove(saved, entry);
         assert.equal(await pressReleases.load(added.id), undefined);
@@ -172,7 +172,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const hash = aHash();
       const token = await unitOfWork.run(async ({ accounts }) => {
-        const account = await accounts.add({ name: 'Möwe & Söhne 🐦', createdAt: later(7) });
+        const account = await accounts.add({ name: 'Möwe & Söhne 🐦', sandbox: true, createdAt: later(7) });
         const permissions = ['press-releases:read', 'companies:read'] as const;
         const created = aToken(account.id, { permissions, expiresAt: later(DAY), name: 'Süd' });
         return accounts.addToken(created, hash);
@@ -222,8 +222,8 @@ export function unitOfWorkContract(opened: Opened): void {
       const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));
       const revoke = (at: Date) => unitOfWork.run(({ accounts }) => accounts.revokeToken(token.id, at));
       const revoked = { ...token, revokedAt: later(1) };
-      assert.deepEqual(await revoke(later(1)), revoked);
-      assert.deepEqual(await revoke(later(2)), revoked);
+      assert.deepEqual(await revoke(later(1)), { token: revoked, isNew: true });
+      assert.deepEqual(await revoke(later(2)), { token: revoked, isNew: false });
       assert.deepEqual(await queries.tokens(account.id), [revoked]);
     });
 

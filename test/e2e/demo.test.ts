@@ -87,7 +87,7 @@ test('a picture that the service refuses ends the demo with its answer and exit 
   await writeFile(path, 'not a picture');
   const { code, out, err } = await demo(['--image', path]);
   assert.equal(code, 1);
-  assert.match(err, /^error: POST \/press-releases\/1\/images answered 422, expected 201\n$/);
+  assert.match(err, /^error: The image must be a .* \(422 validation_failed\)\n$/);
   assert.match(out, /"image_format"/);
   assert.deepEqual(await leftovers(), []);
 });

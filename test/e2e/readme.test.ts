@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { createAddresses } from '../../adapters/http/addresses.ts';
 import { apiRoutes, mountedRoutes } from '../../adapters/http/api.ts';
 import { parseLegacyRoutes } from '../../adapters/http/legacy/table.ts';
@@ -17,19 +13,20 @@ import { ENVIRONMENT } from '../../composition/environment.ts';
 import { composeInMemory } from '../../composition/in-memory.ts';
 import { createCommandLine } from '../support/command-line.ts';
 import { jpeg } from '../support/pictures.ts';
-import { assertLike, type Fence, fences } from '../support/readme.ts';
+import {
+  type ExampleServer,
+  noShell,
+  printedExamples,
+  runPrinted,
+  startExampleServer,
+} from '../support/printed-examples.ts';
+import { fences } from '../support/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const BLOCKS = fences(README);
-const run = promisify(execFile);
 
-/** The shell's examples as one after the other, each with the answer that is printed below it. */
-const EXAMPLES = BLOCKS.flatMap((block, i) => {
-  if (block.mark !== 'run' || block.language !== 'sh') return [];
-  const below = BLOCKS[i + 1];
-  return [{ code: block.code, answer: below?.mark === 'answer' ? below : undefined }];
-});
+const EXAMPLES = printedExamples(README);
 
 function services(): Services & { close(): Promise<void> } {
   const { application, close } = composeInMemory();
@@ -43,78 +40,30 @@ function services(): Services & { close(): Promise<void> } {
 
 describe('the examples of the README', () => {
   let folder = '';
-  let server: ChildProcess | undefined;
-  let ready = { url: '', api_url: '', demo_publisher: { token: '' } };
-  const cli = join(ROOT, 'composition/cli.ts');
+  let server: ExampleServer | undefined;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-readme-'));
     await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 1600, height: 1200 }));
-    server = spawn(process.execPath, [cli, 'serve', '--json'], {
-      env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    assert.ok(server.stdout);
-    const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-    ready = JSON.parse(line);
+    server = await startExampleServer(folder);
   });
 
   after(async () => {
-    if (server?.exitCode === null) {
-      server.kill();
-      await once(server, 'exit');
-    }
+    await server?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const skip = spawnSync('bash', ['-c', 'curl --version']).status === 0 ? false : 'there is no bash or no curl';
-  test('run as they are printed, and are answered as it is printed', { skip }, async () => {
-    const script = [
-      'set -euo pipefail',
-      // What a checkout has on its path: the command line of this very tree.
-      'npx() { shift; "$NODE" "$CLI" "$@"; }',
-      // An answer of 4xx is an answer that the page shows; a request that gets none is a fault.
-      ...EXAMPLES.map(({ code }, i) => `{\n${code.replaceAll('http://127.0.0.1:8080', ready.url)}} > out-${i}.txt`),
-    ].join('\n');
-    await run('bash', ['-c', script], {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        DATA_DIR: join(folder, 'data'),
-        NODE: process.execPath,
-        CLI: cli,
-        API: ready.api_url,
-        TOKEN: ready.demo_publisher.token,
-      },
-    });
-    for (const [i, { code, answer }] of EXAMPLES.entries()) {
-      const output = await readFile(join(folder, `out-${i}.txt`), 'utf8');
-      if (answer !== undefined) assertLike(JSON.parse(output), JSON.parse(answer.code), code.split('\n')[0]);
-      else assert.doesNotMatch(output, /"status":\s*[45]\d\d/, code);
-    }
-    const page = await readFile(join(folder, `out-${indexOf('/portal_b/releases/1')}.txt`), 'utf8');
+  test('run as they are printed, and are answered as it is printed', { skip: noShell() }, async () => {
+    assert.ok(server);
+    const outputs = await runPrinted(EXAMPLES, folder, server);
+    const page = outputs[indexOf('/portal_b/releases/1')] ?? '';
     assert.match(page, /<h1>Oberau puts its wind farm into service<\/h1>/);
   });
 
   function indexOf(text: string): number {
     return EXAMPLES.findIndex(({ code }) => code.includes(text));
   }
-
-  for (const [i, { code }] of BLOCKS.filter(isProgram).entries()) {
-    test(`program ${i + 1} runs and prints what its comments say`, async () => {
-      const path = join(folder, `program-${i}.ts`);
-      await writeFile(path, code.replaceAll("from './", `from '${pathToFileURL(ROOT)}`));
-      const { stdout } = await run(process.execPath, [path]);
-      const expected = [...code.matchAll(/^ *\/\/ → (.*)$/gm)].map(([, line]) => line);
-      assert.deepEqual(stdout.trimEnd().split('\n'), expected);
-    });
-  }
 });
-
-function isProgram({ mark, language }: Fence): boolean {
-  return mark === 'run' && language === 'ts';
-}
 
 test('the table of endpoints is the route table', async () => {
   const all = services();
@@ -154,7 +103,17 @@ test('every command line names commands and options that there are', async () =>
   await line.close();
 });
 
-const GROUPS = new Set(['account', 'company', 'category', 'booking', 'token', 'legacy-key', 'review', 'evidence']);
+const GROUPS = new Set([
+  'account',
+  'company',
+  'category',
+  'booking',
+  'token',
+  'legacy-key',
+  'review',
+  'evidence',
+  'webhook',
+]);
 
 test('every npm script and linked file is there', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };

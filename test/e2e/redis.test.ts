@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../../client/index.ts';
 import { said, startNode } from '../support/processes.ts';
 import { ownRedis, type RedisServer } from '../support/redis-server.ts';
 
@@ -32,12 +33,8 @@ describe('a server with REDIS_URL', { skip: found.skip }, () => {
       const [line] = await said(server, /^\{.*\}$/m);
       const { api_url, demo_publisher } = JSON.parse(line);
       const lines = () => server.output.stderr.trimEnd().split('\n').filter(Boolean);
-      const remaining = async () => {
-        const headers = { Authorization: `Bearer ${demo_publisher.token}` };
-        const response = await fetch(`${api_url}/me`, { headers });
-        assert.equal(response.status, 200);
-        return Number(response.headers.get('X-RateLimit-Remaining'));
-      };
+      const presswerk = createClient({ baseUrl: api_url, token: demo_publisher.token, retries: 0 });
+      const remaining = async () => (await presswerk.me()).rateLimit?.remaining;
       assert.equal(await remaining(), 59);
       const keys = await redis.client.keys('presswerk:rate-limit:token:*');
       assert.equal(keys.length, 1);

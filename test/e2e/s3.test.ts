@@ -4,16 +4,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { type Client, createClient, type PressReleaseFields, PresswerkError } from '../../client/index.ts';
 import type { DurableService } from '../../composition/compose.ts';
 import { readConfig } from '../../composition/config.ts';
 import { openService } from '../../composition/open-service.ts';
-import type { PressReleaseId } from '../../domain/index.ts';
+import { CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { freePort } from '../support/ports.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { postgresql, type TestDatabase } from '../support/services.ts';
-import { FIELD_PARTS, imagePart, multipartOptions, until } from '../support/uploads.ts';
+import { until } from '../support/uploads.ts';
 
 const found = await postgresql();
 
@@ -36,8 +37,9 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
   let here: DurableService;
   const servers: Started[] = [];
   let urls: string[];
-  let token: string;
-  let draft: Record<string, unknown>;
+  /** A client of each machine, that takes every answer as it comes. */
+  let machines: readonly [Client, Client];
+  let draft: PressReleaseFields;
 
   /** Each machine has a data folder of its own. */
   const environment = (machine: string, changes: Record<string, string> = {}) => ({
@@ -68,11 +70,10 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       terms: { kind: 'single', credits: 9 },
       tokenName: 'test',
     });
-    token = secret;
     const [category] = await catalogue.categories();
     draft = {
-      company_id: companies[0]?.id,
-      category_id: category?.id,
+      company_id: companies[0]?.id ?? 0,
+      category_id: category?.id ?? 0,
       language: 'en',
       title: 'A picture on two machines',
       text: '<p>Uploaded here, looked at there.</p>',
@@ -81,6 +82,8 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     servers.push(serve('first', { PORT: `${ports[0]}` }), serve('second', { PORT: `${ports[1]}` }));
     for (const server of servers) await said(server, /^\{.*\}$/m);
     urls = ports.map((port) => `http://127.0.0.1:${port}`);
+    const client = (baseUrl = '') => createClient({ baseUrl, token: secret, retries: 0 });
+    machines = [client(urls[0]), client(urls[1])];
   });
   after(async () => {
     for (const server of servers) {
@@ -93,31 +96,23 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A request to one of the machines, 0 or 1. */
-  const ask = (machine: number, path: string, init: RequestInit = {}) =>
-    fetch(`${urls[machine]}${path}`, {
-      ...init,
-      headers: { Authorization: `Bearer ${token}`, ...init.headers },
-    });
-  const post = (machine: number, path: string, body: unknown) =>
-    ask(machine, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  const newDraft = async (): Promise<number> => (await json(await post(0, '/api/v1/press-releases', draft))).data.id;
-  const upload = (machine: number, release: number, picture: Uint8Array) =>
-    ask(machine, `/api/v1/press-releases/${release}/images`, {
-      method: 'POST',
-      ...multipartOptions([imagePart(picture), ...FIELD_PARTS]),
-    });
+  /** A request to one of the machines, 0 or 1, for what everybody may see. */
+  const ask = (machine: number, path: string) => fetch(`${urls[machine]}${path}`, { redirect: 'manual' });
+  const newDraft = async (): Promise<number> => (await machines[0].pressReleases.create(draft)).data.id;
+  const upload = async (machine: 0 | 1, release: number, picture: Uint8Array) => {
+    const rights = { ai_declaration: 'original', copyright: 'Jo Blythe', rights_confirmed: true } as const;
+    const fields = { ...rights, confirm_text_version: CURRENT_CONFIRM_TEXT.version };
+    return (await machines[machine].images.upload(release, { image: picture, ...fields })).data;
+  };
 
   test('an image uploaded to one is shown, handed out and kept through the other', async () => {
     const picture = await jpeg({ width: 1800, height: 1000 });
     const id = await newDraft();
-    const uploaded = await upload(0, id, picture);
-    assert.equal(uploaded.status, 201, await uploaded.clone().text());
-    const image = (await json(uploaded)).data;
-    assert.equal((await post(1, `/api/v1/press-releases/${id}/submit`, { ai_text_declaration: 'none' })).status, 200);
+    const image = await upload(0, id, picture);
+    await machines[1].pressReleases.submit(id, { ai_text_declaration: 'none' });
     await here.application.review.approve({ id: id as PressReleaseId, editor: 'Erika' });
 
-    const { status, headers } = await ask(1, `/portal_a/releases/${id}`, { redirect: 'manual' });
+    const { status, headers } = await ask(1, `/portal_a/releases/${id}`);
     assert.equal(status, 301);
     const page = await (await ask(1, new URL(headers.get('location') ?? '').pathname)).text();
     for (const { url, width } of image.renditions) {
@@ -129,7 +124,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       assert.deepEqual(bytes.subarray(0, 3), Uint8Array.of(0xff, 0xd8, 0xff));
       if (width === 1600) assert.ok(page.includes(path), 'the page shows it');
     }
-    const original = await ask(1, `/api/v1/press-release-images/${image.id}/original`);
+    const { data: original } = await machines[1].images.original(image.id);
     const hash = createHash('sha256').update(new Uint8Array(await original.arrayBuffer()));
     assert.equal(hash.digest('hex'), createHash('sha256').update(picture).digest('hex'));
     for (const machine of ['first', 'second']) assert.deepEqual(await filesBelow(join(folder, machine)), []);
@@ -137,32 +132,37 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
 
   test('a sweep takes what nobody knows, and nothing else', async () => {
     const id = await newDraft();
-    const image = (await json(await upload(1, id, await jpeg()))).data;
+    const image = await upload(1, id, await jpeg());
     const { imageStore } = here.ports;
     await imageStore.putRendition('nobody-knows', Uint8Array.of(1));
     await here.application.sweep(new Date(Date.now() + 60_000));
     assert.equal(await imageStore.openRendition('nobody-knows'), undefined);
     assert.ok(await imageStore.openOriginal(image.sha256));
     for (const { url } of image.renditions) assert.equal((await ask(0, new URL(url).pathname)).status, 200);
-    assert.deepEqual(await here.application.sweep(new Date(Date.now() + 60_000)), { files: 0, idempotencyKeys: 0 });
+    assert.deepEqual(await here.application.sweep(new Date(Date.now() + 60_000)), {
+      files: 0,
+      idempotencyKeys: 0,
+      events: 0,
+    });
   });
 
   test('while the bucket is gone an upload is 503, the rest works, and nobody is started again', async () => {
     const id = await newDraft();
     assert.equal((await ask(0, '/health/ready')).status, 200);
     await s3.kill();
-    const refused = await upload(0, id, await jpeg());
-    assert.equal(refused.status, 503);
-    assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.equal((await json(refused)).code, 'unavailable');
+    await assert.rejects(upload(0, id, await jpeg()), (error: unknown) => {
+      assert.ok(error instanceof PresswerkError && error.is('unavailable'));
+      assert.equal(error.status, 503);
+      assert.ok((error.retryAfterMs ?? 0) > 0);
+      return true;
+    });
     await until(async () => (await ask(0, '/health/ready')).status === 503);
     assert.equal((await ask(0, '/health/live')).status, 200);
-    const { data } = await json(await ask(1, `/api/v1/press-releases/${id}`));
-    assert.deepEqual(data.images, []);
+    assert.deepEqual((await machines[1].pressReleases.get(id)).data.images, []);
 
     await s3.start();
     await until(async () => (await ask(0, '/health/ready')).status === 200);
-    assert.equal((await upload(0, id, await jpeg())).status, 201);
+    assert.equal((await upload(0, id, await jpeg())).role, 'title');
   });
 
   const faults: readonly (readonly [string, Record<string, string>, string[], RegExp])[] = [
@@ -190,9 +190,6 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     });
   }
 });
-
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
-const json = (response: Response): Promise<any> => response.json();
 
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
 import { type Account, createAccounts, digestOf } from './support/client.ts';
+import { createClockShift } from './support/clock-shift.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Scenario } from './support/scenario.ts';
 
@@ -30,26 +27,17 @@ export const clockJumps: Scenario = {
   about: 'the clock jumps by an hour and a day, forwards and back',
   skip: () => false,
   async run({ say }) {
-    const folder = await mkdtemp(join(tmpdir(), 'presswerk-clock-'));
-    const file = join(folder, 'shift');
-    let shift = 0;
-    const set = async (ms: number) => {
-      shift = ms;
-      // Under another name first, so that nobody reads half of it.
-      await writeFile(`${file}.new`, String(ms));
-      await rename(`${file}.new`, file);
-      await sleep(100);
-    };
-    await set(0);
-    const preload = fileURLToPath(new URL('support/shifted-clock.ts', import.meta.url));
+    const clock = await createClockShift();
+    const { set, now } = clock;
+    const { nodeArguments, environment } = clock.program;
     const program = await createProgram({
-      nodeArguments: ['--import', preload],
-      environment: { SHIFTED_CLOCK: file, RATE_LIMIT_PER_MINUTE: String(LIMIT), LOG_LEVEL: 'silent' },
+      nodeArguments,
+      environment: { ...environment, RATE_LIMIT_PER_MINUTE: String(LIMIT), LOG_LEVEL: 'silent' },
     });
     try {
       await program.start();
       const { plan: account } = await createAccounts(program);
-      const subject = { program, account, set, now: () => Date.now() + shift };
+      const subject = { program, account, set, now };
       for (const [what, check] of Object.entries(CHECKS)) {
         await set(0);
         await check(subject);
@@ -58,7 +46,7 @@ export const clockJumps: Scenario = {
       return `${Object.keys(CHECKS).length} promises hold while the clock jumps`;
     } finally {
       await program.close();
-      await rm(folder, { recursive: true, force: true });
+      await clock.close();
     }
   },
 };
@@ -187,7 +175,7 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     for (const { url } of image.renditions) assert.equal((await digestOf(url)).length, 64);
   },
   'a booking counts while it lasts, by the clock': async (subject) => {
-    const { id } = await operate(subject, 'account create', { name: 'Uhrwerk' });
+    const { id } = await operate(subject, 'account create', { name: 'Uhrwerk', sandbox: false });
     const until = new Date(subject.now() + DAY).toISOString();
     await operate(subject, 'booking grant', { account_id: id, terms: { kind: 'plan', monthly_quota: 5 }, until });
     const { token } = await operate(subject, 'token create', {

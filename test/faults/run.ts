@@ -6,6 +6,7 @@ import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { redisFaults } from './redis.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
+import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
 /**
  * Does harm to the real program and looks whether it keeps its promises: `node test/faults/run.ts [NAME …] [--rounds N]
@@ -14,6 +15,8 @@ import { createRun, type Scenario } from './support/scenario.ts';
 const SCENARIOS: readonly Scenario[] = [
   killEmbedded,
   killPostgresql,
+  webhooksEmbedded,
+  webhooksPostgresql,
   postgresqlFaults(),
   redisFaults,
   diskImages,

@@ -232,6 +232,6 @@ describe('authentication', () => {
     assert.deepEqual(data.permissions, ['companies:read']);
     assert.deepEqual(data.booking, { active: true, valid_until: null, credits_left: 0 });
     assert.deepEqual(data.quota, { limit: 3, used: 0, remaining: 3, resets_at: '2026-09-01T00:00:00.000Z' });
-    assert.deepEqual(Object.keys(data.account), ['id', 'name', 'created_at']);
+    assert.deepEqual(Object.keys(data.account), ['id', 'name', 'sandbox', 'created_at']);
   });
 });

@@ -27,19 +27,30 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'GET /categories': 'press-releases:read',
   'GET /confirm-texts/current': null,
   'GET /me': null,
+  'GET /events': 'press-releases:read',
+  'GET /webhooks': 'webhooks:write',
+  'POST /webhooks': 'webhooks:write',
+  'GET /webhooks/:id': 'webhooks:write',
+  'PATCH /webhooks/:id': 'webhooks:write',
+  'DELETE /webhooks/:id': 'webhooks:write',
+  'POST /webhooks/:id/rotate-secret': 'webhooks:write',
+  'POST /webhooks/:id/test': 'webhooks:write',
+  'GET /webhooks/:id/deliveries': 'webhooks:write',
+  'GET /webhooks/:id/deliveries/:deliveryId': 'webhooks:write',
+  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': 'webhooks:write',
   'GET /pressreleases': 'press-releases:read',
   'POST /pressreleases': 'press-releases:write',
 };
 
 /** What a parameter of a path may name: each of somebody else's, and none at all. */
-const RESOURCES = ['press-releases/:id', 'companies/:id', 'press-release-images/:imageId'] as const;
+const RESOURCES = ['press-releases/:id', 'companies/:id', 'press-release-images/:imageId', 'webhooks/:id'] as const;
 type Resource = (typeof RESOURCES)[number];
 
 describe('authorisation', async () => {
   // Behind a proxy, so that refused tokens can come from many addresses: each may fail 30 times a minute.
   const service: Service = await startService({ trustProxy: true });
-  const owner = await service.publisher();
-  const stranger = await service.publisher();
+  const owner = await service.publisher({ permissions: PERMISSIONS });
+  const stranger = await service.publisher({ permissions: PERMISSIONS });
   const without = Object.fromEntries(
     await Promise.all(
       PERMISSIONS.map(async (missing) => [
@@ -54,7 +65,9 @@ describe('authorisation', async () => {
   ) as Record<Permission, string>;
   const draft = await owner.draft();
   const image = await owner.api('POST', `/press-releases/${draft.id}/images`, { body: owner.imageForm(await jpeg()) });
+  const webhook = await owner.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/hooks' } });
   const owned: Readonly<Record<Resource, number>> = {
+    'webhooks/:id': webhook.body.data.id,
     'press-releases/:id': draft.id,
     'companies/:id': owner.companies[0].id,
     'press-release-images/:imageId': image.body.data.id,
@@ -63,7 +76,13 @@ describe('authorisation', async () => {
 
   /** Everything of the owner's that a stranger could have changed. */
   const possessions = async () => {
-    const paths = [`/press-releases/${draft.id}`, `/press-releases/${draft.id}/history`, '/press-releases', '/me'];
+    const paths = [
+      `/press-releases/${draft.id}`,
+      `/press-releases/${draft.id}/history`,
+      '/press-releases',
+      '/me',
+      '/webhooks',
+    ];
     return Promise.all(paths.map(async (path) => (await owner.api('GET', path)).body));
   };
   const possessed = await possessions();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createHttpApp } from '../../adapters/http/app.ts';
-import { type LegacyRoute, parseLegacyRoutes } from '../../adapters/http/legacy/table.ts';
+import { parseLegacyRoutes } from '../../adapters/http/legacy/table.ts';
+import type { LegacyRoute } from '../../adapters/http/options.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';

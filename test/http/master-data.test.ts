@@ -139,7 +139,7 @@ describe('what a publisher looks up', () => {
       });
       const { data } = (await own.api('GET', '/me')).body;
       assertRecord(data, ['account', 'token', 'permissions', 'booking', 'quota']);
-      assertRecord(data.account, ['id', 'name', 'created_at']);
+      assertRecord(data.account, ['id', 'name', 'sandbox', 'created_at']);
       assertRecord(data.token, ['id', 'name', 'kind', 'created_at', 'expires_at']);
       assert.equal(data.account.id, own.accountId);
       assert.deepEqual([data.token.name, data.token.kind, data.token.expires_at], ['test', 'api_token', null]);

@@ -87,6 +87,11 @@ const GUIDELINES = [
 const RELEASE = '/api/v1/press-releases/:id';
 const WRITE = { permission: 'press-releases:write', resource: 'draft', misplaced: 'published' } as const;
 
+const WEBHOOK = '/api/v1/webhooks/:id';
+const TO_WEBHOOK = { permission: 'webhooks:write', resource: 'webhook', misplaced: 'webhook' } as const;
+/** A webhook has no status that anything depends on. */
+const STATELESS = RESOURCE.slice(0, 2);
+
 describe('of several faults in one request, the first in the contract’s order answers', () => {
   let world: World;
   let picture: Uint8Array;
@@ -175,6 +180,46 @@ describe('of several faults in one request, the first in the contract’s order 
       good: () => null,
       bad: () => null,
       faults: [...CALLER, ...RESOURCE],
+    },
+    {
+      ...TO_WEBHOOK,
+      method: 'POST',
+      path: '/api/v1/webhooks',
+      good: () => ({ url: 'https://newsroom.example/' }),
+      bad: () => ({ url: 'newsroom', types: ['all'] }),
+      faults: [...CALLER, ...BODY, ...FIELDS, KEY],
+    },
+    {
+      ...TO_WEBHOOK,
+      method: 'PATCH',
+      path: WEBHOOK,
+      good: () => ({ description: 'Neu' }),
+      bad: () => ({ enabled: 'perhaps' }),
+      faults: [...CALLER, ...STATELESS, ...PRECONDITION, ...BODY, ...FIELDS],
+    },
+    {
+      ...TO_WEBHOOK,
+      method: 'DELETE',
+      path: WEBHOOK,
+      good: () => null,
+      bad: () => null,
+      faults: [...CALLER, ...STATELESS, ...PRECONDITION],
+    },
+    {
+      ...TO_WEBHOOK,
+      method: 'POST',
+      path: `${WEBHOOK}/rotate-secret`,
+      good: () => ({}),
+      bad: () => [],
+      faults: [...CALLER, ...STATELESS, ...PRECONDITION, ...BODY, ...FIELDS, KEY],
+    },
+    {
+      ...TO_WEBHOOK,
+      method: 'POST',
+      path: `${WEBHOOK}/test`,
+      good: () => ({}),
+      bad: () => [],
+      faults: [...CALLER, ...STATELESS, ...BODY, ...FIELDS, KEY],
     },
   ];
 

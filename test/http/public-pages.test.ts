@@ -67,7 +67,7 @@ describe('public pages', () => {
     ]) {
       assertPage(await get(path), 404);
     }
-    for (const method of ['POST', 'PUT', 'DELETE']) assertPage(await service.request(method, '/'), 404);
+    for (const method of ['POST', 'PUT', 'DELETE']) assertPage(await service.request(method, '/nothing'), 404);
   });
 
   for (const code of PROBLEM_CODES) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestLogEntry } from '../../adapters/http/request.ts';
+import type { RequestLogEntry } from '../../adapters/http/options.ts';
 import { createLogger, requestLog } from '../../composition/logger.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
@@ -31,6 +31,17 @@ async function logged(options: Parameters<typeof startService>[0] = {}) {
   return { service, entries, told, text: () => [...written.json, ...written.pretty].join('') };
 }
 
+it('what is compressed is logged with the bytes that were sent', async () => {
+  const { service, entries, told } = await logged();
+  for (const encoding of ['identity', 'gzip']) {
+    await service.request('GET', '/problems/not_found', { headers: { 'Accept-Encoding': encoding } });
+  }
+  await told(2);
+  const [plain, packed] = entries.map(({ bytes }) => bytes ?? 0);
+  assert.ok(packed !== undefined && plain !== undefined && packed > 0 && packed < plain / 1.5, `${packed} of ${plain}`);
+  await service.close();
+});
+
 it('each request is logged once, by its route, without token, query or body', async () => {
   const { service, entries, text } = await logged();
   const publisher = await service.publisher();
@@ -52,7 +63,8 @@ it('each request is logged once, by its route, without token, query or body', as
   const lengths: number[] = [];
   for (const [method, path] of requests) {
     const json = method === 'PATCH' ? { json: { title } } : {};
-    const reply = await service.request(method, path, { token, headers: { 'X-Request-Id': 'mine' }, ...json });
+    const headers = { 'X-Request-Id': 'mine', 'Accept-Encoding': 'identity' };
+    const reply = await service.request(method, path, { token, headers, ...json });
     lengths.push(Buffer.byteLength(reply.text));
   }
   const tokenId = (await publisher.api('GET', '/me')).body.data.token.id;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Patience } from '../../adapters/http/slow-clients.ts';
+import type { Patience } from '../../adapters/http/options.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { viewerScripts } from '../../adapters/http/docs/viewer/files.ts';
+import { VIEWER_POLICY } from '../../adapters/http/docs/viewer/page.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -21,6 +23,7 @@ const NOWHERE = ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin', 'Set-C
 const NO_STORE = 'no-store';
 const OWN = 'private, no-cache';
 const PAGE = 'public, max-age=60';
+const DOCS = 'public, max-age=300';
 
 interface Fixtures {
   readonly service: Service;
@@ -113,8 +116,17 @@ const KINDS: readonly (readonly [
     'public, max-age=3600',
     ({ service }) => service.request('GET', '/problems/not_found'),
   ],
+  ['the reference', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
+  ['a guide', 200, DOCS, ({ service }) => service.request('GET', '/docs/guides/errors')],
+  [
+    'a script of the reference',
+    200,
+    'public, max-age=31536000, immutable',
+    ({ service }) => service.request('GET', `/docs/assets/${viewerScripts()[0]?.name}`),
+  ],
+  ['an unknown guide', 404, NO_STORE, ({ service }) => service.request('GET', '/docs/guides/nothing')],
   ['an unknown page', 404, NO_STORE, ({ service }) => service.request('GET', '/nothing')],
-  ['a page for no method of its own', 404, NO_STORE, ({ service }) => service.request('POST', '/')],
+  ['a page that is asked by a method it does not know', 405, NO_STORE, ({ service }) => service.request('POST', '/')],
   [
     'a picture',
     200,
@@ -199,7 +211,9 @@ for (const base of [undefined, 'https://press.example'] as const) {
         assert.equal(headers.get('Cross-Origin-Resource-Policy'), isPicture ? 'cross-origin' : 'same-origin');
         const policy = headers.get('Content-Security-Policy') ?? '';
         assert.match(policy, /^default-src 'none'/);
-        assert.doesNotMatch(policy, /unsafe|\*|script-src|data:|blob:/);
+        // The one page with a viewer that was written by others; scripts from elsewhere and eval are forbidden there, too.
+        if (kind === 'the reference') assert.equal(policy, VIEWER_POLICY);
+        else assert.doesNotMatch(policy, /unsafe|\*|script-src|data:|blob:/);
         assert.match(policy, isPicture ? /sandbox/ : /base-uri 'none'.*form-action 'none'.*frame-ancestors 'none'/);
         if (body !== '')
           assert.match(headers.get('Content-Type') ?? '', /^(?:image\/jpeg|[a-z]+\/[a-z+]+; charset=utf-8)$/);

@@ -67,6 +67,8 @@ for (const trustProxy of [false, true]) {
             await ask('GET', `/portal_a/releases/${id}`),
             await ask('GET', `/portal_a/releases/${id}/x`),
             await ask('GET', `/releases/${id}/x`),
+            await ask('GET', '/docs'),
+            await ask('GET', '/docs/guides/first-release'),
             await ask('GET', '/nothing'),
           ];
           assert.equal(replies[0]?.status, 201, replies[0]?.text);
@@ -75,7 +77,7 @@ for (const trustProxy of [false, true]) {
             assert.ok(!said.includes(EVIL), said.slice(0, 500));
             assert.doesNotMatch(said, /:666\b/);
             for (const url of said.match(
-              /https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:api|service|problems|images|portal_|releases)[^\s"<>]*/g,
+              /https?:\/\/[a-z0-9.-]+(?::\d+)?\/(?:api|service|problems|docs|images|portal_|releases)[^\s"<>]*/g,
             ) ?? []) {
               assert.match(url, /^https:\/\/(?:press|a|b)\.example\//);
             }

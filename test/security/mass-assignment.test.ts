@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { IMAGE_SCHEMA } from '../../adapters/http/images/schema.ts';
 import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../adapters/http/press-releases/schema.ts';
+import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/webhooks/schema.ts';
+import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
@@ -34,13 +36,14 @@ const DANGEROUS = [
     'permissions',
   ],
   ...['press_release_id', 'pressReleaseId', 'submissions', 'archive_acknowledgement', 'evidence', 'charge', 'credits'],
+  ...['secret', 'secrets', 'disabled', 'attempts', 'next_attempt_at'],
   ...['_method', '_token', '$ne', '$where', 'id[]', 'length', '0', ''],
 ];
 const camel = (name: string) => name.replace(/_(.)/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** What changes by itself from one record to the next. */
 const OWN_TO_EACH =
-  /^(?:id|press_release_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
+  /^(?:id|press_release_id|webhook_id|message_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
 
 describe('a field that nobody may set', () => {
   let service: Service;
@@ -50,7 +53,7 @@ describe('a field that nobody may set', () => {
   let picture: Uint8Array;
   before(async () => {
     service = await startService();
-    publisher = await service.publisher();
+    publisher = await service.publisher({ permissions: PERMISSIONS });
     picture = await jpeg();
     const release = await inReview(publisher);
     const draft = await publisher.draft();
@@ -60,6 +63,7 @@ describe('a field that nobody may set', () => {
         async (path) => (await publisher.api('GET', path)).body,
       ),
     );
+    shown.push((await publisher.api('GET', `/webhooks/${await aWebhook()}`)).body);
     const found = new Set<string>();
     const gather = (value: unknown): void => {
       if (Array.isArray(value)) value.forEach(gather);
@@ -86,7 +90,24 @@ describe('a field that nobody may set', () => {
       ...Object.entries(fields).map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`),
     ].join(',')}}`;
   const typed = (body: string, type = 'application/json') => ({ body, headers: { 'Content-Type': type } });
-  const record = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+  const fetched = async (path: string) => (await publisher.api('GET', path)).body.data;
+  /** What the request was about, as it is now. */
+  const record = async ({ idOf, pathOf }: Writer, reply: Reply) =>
+    fetched(pathOf?.(reply.body.data) ?? `/press-releases/${idOf(reply)}`);
+  const webhookPath = ({ id }: { id: number }) => `/webhooks/${id}`;
+  const deliveryPath = (data: { id: number; webhook_id: number }) =>
+    `/webhooks/${data.webhook_id}/deliveries/${data.id}`;
+  const WEBHOOK = { url: 'https://newsroom.example/hooks', description: 'Newsroom' };
+  /** An account may have twenty: the ones before go. */
+  const withoutWebhooks = async () => {
+    for (const { id } of await fetched('/webhooks')) await publisher.api('DELETE', `/webhooks/${id}`);
+  };
+  const aWebhook = async (): Promise<number> => {
+    await withoutWebhooks();
+    return (await publisher.api('POST', '/webhooks', { json: WEBHOOK })).body.data.id;
+  };
+  const aDelivery = async (): Promise<string> =>
+    deliveryPath((await publisher.api('POST', `/webhooks/${await aWebhook()}/test`)).body.data);
   /** What two records have in common where nobody meddled. */
   const comparable = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !OWN_TO_EACH.test(name)));
@@ -97,20 +118,25 @@ describe('a field that nobody may set', () => {
   };
 
   /** Each route that takes a body: its schema, and how it is asked with strange fields beside the good ones. */
-  const WRITERS: readonly {
+  interface Writer {
     readonly route: string;
     readonly schema: object;
     readonly write: (strange: readonly string[], value: unknown) => Promise<Reply>;
     readonly plain: () => Promise<Reply>;
+    /** The release that it is about. */
     readonly idOf: (reply: Reply) => number;
-  }[] = [
+    /** Where it is about something else: where that is. */
+    readonly pathOf?: (data: Reply['body']) => string;
+  }
+  const idOf = ({ body }: Reply): number => body.data.id;
+  const WRITERS: readonly Writer[] = [
     {
       route: 'POST /press-releases',
       schema: PRESS_RELEASE_SCHEMA,
       write: (strange, value) =>
         publisher.api('POST', '/press-releases', typed(jsonOf(publisher.fields(), strange, value))),
       plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
-      idOf: ({ body }) => body.data.id,
+      idOf,
     },
     {
       route: 'PATCH /press-releases/:id',
@@ -123,7 +149,7 @@ describe('a field that nobody may set', () => {
         const { id } = await publisher.draft();
         return publisher.api('PATCH', `/press-releases/${id}`, { json: { keywords: 'a' } });
       },
-      idOf: ({ body }) => body.data.id,
+      idOf,
     },
     {
       route: 'POST /press-releases/:id/submit',
@@ -137,7 +163,7 @@ describe('a field that nobody may set', () => {
         );
       },
       plain: () => inReview(publisher).then((data) => ({ body: { data } }) as Reply),
-      idOf: ({ body }) => body.data.id,
+      idOf,
     },
     {
       route: 'POST /press-releases/:id/withdraw',
@@ -150,7 +176,7 @@ describe('a field that nobody may set', () => {
         const { id } = await inReview(publisher);
         return publisher.api('POST', `/press-releases/${id}/withdraw`);
       },
-      idOf: ({ body }) => body.data.id,
+      idOf,
     },
     {
       route: 'POST /press-releases/:id/images',
@@ -177,7 +203,7 @@ describe('a field that nobody may set', () => {
           ...typed(`{"press_release":${jsonOf(publisher.fields(), strange, value)}}`),
         }),
       plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
-      idOf: ({ body }) => body.data.id,
+      idOf,
     },
     {
       route: 'POST /service/pressreleases (form)',
@@ -190,7 +216,57 @@ describe('a field that nobody may set', () => {
         return service.request('POST', '/service/pressreleases', { token: publisher.token, body: form });
       },
       plain: () => publisher.api('POST', '/press-releases', { json: publisher.fields() }),
-      idOf: ({ body }) => body.data.id,
+      idOf,
+    },
+    {
+      route: 'POST /webhooks',
+      schema: WEBHOOK_SCHEMA,
+      write: async (strange, value) => {
+        await withoutWebhooks();
+        return publisher.api('POST', '/webhooks', typed(jsonOf(WEBHOOK, strange, value)));
+      },
+      plain: async () => {
+        await withoutWebhooks();
+        return publisher.api('POST', '/webhooks', { json: WEBHOOK });
+      },
+      idOf,
+      pathOf: webhookPath,
+    },
+    {
+      route: 'PATCH /webhooks/:id',
+      schema: WEBHOOK_CHANGES_SCHEMA,
+      write: async (strange, value) =>
+        publisher.api('PATCH', `/webhooks/${await aWebhook()}`, typed(jsonOf({ description: 'Neu' }, strange, value))),
+      plain: async () => publisher.api('PATCH', `/webhooks/${await aWebhook()}`, { json: { description: 'Neu' } }),
+      idOf,
+      pathOf: webhookPath,
+    },
+    {
+      route: 'POST /webhooks/:id/rotate-secret',
+      schema: EMPTY_SCHEMA,
+      write: async (strange, value) =>
+        publisher.api('POST', `/webhooks/${await aWebhook()}/rotate-secret`, typed(jsonOf({}, strange, value))),
+      plain: async () => publisher.api('POST', `/webhooks/${await aWebhook()}/rotate-secret`),
+      idOf,
+      pathOf: webhookPath,
+    },
+    {
+      route: 'POST /webhooks/:id/test',
+      schema: EMPTY_SCHEMA,
+      write: async (strange, value) =>
+        publisher.api('POST', `/webhooks/${await aWebhook()}/test`, typed(jsonOf({}, strange, value))),
+      plain: async () => publisher.api('POST', `/webhooks/${await aWebhook()}/test`),
+      idOf,
+      pathOf: deliveryPath,
+    },
+    {
+      route: 'POST /webhooks/:id/deliveries/:deliveryId/redeliver',
+      schema: EMPTY_SCHEMA,
+      write: async (strange, value) =>
+        publisher.api('POST', `${await aDelivery()}/redeliver`, typed(jsonOf({}, strange, value))),
+      plain: async () => publisher.api('POST', `${await aDelivery()}/redeliver`),
+      idOf,
+      pathOf: deliveryPath,
     },
   ];
 
@@ -205,10 +281,11 @@ describe('a field that nobody may set', () => {
     }
   });
 
-  for (const { route, schema, write, plain, idOf } of WRITERS) {
+  for (const writer of WRITERS) {
+    const { route, schema, write, plain } = writer;
     it(`changes nothing in ${route}, and is named as ignored`, async () => {
       const isForm = /images|form/.test(route);
-      const expected = await record(idOf(await plain()));
+      const expected = await record(writer, await plain());
       const values = isForm ? ['published'] : ['published', 4711, true, null, { id: 1, role: 'admin' }, [1]];
       // Names with brackets and empty ones are other fields in a form; those are tried below.
       const strange = unknownTo(schema).filter((name) => !isForm || (/^[\w$]+$/.test(name) && name !== '0'));
@@ -221,8 +298,9 @@ describe('a field that nobody may set', () => {
           const reply = await write(part, value);
           assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
           assertIgnored(reply, part);
-          const now = await record(idOf(reply));
+          const now = await record(writer, reply);
           assert.deepEqual(comparable(now), comparable(expected), `${value} for ${part}`);
+          if (writer.pathOf !== undefined) continue;
           assert.deepEqual(now.images.map(comparable), expected.images.map(comparable));
           assert.ok(publisher.companies.some(({ id }) => id === now.company_id));
         }

@@ -129,7 +129,9 @@ describe('an address that a client named', () => {
   const OUTGOING: Readonly<Record<string, string>> = {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
-    'composition/demo/client.ts': 'the server that the demo has started',
+    'adapters/webhook-sender/exchange.ts': 'a webhook’s host, once every address of it was looked at',
+    'composition/demo/printing-fetch.ts': 'the server that the demo has started',
+    'composition/demo/visit.ts': 'its public pages',
   };
   it('could be asked from nowhere: the places that open connections are known', () => {
     const found = globSync('{domain,application,adapters,composition}/**/*.ts', {

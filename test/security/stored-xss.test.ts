@@ -146,6 +146,9 @@ describe('what strangers write, on public pages', () => {
       `/${encodeURIComponent(BREAKOUT)}?${encodeURIComponent(BREAKOUT)}`,
       `/portal_a/releases/${encodeURIComponent(BREAKOUT)}`,
       '/',
+      `/?lang=${encodeURIComponent(BREAKOUT)}`,
+      `/docs/guides/errors?lang=${encodeURIComponent(BREAKOUT)}`,
+      `/docs/guides/${encodeURIComponent(BREAKOUT)}`,
     ];
     pages = await Promise.all(
       paths.map(async (path) => {
@@ -172,7 +175,8 @@ describe('what strangers write, on public pages', () => {
         assert.ok(!['iframe', 'svg', 'math', 'form', 'object', 'base', 'template'].includes(token.name), token.name);
         for (const [name, value] of token.attributes) {
           assert.doesNotMatch(name, /^on|^style$|^pwned$/);
-          if (['href', 'src', 'srcset'].includes(name)) assert.match(value, /^(?:https?:\/\/|mailto:|\/|[a-z_]+$)/);
+          if (['href', 'src', 'srcset'].includes(name))
+            assert.match(value, /^(?:https?:\/\/|mailto:|\/|#[a-z-]+$|[a-z_]+$)/);
         }
       }
       for (const { attributes, text } of elements(tokens, 'script')) {

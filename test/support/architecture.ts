@@ -15,7 +15,7 @@ interface Import {
   readonly line: number;
 }
 
-export const LAYERS = ['domain', 'application', 'adapters', 'composition'] as const;
+export const LAYERS = ['domain', 'application', 'adapters', 'composition', 'client'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** What each layer may import of the others, and whether it may use packages and `node:`. */
@@ -24,7 +24,12 @@ const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly 
   application: { layers: ['domain', 'application'], packages: false },
   adapters: { layers: ['domain', 'application', 'adapters'], packages: true },
   composition: { layers: LAYERS, packages: true },
+  // It speaks HTTP with the service, as anybody's does, and knows nothing else of it.
+  client: { layers: ['client'], packages: false },
 };
+
+/** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
+const CLIENT_WITH_NODE = 'client/node.ts';
 
 /** Every breach in one file. `file` is relative to the repository and begins with its layer. */
 export function breaches(file: string, source: string): Breach[] {
@@ -56,6 +61,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined):
   if (!/^\.\.?\//.test(specifier)) {
     if (/^(?:[/#]|file:|data:|https?:)/.test(specifier))
       return `imports ${specifier}: only relative paths and packages`;
+    if (file === CLIENT_WITH_NODE && specifier.startsWith('node:')) return undefined;
     if (!MAY[layer].packages) return `imports ${specifier}: ${layer} uses no packages and no node:`;
     return /^(?:node:)?process$/.test(specifier) && layer !== 'composition' ? READS_ENV : undefined;
   }
@@ -67,6 +73,7 @@ function importFault(file: string, layer: Layer, specifier: string | undefined):
     return `imports ${target}: ${layer} may only import ${MAY[layer].layers.join(', ')}`;
   }
   const folder = (path: string) => path.split('/')[1];
+  if (layer === 'client' && target === CLIENT_WITH_NODE) return `imports ${target}, which needs node:`;
   if (layer === 'adapters' && other === 'adapters' && folder(file) !== folder(target)) {
     return `imports ${target}: an adapter never imports another`;
   }

@@ -37,13 +37,20 @@ const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stri
   headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
 }) }), ${SETTLE_MS});`;
 
-/** A Chromium of this machine, or why there is none; TEST_CHROMIUM names another. */
-export function chromium(): Found<Browser> {
+/** Where this machine's Chromium is, or why there is none; TEST_CHROMIUM names another. */
+export function chromiumProgram(): Found<string> {
   const program = process.env.TEST_CHROMIUM ?? PLACES.find((path) => existsSync(path));
-  if (program === undefined) {
-    return { service: undefined, skip: `no Chromium at ${PLACES.join(', ')}; TEST_CHROMIUM names another` };
-  }
-  return { service: { open: (html, policy) => open(program, html, policy) }, skip: false };
+  return program === undefined
+    ? { service: undefined, skip: `no Chromium at ${PLACES.join(', ')}; TEST_CHROMIUM names another` }
+    : { service: program, skip: false };
+}
+
+/** A Chromium of this machine, or why there is none. */
+export function chromium(): Found<Browser> {
+  const { service: program, skip } = chromiumProgram();
+  return program === undefined
+    ? { service: undefined, skip }
+    : { service: { open: (html, policy) => open(program, html, policy) }, skip: false };
 }
 
 async function open(program: string, html: string, policy: string | undefined): Promise<Seen> {

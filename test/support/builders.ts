@@ -57,9 +57,13 @@ export interface Publisher {
   readonly actor: Actor;
 }
 
-export async function storePublisher(unitOfWork: UnitOfWork, name = 'Nordwind GmbH'): Promise<Publisher> {
+export async function storePublisher(
+  unitOfWork: UnitOfWork,
+  name = 'Nordwind GmbH',
+  { sandbox = false }: { readonly sandbox?: boolean } = {},
+): Promise<Publisher> {
   return unitOfWork.run(async ({ accounts, catalogue }) => {
-    const account = await accounts.add({ name, createdAt: AT });
+    const account = await accounts.add({ name, sandbox, createdAt: AT });
     const company = await catalogue.addCompany(aCompany(account.id, { name }));
     return { account, company, actor: { kind: 'publisher', accountId: account.id, tokenId: null } };
   });

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isIP } from 'node:net';
 
 /** A certificate in DER, with the key that belongs to it. */
 export interface Certificate {
@@ -12,15 +13,17 @@ export interface CertificateOptions {
   readonly name: string;
   /** Who signs it; left out for a root, which signs itself and may sign others. */
   readonly issuer?: Certificate;
+  /** Names and addresses of the server that it is for; without any it is for signing content. */
+  readonly hosts?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;
 }
 
 const DAY = 86_400_000;
 
-/** A throw-away X.509 certificate for ES256: a root, or one for signing content that the issuer vouches for. */
+/** A throw-away X.509 certificate for ES256: a root, or one that the issuer vouches for, for a server or for signing content. */
 export function createCertificate(options: CertificateOptions): Certificate {
-  const { name, issuer } = options;
+  const { name, issuer, hosts = [] } = options;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = { name, privateKey, publicKey };
   const by = issuer ?? own;
@@ -45,8 +48,8 @@ export function createCertificate(options: CertificateOptions): Certificate {
           issuer === undefined ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'),
           true,
         ),
-        // For signing mail, which the C2PA takes for signing content.
-        ...(issuer === undefined ? [] : [extension('551d25', sequence(oid('2b06010505070304')))]),
+        ...(issuer === undefined ? [] : [extension('551d25', sequence(hosts.length > 0 ? TLS_SERVER : MAIL))]),
+        ...(hosts.length > 0 ? [extension('551d11', sequence(...hosts.map(hostName)))] : []),
         extension('551d0e', tagged(0x04, keyIdentifier(publicKey))),
         extension('551d23', sequence(tagged(0x80, keyIdentifier(by.publicKey)))),
       ),
@@ -76,6 +79,13 @@ const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Uint8Array) => tagged(0x03, Buffer.from([0]), content);
 const TRUE = tagged(0x01, Buffer.from([0xff]));
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
+
+/** What a key is for; signing mail is what the C2PA takes for signing content. */
+const TLS_SERVER = oid('2b06010505070301');
+const MAIL = oid('2b06010505070304');
+
+const hostName = (host: string) =>
+  isIP(host) === 4 ? tagged(0x87, Buffer.from(host.split('.').map(Number))) : tagged(0x82, Buffer.from(host, 'latin1'));
 
 const distinguishedName = (name: string) =>
   sequence(

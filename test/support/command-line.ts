@@ -1,4 +1,5 @@
 import { type CliContext, runCli, runOperation } from '../../adapters/cli/index.ts';
+import type { WebhookSettings } from '../../composition/compose.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/in-memory.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 
@@ -19,9 +20,9 @@ export interface CommandLine {
   close(): Promise<void>;
 }
 
-export function createCommandLine(changes: Partial<CliContext> = {}): CommandLine {
+export function createCommandLine(changes: Partial<CliContext> = {}, settings: WebhookSettings = {}): CommandLine {
   const clock = createFixedClock('2026-08-01T09:00:00Z');
-  const service = composeInMemory({ clock });
+  const service = composeInMemory({ ...settings, clock });
   const run = async (...args: string[]): Promise<Ended> => {
     let stdout = '';
     let stderr = '';

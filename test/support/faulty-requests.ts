@@ -43,6 +43,7 @@ export interface Resources {
   readonly published: number;
   readonly image: number;
   readonly imageInReview: number;
+  readonly webhook: number;
 }
 
 interface Party {
@@ -80,10 +81,13 @@ export async function faultyWorld(): Promise<World> {
   const service = await startService();
   const narrow = await startService({ ports: service.ports, rateLimitPerMinute: 1 });
   const parties: Readonly<Record<Plan['booking'] | 'stranger', Party>> = {
-    booked: await party(service, await service.publisher()),
-    'used up': await party(service, await service.publisher({ terms: { kind: 'plan', monthlyQuota: 3 } })),
-    over: await party(service, await service.publisher({ terms: null }), true),
-    stranger: await party(service, await service.publisher()),
+    booked: await party(service, await service.publisher({ permissions: PERMISSIONS })),
+    'used up': await party(
+      service,
+      await service.publisher({ permissions: PERMISSIONS, terms: { kind: 'plan', monthlyQuota: 3 } }),
+    ),
+    over: await party(service, await service.publisher({ permissions: PERMISSIONS, terms: null }), true),
+    stranger: await party(service, await service.publisher({ permissions: PERMISSIONS })),
   };
   service.clock.advance(60 * 60 * 1000);
 
@@ -162,6 +166,7 @@ async function party(service: Service, publisher: Publisher, brief = false): Pro
     published: (await published(service, publisher)).id,
     image: own,
     imageInReview: frozen,
+    webhook: (await publisher.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/' } })).body.data.id,
   };
   return { publisher, resources, tokens };
 }

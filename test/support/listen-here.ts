@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HttpOptions } from '../../adapters/http/app.ts';
+import type { HttpOptions } from '../../adapters/http/options.ts';
 import { createHttpServer } from '../../adapters/http/server.ts';
 import type { Application } from '../../application/index.ts';
 import type { HttpServerOptions, Listening, World } from './service.ts';

@@ -6,6 +6,8 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
+import { createWebhookSender } from '../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
 import { createFixedClock } from './fixed-clock.ts';
 import type { RateLimits, World } from './service.ts';
@@ -18,6 +20,9 @@ export function statelessPorts() {
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),
+    // Receivers of tests are on this machine.
+    webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
+    webhookSigner: createWebhookSigner(),
   };
 }
 

@@ -60,6 +60,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
       createdAt: AT,
       updatedAt: AT,
     },
+    sandbox: false,
     ...changes,
   };
 }

@@ -10,10 +10,10 @@ export async function makePublisher(
   application: Application,
   clock: FixedClock,
   request: Service['request'],
-  { terms = { kind: 'plan', monthlyQuota: null }, permissions }: PublisherOptions = {},
+  { terms = { kind: 'plan', monthlyQuota: null }, permissions, sandbox = false }: PublisherOptions = {},
 ): Promise<Publisher> {
   const number = ++publishers;
-  const { id: accountId } = await application.accounts.create({ name: `Publisher ${number}` });
+  const { id: accountId } = await application.accounts.create({ name: `Publisher ${number}`, sandbox });
   // A token needs a booking, so that an account without one must have had one.
   await application.accounts.grantBooking({
     accountId,

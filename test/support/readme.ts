@@ -13,8 +13,22 @@ export function fences(markdown: string): Fence[] {
   );
 }
 
+/** The programs of a Markdown text that import the packages by their names, and the lines that each says it prints. */
+export function programs(
+  markdown: string,
+): { readonly file: string; readonly code: string; readonly prints: string[] }[] {
+  return fences(markdown)
+    .filter(({ mark }) => mark === 'packed')
+    .map(({ language, code }, i) => ({
+      file: `program-${i + 1}.${language}`,
+      code,
+      prints: [...code.matchAll(/^ *\/\/ → (.*)$/gm)].map(([, line = '']) => line),
+    }));
+}
+
 /** Values that differ from run to run: only their type is compared. */
-const VOLATILE = /_at$|_cursor$|^(?:url|sha256|request_id|type|path|first|last|prev|next|bytes|width|height)$/;
+const VOLATILE =
+  /_at$|_cursor$|^(?:url|sha256|request_id|secret|timestamp|type|path|first|last|prev|next|bytes|width|height)$/;
 
 /**
  * Holds a real answer against the one that is printed. What is printed must be there, and be the same but for values that

@@ -1,11 +1,15 @@
 import { createAddresses } from '../../adapters/http/addresses.ts';
 import { type MountedRoute, mountedRoutes } from '../../adapters/http/api.ts';
-import type { LegacyRoute } from '../../adapters/http/legacy/table.ts';
+import type { LegacyRoute } from '../../adapters/http/options.ts';
 import type { Services } from '../../adapters/http/services.ts';
 import type { Service } from './service.ts';
 
 /** What routes are made from, over a service that runs; their handlers are not to be called. */
-export function routeServices({ application, ports, baseUrl }: Service): Services {
+export function routeServices({
+  application,
+  ports,
+  baseUrl,
+}: Pick<Service, 'application' | 'ports' | 'baseUrl'>): Services {
   return {
     application,
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HttpOptions } from '../../adapters/http/app.ts';
+import type { HttpOptions } from '../../adapters/http/options.ts';
 import { createConnectionQueue } from '../../composition/connection-queue.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
 import type { SharedPlaces, SharedWorld } from './shared-world.ts';

@@ -2,12 +2,13 @@ import { appendFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { RateLimitStore } from '../../adapters/http/rate-limit.ts';
+import type { RateLimitStore } from '../../adapters/http/options.ts';
 import type { createHttpServer } from '../../adapters/http/server.ts';
 import type { BookingTerms } from '../../application/accounts/manage-accounts.ts';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
 import type { AccountId, Category, Company, Permission } from '../../domain/index.ts';
+import { documented } from './documented.ts';
 import type { FixedClock } from './fixed-clock.ts';
 import { listenHere } from './listen-here.ts';
 import { openMemoryWorld } from './memory-world.ts';
@@ -55,6 +56,8 @@ export interface PublisherOptions {
   /** What is booked, a plan without quota where absent; null for a booking that is over once the clock moves a second. */
   readonly terms?: BookingTerms | null;
   readonly permissions?: readonly Permission[];
+  /** Whether it only tests; no unless told. */
+  readonly sandbox?: boolean;
 }
 
 export interface Publisher {
@@ -166,12 +169,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
-    return {
+    const reply = {
       status: response.status,
       headers: response.headers,
       text,
       body: isJson ? JSON.parse(text || 'null') : undefined,
     };
+    // Whatever a test asks for, the answer has to be one that the OpenAPI document tells of.
+    documented({ application, ports, baseUrl }).check(method, path, reply);
+    return reply;
   };
 
   return {

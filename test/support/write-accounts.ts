@@ -10,7 +10,9 @@ const [folder = '', count = 'Infinity'] = process.argv.slice(2);
 const { unitOfWork, migrate, close } = await createMikroOrmPersistence({ driver: 'pglite', folder });
 await migrate();
 for (let i = 0; i < Number(count); i++) {
-  const { id } = await unitOfWork.run(({ accounts }) => accounts.add({ name: 'Noch eine', createdAt: new Date() }));
+  const { id } = await unitOfWork.run(({ accounts }) =>
+    accounts.add({ name: 'Noch eine', sandbox: false, createdAt: new Date() }),
+  );
   writeSync(1, `${id}\n`);
 }
 await close();

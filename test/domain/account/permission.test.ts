@@ -7,16 +7,18 @@ import {
   DomainError,
   isPermission,
   PERMISSIONS,
+  USUAL_PERMISSIONS,
 } from '../../../domain/index.ts';
 
 describe('permissions', () => {
-  it('are the four of the specification', () => {
-    assert.deepEqual([...PERMISSIONS].sort(), [
+  it('are the four of the specification, and our own for webhooks', () => {
+    assert.deepEqual([...USUAL_PERMISSIONS].sort(), [
       'companies:read',
       'press-release-images:write',
       'press-releases:read',
       'press-releases:write',
     ]);
+    assert.deepEqual(PERMISSIONS, [...USUAL_PERMISSIONS, 'webhooks:write']);
     for (const permission of PERMISSIONS) assert.ok(isPermission(permission));
     for (const text of ['', 'admin', 'press-releases', 'press-releases:READ', 'constructor'])
       assert.ok(!isPermission(text));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PERMISSIONS } from '../../../domain/index.ts';
 import type { AccountName, SeenRelease } from './ledger.ts';
 import type { Program } from './program.ts';
 
@@ -39,7 +40,7 @@ export async function createAccounts(program: Program): Promise<Readonly<Record<
   const operate = (operation: string, input: unknown) => program.operate(operation, input) as Promise<any>;
   const [category] = await operate('category list', {});
   const create = async (name: AccountName, terms: object): Promise<Account> => {
-    const { id } = await operate('account create', { name });
+    const { id } = await operate('account create', { name, sandbox: false });
     await operate('booking grant', { account_id: id, terms, until: null });
     const company = await operate('company create', {
       account_id: id,
@@ -48,8 +49,7 @@ export async function createAccounts(program: Program): Promise<Readonly<Record<
       language: 'de',
       website_url: null,
     });
-    const permissions = ['press-releases:read', 'press-releases:write', 'press-release-images:write', 'companies:read'];
-    const { token } = await operate('token create', { account_id: id, name, permissions, expires: null });
+    const { token } = await operate('token create', { account_id: id, name, permissions: PERMISSIONS, expires: null });
     const request = requester(program.baseUrl, token);
     return { name, id, token, companyId: company.id, categoryId: category.id, request };
   };

@@ -48,6 +48,15 @@ const RULES: Readonly<Record<string, string>> = {
   'evidence of an upload that history does not know': `
     select e.image_id as id from image_evidence e where not exists
       (select 1 from history_entry h where h.press_release_id = e.press_release_id and h.action = 'attach_image')`,
+  'a release whose events are not as many as the lines of its history': `
+    select coalesce(h.id, e.id) as id
+    from (select press_release_id as id, count(*) as n from history_entry group by 1) h
+    full join (select press_release_id as id, count(*) as n
+      from (select press_release_id from outbox union all select press_release_id from event) both_
+      where press_release_id is not null group by 1) e using (id)
+    where coalesce(h.n, 0) <> coalesce(e.n, 0)`,
+  'a delivery of an event that there is not': `
+    select d.id from webhook_delivery d where d.event_id is not null and not exists (select 1 from event e where e.id = d.event_id)`,
   'a published release that does not say when': `
     select id from press_release where (status = 'published') <> (published_at is not null)`,
 };

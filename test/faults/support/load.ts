@@ -25,6 +25,11 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+/** A kill comes after so many acknowledged changes at most, however fast the machine is, and so many milliseconds more. */
+const CHANGES = 80;
+const MORE_MS = 100;
+/** And not later than this. */
+const LOAD_MS = 10_000;
 /** What a lane works on at once; older ones stay as they are, and are looked at again in the end. */
 const OWN_AT_MOST = 6;
 
@@ -139,4 +144,12 @@ async function changeTokens({ program, ledger, accounts, random }: LoadOptions):
     // Without an answer there is nothing to hold the program to; it may be gone, and is asked again in a moment.
     await sleep(100);
   }
+}
+
+/** Resolves somewhere in a round's load: a moment for a fault. */
+export async function randomMoment(random: Run['random'], acknowledged: () => number): Promise<void> {
+  const changes = random(CHANGES);
+  const deadline = performance.now() + LOAD_MS;
+  while (acknowledged() < changes && performance.now() < deadline) await sleep(2);
+  await sleep(random(MORE_MS));
 }

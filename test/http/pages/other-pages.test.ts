@@ -25,7 +25,9 @@ for (const language of LANGUAGES) {
       assert.ok(main.includes(code) && main.includes(String(STATUS[code])), code);
       assert.ok((elements(tokens, 'h1')[0]?.text ?? '').length > 3, code);
       assert.ok((elements(tokens, 'p')[0]?.text ?? '').length > 30, code);
-      const links = elements(tokens, 'a').filter(({ attributes }) => attributes.get('href') !== '/');
+      const all = elements(tokens, 'a');
+      assert.ok(all.some(({ attributes }) => attributes.get('href') === '/docs/guides/errors'));
+      const links = all.filter(({ attributes }) => !attributes.get('href')?.startsWith('/'));
       assert.deepEqual(
         links.map(({ attributes }) => attributes.get('href')),
         CODES,
@@ -42,7 +44,8 @@ for (const language of LANGUAGES) {
     const main = elements(tokens, 'main')[0]?.text ?? '';
     assert.ok(main.includes(LABELS[language].homeText));
     assert.ok(main.includes('https://press.example/api/v1?<&"'));
-    assert.ok(main.includes('README.md'));
+    const links = elements(tokens, 'a').map(({ attributes }) => attributes.get('href'));
+    for (const href of ['/docs', '/docs/guides', '/docs/guides/errors']) assert.ok(links.includes(href), href);
     assert.equal(elements(tokens, 'title')[0]?.text, 'Presswerk');
   });
 

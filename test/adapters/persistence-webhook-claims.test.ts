@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { createSystemRandomness } from '../../adapters/system/randomness.ts';
+import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
+import { makeDeliverer } from '../../application/webhooks/deliver-due.ts';
+import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../domain/index.ts';
+import { AT, later, MINUTE, storePublisher } from '../support/builders.ts';
+import { createFixedClock } from '../support/fixed-clock.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { answered, createScriptedSender, publishEvents, storeWebhook } from '../support/webhooks.ts';
+
+const { service, skip } = await postgresql();
+
+const WEBHOOKS = 20;
+const FINISHED = 100_000;
+/** What a process asks for. */
+const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES_AT_ONCE_OF_ACCOUNT };
+/** Claims of which each reads a handful of rows, however many there are. */
+const CLAIMS = 50;
+
+describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,', { skip }, () => {
+  let database: TestDatabase;
+  let accountId: AccountId;
+  const open = () => createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+
+  before(async () => {
+    assert.ok(service);
+    database = await service.createDatabase();
+    const { unitOfWork, migrate, close } = await open();
+    await migrate();
+    accountId = (await storePublisher(unitOfWork)).account.id;
+    for (let i = 0; i < WEBHOOKS; i++) await storeWebhook(unitOfWork, accountId);
+    await close();
+    await administrate(
+      database.url,
+      `insert into event (account_id, type, at, data)
+       select ${accountId}, 'token.created', current_timestamp, '{}' from generate_series(1, ${FINISHED / WEBHOOKS})`,
+    );
+    await administrate(
+      database.url,
+      `insert into webhook_delivery
+         (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at, finished_at)
+       select w.id, w.account_id, e.id, e.type, 'delivered', 1, '[]', e.at, e.at, e.at from event e cross join webhook w`,
+    );
+    await administrate(database.url, 'analyze');
+  });
+  after(() => database?.drop());
+
+  /** How many rows of deliveries are read by what is done; told once the connection that did it is closed. */
+  async function rowsRead(work: (persistence: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<number> {
+    const total = async () => {
+      // A connection tells what it read when it ends, and ends a moment after it was closed.
+      const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+      while ((await administrate(database.url, others)).length > 0) await pause(5);
+      const [row] = await administrate(
+        database.url,
+        `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables
+         where relname = 'webhook_delivery'`,
+      );
+      return Number((row as { rows: string }).rows);
+    };
+    const earlier = await total();
+    const persistence = await open();
+    await work(persistence);
+    await persistence.close();
+    return (await total()) - earlier;
+  }
+  const claimAgainAndAgain = (now: Date) =>
+    rowsRead(async ({ unitOfWork }) => {
+      for (let i = 0; i < CLAIMS; i++) {
+        const claim = { claimId: randomUUID(), now, lockedUntil: later(MINUTE, now), ...ROOM };
+        await unitOfWork.run(({ webhooks }) => webhooks.claim(claim));
+      }
+    });
+
+  it('reads none of them where nothing waits', async () => {
+    assert.ok((await claimAgainAndAgain(AT)) < CLAIMS);
+  });
+
+  it('reads a few rows for each webhook where nothing that waits is due', async () => {
+    const { unitOfWork, close } = await open();
+    await publishEvents(unitOfWork, accountId, 10, later(MINUTE));
+    await close();
+    const rows = await claimAgainAndAgain(AT);
+    assert.ok(rows < CLAIMS * WEBHOOKS * 5, `${rows} rows`);
+  });
+
+  it('reads a few rows for each webhook where much is due and as much under way as may be', async () => {
+    const { unitOfWork, close } = await open();
+    await publishEvents(unitOfWork, accountId, 500, AT);
+    await close();
+    const rows = await claimAgainAndAgain(AT);
+    assert.ok(rows < CLAIMS * WEBHOOKS * 20, `${rows} rows`);
+  });
+
+  it('reads none of them where events are published', async () => {
+    const rows = await rowsRead(async ({ unitOfWork }) => {
+      for (let i = 0; i < 10; i++) await publishEvents(unitOfWork, accountId, 1, later(MINUTE));
+    });
+    assert.ok(rows < 10 * WEBHOOKS * 5, `${rows} rows`);
+  });
+});
+
+describe('two processes that deliver from one PostgreSQL', { skip }, () => {
+  it('send everything once, and no more at a time to one webhook than may be', async () => {
+    assert.ok(service);
+    const { url, drop } = await service.createDatabase();
+    const open = () => createMikroOrmPersistence({ driver: 'postgresql', url });
+    const [one, other] = [await open(), await open()];
+    await one.migrate();
+    const { account } = await storePublisher(one.unitOfWork);
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `https://${name}.example/`);
+    for (const each of urls) await storeWebhook(one.unitOfWork, account.id, { url: each });
+    await publishEvents(one.unitOfWork, account.id, 30);
+
+    const sent: string[] = [];
+    const underWay = new Map<string, number>();
+    let most = 0;
+    const webhookSender = createScriptedSender();
+    webhookSender.answer(async (request) => {
+      const now = (underWay.get(request.url) ?? 0) + 1;
+      underWay.set(request.url, now);
+      most = Math.max(most, now);
+      sent.push(`${request.headers['webhook-id']} to ${request.url}`);
+      await pause(sent.length % 5);
+      underWay.set(request.url, (underWay.get(request.url) ?? 0) - 1);
+      return answered(200);
+    });
+    const clock = createFixedClock(later(MINUTE));
+    const randomness = createSystemRandomness();
+    const webhookSigner = createWebhookSigner();
+    const deliverers = [one, other].map(({ unitOfWork }) =>
+      makeDeliverer({ unitOfWork, clock, randomness, webhookSender, webhookSigner }),
+    );
+    // What the one holds for a moment the other passes over: it is asked again, as it is every second.
+    while (sent.length < 30 * urls.length) {
+      await Promise.all(deliverers.map((each) => each.begin()));
+      await Promise.all(deliverers.map((each) => each.settled()));
+    }
+    await Promise.all(deliverers.map((each) => each.begin()));
+    assert.equal(new Set(sent).size, 30 * urls.length);
+    assert.equal(sent.length, 30 * urls.length);
+    assert.ok(most <= DELIVERIES_AT_ONCE, `${most} at once`);
+    for (const { id } of await one.queries.webhooks(account.id)) {
+      const { items } = await other.queries.webhookDeliveries(id, undefined, 100);
+      assert.ok(items.every(({ state, attempts }) => state === 'delivered' && attempts === 1));
+    }
+    await one.close();
+    await other.close();
+    await drop();
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { isIPv4 } from 'node:net';
+import { describe, it } from 'node:test';
+import { createWebhookSender, isPublicAddress } from '../../adapters/webhook-sender/index.ts';
+import { webhookSenderContract } from '../contracts/webhook-sender.ts';
+import { hostileReceiversContract } from '../contracts/webhook-sender-hostile.ts';
+import { webhookTargetsContract } from '../contracts/webhook-sender-targets.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
+import type { SenderConditions } from '../support/webhook-world.ts';
+
+const USER_AGENT = 'Presswerk-Webhooks/1.2.3';
+const NAME = 'the sender over node:http';
+const create = ({ resolve, ca, ...others }: SenderConditions) =>
+  createWebhookSender({
+    ...others,
+    userAgent: USER_AGENT,
+    trust: { ca },
+    resolve: async (host) => (await resolve(host)).map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })),
+  });
+
+webhookSenderContract(NAME, create);
+webhookTargetsContract(NAME, create);
+hostileReceiversContract(NAME, create);
+
+it('tells receivers who it is', async () => {
+  const receiver = await startReceiver();
+  const sender = createWebhookSender({ targets: 'any', userAgent: USER_AGENT });
+  await sender.send({ url: receiver.url, headers: {}, body: '' });
+  await receiver.close();
+  assert.equal(receiver.requests[0]?.headers['user-agent'], USER_AGENT);
+});
+
+describe('public addresses', () => {
+  for (const [first, last] of [
+    ['1.0.0.0', '9.255.255.255'],
+    ['11.0.0.0', '100.63.255.255'],
+    ['100.128.0.0', '126.255.255.255'],
+    ['128.0.0.0', '169.253.255.255'],
+    ['169.255.0.0', '172.15.255.255'],
+    ['172.32.0.0', '191.255.255.255'],
+    ['192.169.0.0', '198.17.255.255'],
+    ['198.20.0.0', '198.51.99.255'],
+    ['203.0.114.0', '223.255.255.255'],
+    ['2600::', '2620:4e:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2a00::', '2fff:ffff::'],
+  ] as const) {
+    it(`are those from ${first} to ${last}`, () => {
+      assert.deepEqual([isPublicAddress(first), isPublicAddress(last)], [true, true]);
+    });
+  }
+
+  it('are none of those that stand beside them', () => {
+    for (const address of [
+      '0.255.255.255',
+      '10.0.0.0',
+      '10.255.255.255',
+      '100.64.0.0',
+      '100.127.255.255',
+      '127.0.0.0',
+      '127.255.255.255',
+      '169.254.0.0',
+      '169.254.255.255',
+      '172.16.0.0',
+      '172.31.255.255',
+      '192.168.0.0',
+      '192.168.255.255',
+      '198.18.0.0',
+      '198.19.255.255',
+      '224.0.0.0',
+      '1fff:ffff::',
+      '3fff::',
+      '4000::',
+    ]) {
+      assert.equal(isPublicAddress(address), false, address);
+    }
+  });
+
+  it('have no zone, and no other form than that of an address', () => {
+    for (const text of ['', 'example', '2600::1%eth0', '8.8.8.8/32', ' 8.8.8.8', '8.8.8.8:53', '[2600::1]']) {
+      assert.equal(isPublicAddress(text), false, text);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ApplicationError } from '../../application/errors.ts';
+import type { Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { makeDecideSandboxReviews } from '../../application/review/decide-sandbox-reviews.ts';
+import { type PressRelease, SANDBOX_REVIEW_AFTER_MS } from '../../domain/index.ts';
+import { AT, later, type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
+import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
+import { openMemoryWorld } from '../support/memory-world.ts';
+import type { World } from '../support/service.ts';
+
+describe('deciding sandbox reviews', () => {
+  let world: World;
+  let testing: Publisher;
+  const clock: FixedClock = createFixedClock(AT);
+  before(async () => {
+    world = openMemoryWorld();
+    testing = await storePublisher(world.ports.unitOfWork, 'Probe', { sandbox: true });
+  });
+  after(() => world.close());
+
+  const decider = (ports: { readonly unitOfWork?: UnitOfWork; readonly queries?: Queries } = {}) =>
+    makeDecideSandboxReviews({ ...world.ports, ...ports, clock });
+  const submit = (title: string) => storeSubmitted(world.ports.unitOfWork, testing, { title }, AT);
+  const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.pressRelease(id))?.status;
+
+  /** A unit of work in which the release cannot be saved. */
+  const failingFor = ({ id }: PressRelease, error: Error): UnitOfWork => ({
+    ...world.ports.unitOfWork,
+    run: (work) =>
+      world.ports.unitOfWork.run((transaction) =>
+        work({
+          ...transaction,
+          pressReleases: {
+            ...transaction.pressReleases,
+            load: async (wanted) => {
+              if (wanted === id) throw error;
+              return transaction.pressReleases.load(wanted);
+            },
+          },
+        }),
+      ),
+  });
+
+  it('waits two seconds, to the millisecond', async () => {
+    const release = await submit('[approve] Eins');
+    clock.set(later(SANDBOX_REVIEW_AFTER_MS - 1));
+    assert.equal(await decider()(), 0);
+    assert.equal(await statusOf(release), 'in_review');
+    clock.advance(1);
+    assert.equal(await decider()(), 1);
+    assert.equal(await statusOf(release), 'published');
+    assert.equal(await decider()(), 0);
+  });
+
+  it('goes on after a fault with one release, and tells of it in the end', async () => {
+    const [first, second, third] = [
+      await submit('[approve] 1'),
+      await submit('[approve] 2'),
+      await submit('[approve] 3'),
+    ];
+    const broken = new Error('no space left');
+    await assert.rejects(decider({ unitOfWork: failingFor(second, broken) })(), (error) => {
+      assert.ok(error instanceof AggregateError);
+      assert.deepEqual(error.errors, [broken]);
+      return true;
+    });
+    assert.deepEqual(await Promise.all([first, second, third].map(statusOf)), ['published', 'in_review', 'published']);
+    assert.equal(await decider()(), 1);
+  });
+
+  it('stops at once where the database does not answer', async () => {
+    const [first, second] = [await submit('[approve] 1'), await submit('[approve] 2')];
+    const gone = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
+    await assert.rejects(decider({ unitOfWork: failingFor(first, gone) })(), gone);
+    assert.deepEqual(await Promise.all([first, second].map(statusOf)), ['in_review', 'in_review']);
+    assert.equal(await decider()(), 2);
+  });
+
+  it('decides any number in one go, and those that wait do not stand in the way', async () => {
+    const count = 230;
+    for (let i = 0; i < 150; i++) await submit(i % 2 === 0 ? '[hold] Geduld' : 'Ohne Wunsch');
+    for (let i = 0; i < count; i++) await submit(i % 2 === 0 ? '[approve] Ja' : '[reject:language] Nein');
+    assert.equal(await decider()(), count);
+    assert.equal(await decider()(), 0);
+  });
+
+  it('does not believe a query that names a release in earnest', async () => {
+    const earnest = await storePublisher(world.ports.unitOfWork, 'Ernst');
+    const release = await storeSubmitted(world.ports.unitOfWork, earnest, { title: '[approve] Nein' }, AT);
+    const queries: Queries = { ...world.ports.queries, sandboxReviewsDue: async () => [release.id] };
+    assert.equal(await decider({ queries })(), 0);
+    assert.equal(await statusOf(release), 'in_review');
+  });
+});

@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { ApplicationError } from '../../../application/errors.ts';
+import { makeSweep } from '../../../application/sweep.ts';
+import {
+  type AccountId,
+  DomainError,
+  type DomainErrorCode,
+  isWebhookSecret,
+  MAX_ID,
+  type WebhookId,
+} from '../../../domain/index.ts';
+import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
+import { answered } from '../../support/webhooks.ts';
+
+const ADDRESS = 'https://hooks.example/presswerk';
+const DAY = 24 * 60 * 60 * 1000;
+const NOBODY = MAX_ID as WebhookId;
+
+const refused = (code: DomainErrorCode) => (error: unknown) => DomainError.is(error, code);
+const violating = (expected: readonly string[]) => (error: unknown) => {
+  assert.ok(DomainError.is(error, 'validation_failed'), String(error));
+  assert.deepEqual(
+    error.details.violations.map(({ field, rule }) => `${field} ${rule}`),
+    expected,
+  );
+  return true;
+};
+
+let world: WebhookWorld;
+const open: WebhookWorld[] = [];
+beforeEach(() => {
+  world = openWebhookWorld();
+  open.push(world);
+});
+after(async () => {
+  for (const { close } of open) await close();
+});
+
+describe('a new webhook', () => {
+  it('has what was asked for, and a secret that is told with it', async () => {
+    const { application, clock } = world;
+    const accountId = await world.account();
+    const { webhook, secret } = await application.webhooks.create({
+      accountId,
+      url: ADDRESS,
+      description: 'CMS',
+      types: ['token.revoked', 'image.attached', 'token.revoked'],
+    });
+    assert.ok(isWebhookSecret(secret));
+    assert.deepEqual(webhook, {
+      id: webhook.id,
+      accountId,
+      url: ADDRESS,
+      description: 'CMS',
+      types: ['token.revoked', 'image.attached'],
+      secrets: [{ secret, expiresAt: null }],
+      disabled: null,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      version: 1,
+    });
+    assert.deepEqual(await application.webhooks.show({ id: webhook.id, accountId }), webhook);
+    assert.deepEqual(await application.webhooks.list({ accountId }), [webhook]);
+  });
+
+  it('is told of nothing that was published before', async () => {
+    const { application } = world;
+    const accountId = await world.account();
+    await world.publish(accountId, 3);
+    const webhook = await world.webhook(accountId);
+    await application.events.publish.all();
+    assert.deepEqual(await world.deliveries(webhook), []);
+  });
+
+  it('is told of what happens from now on, once that is published', async () => {
+    const { application, clock, sender } = world;
+    const account = await application.accounts.create({ name: 'Nordwind' });
+    const webhook = await world.webhook(account.id);
+    await application.accounts.grantBooking({
+      accountId: account.id,
+      terms: { kind: 'plan', monthlyQuota: null },
+      validUntil: null,
+    });
+    const made = await application.accounts.createToken({ accountId: account.id, name: 'Neu' });
+    clock.advance(1000);
+    assert.ok((await application.events.publish.all()) > 0);
+    await world.deliver();
+    const told = sender.sent.map(({ body }) => JSON.parse(body));
+    assert.equal(told.at(-1).type, 'token.created');
+    assert.equal(told.at(-1).data.token_id, made.token.id);
+    assert.ok(sender.sent.every(({ body }) => !body.includes(made.secret)));
+    assert.ok((await world.deliveries(webhook)).every(({ state }) => state === 'delivered'));
+  });
+
+  for (const [what, fields, faults] of [
+    ['an address that is none', { url: 'hooks' }, ['url https']],
+    ['white space in the address', { url: 'https://hooks.example/a b' }, ['url url']],
+    ['an address that is too long', { url: `https://hooks.example/${'a'.repeat(2048)}` }, ['url max']],
+    ['types that there are not', { types: ['image.attached', 'image.eaten'] }, ['types in']],
+    [
+      'all faults at once',
+      { url: 'a\u0000', description: 'x'.repeat(256), types: ['x'] },
+      ['description max', 'url control_characters', 'types in'],
+    ],
+  ] as const) {
+    it(`is refused for ${what}`, async () => {
+      const accountId = await world.account();
+      await assert.rejects(
+        world.application.webhooks.create({ accountId, url: ADDRESS, ...fields }),
+        violating(faults),
+      );
+      assert.deepEqual(await world.application.webhooks.list({ accountId }), []);
+    });
+  }
+
+  for (const [fault, rule] of [
+    ['invalid', 'url url'],
+    ['credentials', 'url url'],
+    ['scheme', 'url https'],
+    ['not_public', 'url public_host'],
+  ] as const) {
+    it(`is refused where the sender says ${fault}`, async () => {
+      const accountId = await world.account();
+      Object.assign(world.sender, { urlFault: () => fault });
+      await assert.rejects(world.application.webhooks.create({ accountId, url: ADDRESS }), violating([rule]));
+    });
+  }
+
+  it('is one of 20 at most, disabled ones included', async () => {
+    const accountId = await world.account();
+    const first = await world.webhook(accountId);
+    await world.application.webhooks.update({ id: first.id, enabled: false });
+    for (let i = 1; i < 20; i++) await world.webhook(accountId);
+    await assert.rejects(world.webhook(accountId), violating(['webhooks max']));
+    await world.webhook(await world.account());
+    await world.application.webhooks.delete({ id: first.id });
+    await world.webhook(accountId);
+  });
+
+  it('is of an account that there is', async () => {
+    const accountId = MAX_ID as AccountId;
+    await assert.rejects(world.application.webhooks.create({ accountId, url: ADDRESS }), refused('not_found'));
+    await assert.rejects(world.application.webhooks.list({ accountId }), refused('not_found'));
+  });
+});
+
+describe('a webhook', () => {
+  it('is its account’s alone, and an operator’s', async () => {
+    const { webhooks } = world.application;
+    const [own, other] = [await world.account(), await world.account()];
+    const { id } = await world.webhook(own);
+    const target = { id, accountId: other };
+    const attempts = [
+      () => webhooks.show(target),
+      () => webhooks.update({ ...target, url: 'https://other.example/' }),
+      () => webhooks.delete(target),
+      () => webhooks.rotateSecret(target),
+      () => webhooks.sendTest(target),
+      () => webhooks.listDeliveries({ ...target, limit: 5 }),
+    ];
+    for (const attempt of attempts) await assert.rejects(attempt, refused('not_owner'));
+    assert.equal((await webhooks.show({ id })).url, ADDRESS);
+    assert.deepEqual(await webhooks.list({ accountId: other }), []);
+  });
+
+  it('has to be there', async () => {
+    const { webhooks } = world.application;
+    const target = { id: NOBODY };
+    const attempts = [
+      () => webhooks.show(target),
+      () => webhooks.update(target),
+      () => webhooks.delete(target),
+      () => webhooks.rotateSecret(target),
+      () => webhooks.sendTest(target),
+      () => webhooks.listDeliveries({ ...target, limit: 5 }),
+      () => webhooks.redeliver({ id: NOBODY as never }),
+      () => webhooks.showDelivery({ id: NOBODY as never }),
+    ];
+    for (const attempt of attempts) await assert.rejects(attempt, refused('not_found'));
+  });
+
+  it('is changed only as the client believes it to be', async () => {
+    const { webhooks } = world.application;
+    const { id } = await world.webhook(await world.account());
+    const target = { id, precondition: ({ version }: { version: number }) => version === 7 };
+    const attempts = [
+      () => webhooks.update({ ...target, enabled: false }),
+      () => webhooks.delete(target),
+      () => webhooks.rotateSecret(target),
+    ];
+    for (const attempt of attempts) {
+      await assert.rejects(attempt, (error) => ApplicationError.is(error, 'precondition_failed'));
+    }
+    assert.equal((await webhooks.show({ id })).version, 1);
+  });
+
+  it('is changed in what is given, and stays as it is where nothing changes', async () => {
+    const { application, clock } = world;
+    const { id } = await world.webhook(await world.account());
+    clock.advance(5_000);
+    const changed = await application.webhooks.update({ id, types: ['image.removed'], description: 'CMS' });
+    assert.deepEqual([changed.types, changed.description, changed.url], [['image.removed'], 'CMS', ADDRESS]);
+    assert.deepEqual([changed.version, changed.updatedAt], [2, clock.now()]);
+    clock.advance(5_000);
+    const same = await application.webhooks.update({ id, types: ['image.removed'], url: ADDRESS, enabled: true });
+    assert.deepEqual(same, changed);
+    const cleared = await application.webhooks.update({ id, types: [], description: null });
+    assert.deepEqual([cleared.types, cleared.description], [[], null]);
+    await assert.rejects(application.webhooks.update({ id, url: 'ftp://x' }), violating(['url https']));
+  });
+
+  it('fails what waits when it is disabled, and is told of what happens once it is enabled again', async () => {
+    const { application } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    await world.publish(accountId, 2);
+    const { id } = webhook;
+    await application.webhooks.update({ id, enabled: false });
+    assert.deepEqual(
+      (await world.deliveries(webhook)).map(({ state, failure }) => [state, failure]),
+      [
+        ['failed', 'disabled'],
+        ['failed', 'disabled'],
+      ],
+    );
+    await world.publish(accountId);
+    await application.webhooks.update({ id, enabled: true });
+    await world.publish(accountId);
+    await world.deliver();
+    assert.deepEqual(
+      (await world.deliveries(webhook)).map(({ state }) => state),
+      ['failed', 'failed', 'delivered'],
+    );
+  });
+
+  it('sends its secrets to nobody, and tells of them in no event and in no log of deliveries', async () => {
+    const { application, ports } = world;
+    const accountId = await world.account();
+    const { webhook, secret } = await application.webhooks.create({ accountId, url: ADDRESS });
+    const { secret: fresh, webhook: rotated } = await application.webhooks.rotateSecret({ id: webhook.id });
+    assert.notEqual(fresh, secret);
+    assert.equal(rotated.version, 2);
+    await world.publish(accountId);
+    await application.webhooks.sendTest({ id: webhook.id });
+    await world.deliver();
+    assert.equal(world.sender.sent.length, 2);
+    const { items } = await ports.queries.events(accountId, { limit: 9 });
+    const told = JSON.stringify([world.sender.sent, items, await world.deliveries(webhook)]);
+    for (const each of [secret, fresh]) assert.ok(!told.includes(each.replace('whsec_', '')));
+  });
+
+  it('keeps the answer of its creation with it, or neither', async () => {
+    const { application, ports, clock } = world;
+    const accountId = await world.account();
+    const claim = { accountId, key: 'k', fingerprint: 'f', claimId: 'c', now: clock.now() };
+    const until = new Date(clock.now().getTime() + 60_000);
+    await ports.idempotency.claim({ ...claim, runsUntil: until, expiresAt: until });
+    const answer = { status: 201, headers: {}, body: '{}' };
+    await application.webhooks.create({ accountId, url: ADDRESS }, { claimId: 'c', answer: () => answer });
+    assert.deepEqual((await ports.idempotency.find(accountId, 'k', clock.now()))?.answer, answer);
+    const lost = application.webhooks.create({ accountId, url: ADDRESS }, { claimId: 'gone', answer: () => answer });
+    await assert.rejects(lost, (error) => ApplicationError.is(error, 'idempotency_in_progress'));
+    assert.equal((await application.webhooks.list({ accountId })).length, 1);
+  });
+});
+
+describe('a test event', () => {
+  it('is sent whatever the webhook wants, once, and is in no feed', async () => {
+    const { application, ports, sender } = world;
+    const accountId = await world.account();
+    const { webhook } = await application.webhooks.create({ accountId, url: ADDRESS, types: ['image.removed'] });
+    const { id } = webhook;
+    sender.answer(answered(500));
+    const test = await application.webhooks.sendTest({ id, accountId });
+    await world.deliver();
+    const [request] = sender.sent;
+    assert.equal(request?.headers['webhook-id'], `test_${test.id}`);
+    assert.deepEqual(JSON.parse(request?.body ?? ''), {
+      id: null,
+      type: 'webhook.test',
+      timestamp: test.createdAt.toISOString(),
+      data: { webhook_id: id },
+    });
+    const failed = await application.webhooks.showDelivery({ id: test.id, webhookId: id, accountId });
+    assert.deepEqual([failed.state, failed.failure, failed.attempts], ['failed', 'exhausted', 1]);
+    assert.equal((await application.webhooks.show({ id })).disabled, null, 'it says little about the webhook');
+    assert.deepEqual((await ports.queries.events(accountId, { limit: 5 })).items, []);
+  });
+
+  it('is not sent to a webhook that is disabled', async () => {
+    const { application } = world;
+    const { id } = await world.webhook(await world.account());
+    await application.webhooks.update({ id, enabled: false });
+    await assert.rejects(application.webhooks.sendTest({ id }), violating(['enabled accepted']));
+  });
+});
+
+describe('a redelivery', () => {
+  it('sends the same event again under the same id, whether it was delivered or failed', async () => {
+    const { application, clock, sender } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    await world.publish(accountId);
+    await world.deliver();
+    const { id } = await world.delivery(webhook);
+    sender.answer(answered(500), answered(200));
+    clock.advance(60_000);
+    const again = await application.webhooks.redeliver({ id, webhookId: webhook.id, accountId });
+    assert.deepEqual([again.state, again.attempts, again.beganAt], ['pending', 0, clock.now()]);
+    await world.deliver();
+    const delivered = await world.deliverNext(await world.delivery(webhook));
+    assert.equal(delivered.state, 'delivered');
+    assert.deepEqual(
+      delivered.log.map(({ status }) => status),
+      [200, 500, 200],
+    );
+    assert.equal(sender.sent.length, 3);
+    assert.equal(new Set(sender.sent.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size, 1);
+  });
+
+  it('makes the next attempt of what waits now', async () => {
+    const { application, sender } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    sender.answer(answered(500), answered(200));
+    await world.publish(accountId);
+    await world.deliver();
+    const { id } = await world.delivery(webhook);
+    await application.webhooks.redeliver({ id });
+    await world.deliver();
+    const { state, attempts } = await world.delivery(webhook);
+    assert.deepEqual([state, attempts], ['delivered', 2]);
+  });
+
+  it('is refused to a webhook that is disabled, and possible once it is enabled again', async () => {
+    const { application } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    await world.publish(accountId);
+    await application.webhooks.update({ id: webhook.id, enabled: false });
+    const { id } = await world.delivery(webhook);
+    await assert.rejects(application.webhooks.redeliver({ id }), violating(['enabled accepted']));
+    await application.webhooks.update({ id: webhook.id, enabled: true });
+    await application.webhooks.redeliver({ id });
+    await world.deliver();
+    assert.equal((await world.delivery(webhook)).state, 'delivered');
+  });
+
+  it('is of a delivery of one’s own, to that webhook', async () => {
+    const { webhooks } = world.application;
+    const [own, other] = [await world.account(), await world.account()];
+    const [webhook, second] = [await world.webhook(own), await world.webhook(own)];
+    await world.publish(own);
+    const { id } = await world.delivery(webhook);
+    for (const use of [webhooks.redeliver, webhooks.showDelivery]) {
+      await assert.rejects(use({ id, accountId: other }), refused('not_owner'));
+      await assert.rejects(use({ id, webhookId: second.id, accountId: own }), refused('not_found'));
+    }
+  });
+});
+
+describe('the log of deliveries', () => {
+  it('is read page by page, newest first', async () => {
+    const { application } = world;
+    const accountId = await world.account();
+    const { id } = await world.webhook(accountId);
+    await world.publish(accountId, 5);
+    const first = await application.webhooks.listDeliveries({ id, accountId, limit: 3 });
+    const last = first.items.at(-1);
+    assert.ok(last);
+    assert.deepEqual([first.items.length, first.hasOlder, first.hasNewer], [3, true, false]);
+    const position = { id: last.id, direction: 'older' } as const;
+    const second = await application.webhooks.listDeliveries({ id, accountId, position, limit: 3 });
+    assert.deepEqual([second.items.length, second.hasOlder, second.hasNewer], [2, false, true]);
+  });
+
+  it('is kept for as long as events are', async () => {
+    const { application, ports, clock } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    await world.publish(accountId);
+    await application.webhooks.sendTest({ id: webhook.id });
+    await world.deliver();
+    clock.advance(90 * DAY);
+    await makeSweep(ports)();
+    assert.equal((await world.deliveries(webhook)).length, 2);
+    clock.advance(1);
+    await makeSweep(ports)();
+    assert.deepEqual(await world.deliveries(webhook), []);
+    assert.equal((await application.webhooks.show({ id: webhook.id })).url, ADDRESS);
+  });
+});

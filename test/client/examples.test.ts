@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { linkClient } from '../support/client-package.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { jpeg } from '../support/pictures.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How each is run, and what must be on the machine for it. */
+const EXAMPLES: readonly {
+  readonly file: string;
+  readonly run: readonly string[];
+  readonly needs: readonly string[];
+}[] = [
+  { file: 'main-flow.sh', run: ['bash'], needs: ['bash --version', 'curl --version', 'jq --version', 'od --version'] },
+  { file: 'main-flow.ts', run: [process.execPath], needs: [] },
+  { file: 'main_flow.py', run: ['python3'], needs: ['python3 --version'] },
+  { file: 'main-flow.php', run: ['php'], needs: ['php --version', 'php -r exit(extension_loaded("curl")?0:1);'] },
+];
+
+function missing(needs: readonly string[]): string | false {
+  const absent = needs.filter((need) => {
+    const [program = '', ...args] = need.split(' ');
+    return spawnSync(program, args).status !== 0;
+  });
+  return absent.length === 0 ? false : `not on this machine: ${absent.join(', ')}`;
+}
+
+describe('the examples', () => {
+  let folder = '';
+  let service: Service;
+  let proxy: FlakyProxy;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-examples-'));
+    await cp(join(ROOT, 'client/examples'), folder, { recursive: true });
+    await linkClient(folder);
+    await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 900, height: 600 }));
+    service = await startService();
+    proxy = await startFlakyProxy(service.baseUrl);
+  });
+  after(async () => {
+    await proxy.close();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = ([program = '', ...args]: readonly string[], environment: Readonly<Record<string, string>>) =>
+    new Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH ?? '', HOME: folder, ...environment };
+      execFile(program, args, { cwd: folder, env }, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr });
+      });
+    });
+
+  for (const { file, run: command, needs } of EXAMPLES) {
+    const skip = missing(needs);
+
+    it(`${file} goes the whole way`, { skip }, async () => {
+      const { token } = await service.publisher();
+      const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], {
+        API: `${service.baseUrl}/api/v1`,
+        TOKEN: token,
+      });
+      assert.equal(code, 0, stderr);
+      assert.equal(
+        stdout.replace(/^draft \d+/, 'draft 7'),
+        [
+          'draft 7, stripped: script',
+          'image title original',
+          'obstacles: ',
+          'status in_review',
+          'in review: Oberau puts its wind farm into service',
+          'refused: title required',
+          'made once',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    it(`${file} tries again where a gateway is in trouble, and makes nothing twice`, { skip }, async () => {
+      const publisher = await service.publisher();
+      const api = { API: `${proxy.url}/api/v1`, TOKEN: publisher.token };
+      // Companies, once more, categories; and the draft is made, but its answer never comes.
+      proxy.plan('bad gateway', 'nothing', 'nothing', 'answer replaced');
+      const { code, stderr } = await run([...command, file, 'photo.jpg'], api);
+      assert.equal(code, 0, stderr);
+      assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 2);
+    });
+
+    it(`${file} says why it was refused`, { skip }, async () => {
+      const api = { API: `${service.baseUrl}/api/v1`, TOKEN: 'pwk_nobody' };
+      const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], api);
+      assert.notEqual(code, 0);
+      assert.equal(stdout, '');
+      assert.match(stderr, /token|null/i);
+    });
+  }
+
+  it('in TypeScript compile', async () => {
+    await symlink(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+      '--skipLibCheck',
+      '--allowImportingTsExtensions',
+    ];
+    const { stdout } = await run([process.execPath, compiler, ...options, 'main-flow.ts'], {});
+    assert.equal(stdout, '');
+  });
+});

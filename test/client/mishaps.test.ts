@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { clientIn } from '../../client/client.ts';
+import type { Client, PressReleaseFields } from '../../client/index.ts';
+import { globalRuntime } from '../../client/runtime.ts';
+import { type FlakyProxy, MISHAPS, type Mishap, startFlakyProxy } from '../support/flaky-proxy.ts';
+import { jpeg } from '../support/pictures.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let publisher: Publisher;
+let proxy: FlakyProxy;
+let presswerk: Client;
+let picture: Uint8Array<ArrayBuffer>;
+before(async () => {
+  service = await startService();
+  publisher = await service.publisher();
+  proxy = await startFlakyProxy(service.baseUrl);
+  picture = new Uint8Array(await jpeg());
+  const { sleep } = globalRuntime();
+  const runtime = { ...globalRuntime(), sleep: (_ms: number, signals: readonly AbortSignal[]) => sleep(5, signals) };
+  presswerk = clientIn(runtime, { baseUrl: proxy.url, token: publisher.token, retries: 20 });
+});
+after(async () => {
+  await proxy.close();
+  await service.close();
+});
+
+const fields = () => publisher.fields() as unknown as PressReleaseFields;
+const SEQUENCES: readonly (readonly Mishap[])[] = [
+  ...MISHAPS.map((mishap) => [mishap]),
+  ...MISHAPS.flatMap((first) => MISHAPS.map((second) => [first, second])),
+];
+
+async function count(path: string): Promise<number> {
+  const { body } = await publisher.api('GET', path);
+  return body.meta?.total ?? body.data.length;
+}
+
+/** One after the other: each plans the proxy's next mishaps. */
+describe('whatever happens on the way', () => {
+  for (const mishaps of SEQUENCES) {
+    const what = mishaps.join(', then ');
+
+    it(`exactly one release is created: ${what}`, async () => {
+      const before = await count('/press-releases');
+      proxy.plan(...mishaps);
+      const { data } = await presswerk.pressReleases.create(fields());
+      assert.equal(await count('/press-releases'), before + 1);
+      assert.equal((await publisher.api('GET', `/press-releases/${data.id}`)).status, 200);
+    });
+  }
+
+  for (const mishaps of MISHAPS.map((mishap) => [mishap] as const)) {
+    const [what] = mishaps;
+
+    it(`exactly one image is added, and the release is submitted once: ${what}`, async () => {
+      const { id } = await publisher.draft();
+      proxy.plan(...mishaps);
+      await presswerk.images.upload(id, {
+        image: picture,
+        ai_declaration: 'original',
+        copyright: 'Jo Blythe',
+        rights_confirmed: true,
+        confirm_text_version: 'img-confirm-v2',
+      });
+      assert.equal(await count(`/press-releases/${id}/images`), 1);
+      proxy.plan(...mishaps);
+      const { data } = await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
+      assert.equal(data.status, 'in_review');
+    });
+
+    it(`a change is made, and a release is gone: ${what}`, async () => {
+      const { id } = await publisher.draft();
+      proxy.plan(...mishaps);
+      assert.equal((await presswerk.pressReleases.update(id, { title: 'Once more' })).data.title, 'Once more');
+      proxy.plan(...mishaps);
+      await presswerk.pressReleases.delete(id);
+      assert.equal((await publisher.api('GET', `/press-releases/${id}`)).status, 404);
+    });
+  }
+
+  it('a change of a known version that was made, though its answer was lost, is told of as uncertain', async () => {
+    const { data, etag } = await presswerk.pressReleases.create(fields());
+    proxy.plan('answer lost');
+    await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {
+      code: 'precondition_failed',
+      uncertain: true,
+    });
+    assert.equal((await presswerk.pressReleases.get(data.id)).data.title, 'Mine');
+  });
+
+  it('a list is read to its end', async () => {
+    const ids = new Set<number>();
+    proxy.plan('answer cut', 'request lost');
+    for await (const { id } of presswerk.pressReleases.list({ per_page: 5 })) ids.add(id);
+    assert.equal(ids.size, await count('/press-releases'));
+  });
+});

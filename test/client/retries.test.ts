@@ -1,0 +1,372 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type Client,
+  ConnectionError,
+  PresswerkError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from '../../client/index.ts';
+import { BACKOFF_MAX_MS, delayBefore, RETRY_AFTER_MAX_MS, retryAfterOf } from '../../client/retry.ts';
+import { answer, broken, problem, type Step, scriptedClient } from '../support/scripted-fetch.ts';
+
+const DRAFT = { company_id: 1, category_id: 1, language: 'en', title: 'A', text: '<p>B</p>' } as const;
+const html = (status: number) => new Response('<html>Bad gateway</html>', { status });
+
+const CALLS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+  GET: ({ pressReleases }) => pressReleases.get(7),
+  POST: ({ pressReleases }) => pressReleases.create(DRAFT),
+  PATCH: ({ pressReleases }) => pressReleases.update(7, { title: 'C' }),
+  'PATCH with If-Match': ({ pressReleases }) => pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }),
+  DELETE: ({ pressReleases }) => pressReleases.delete(7),
+};
+const ok = () => answer(200, { data: { id: 7 } });
+
+describe('a call is tried again', () => {
+  const passing: readonly (readonly [what: string, step: () => Step])[] = [
+    ['a connection that broke', broken],
+    ['408', () => problem(408, 'bad_request')],
+    ['429', () => problem(429, 'rate_limited', {}, { 'Retry-After': '1' })],
+    ['502 of a proxy', () => html(502)],
+    ['503', () => problem(503, 'unavailable', {}, { 'Retry-After': '1' })],
+    ['503 of a proxy', () => html(503)],
+    ['504 of a proxy', () => html(504)],
+  ];
+  for (const [name, call] of Object.entries(CALLS)) {
+    for (const [what, step] of passing) {
+      it(`after ${what}: ${name}`, async () => {
+        const { client, sent, waits } = scriptedClient([step(), ok()]);
+        await call(client);
+        assert.equal(sent.length, 2);
+        assert.equal(waits.length, 1);
+      });
+    }
+  }
+
+  it('after 409 idempotency_in_progress, when the first is through', async () => {
+    const { client, waits } = scriptedClient([
+      problem(409, 'idempotency_in_progress', {}, { 'Retry-After': '1' }),
+      answer(201, { data: { id: 7 } }, { 'Idempotency-Replayed': 'true' }),
+    ]);
+    const { data, replayed } = await client.pressReleases.create(DRAFT);
+    assert.deepEqual([data.id, replayed], [7, true]);
+    assert.ok(waits[0] !== undefined && waits[0] >= 1000);
+  });
+
+  it('after an attempt that had no answer in time', async () => {
+    const { client, sent } = scriptedClient(['silence', ok()], { timeoutMs: 5 });
+    await client.pressReleases.get(7);
+    assert.equal(sent.length, 2);
+  });
+
+  it('after an answer whose body broke off', async () => {
+    const cut = new ReadableStream({ pull: (controller) => controller.error(broken()) });
+    const { client, sent } = scriptedClient([() => new Response(cut, { status: 200 }), ok()]);
+    await client.pressReleases.get(7);
+    assert.equal(sent.length, 2);
+  });
+});
+
+describe('a call is not tried again', () => {
+  const final: readonly (readonly [what: string, step: () => Response])[] = [
+    ['400', () => problem(400, 'malformed_json')],
+    ['401', () => problem(401, 'unauthenticated')],
+    ['402', () => problem(402, 'booking_required')],
+    ['403', () => problem(403, 'not_owner')],
+    ['404', () => problem(404, 'not_found')],
+    ['409 status_conflict', () => problem(409, 'status_conflict')],
+    ['412', () => problem(412, 'precondition_failed')],
+    ['413', () => problem(413, 'body_too_large')],
+    ['422', () => problem(422, 'validation_failed')],
+    ['500', () => problem(500, 'internal_error')],
+    ['a page of something else', () => html(200)],
+    ['a redirect', () => new Response(null, { status: 308, headers: { Location: 'https://other.example/' } })],
+    ['a wait beyond all reason', () => problem(429, 'rate_limited', {}, { 'Retry-After': '3600' })],
+  ];
+  for (const [name, call] of Object.entries(CALLS)) {
+    for (const [what, step] of final) {
+      it(`after ${what}: ${name}`, async () => {
+        const { client, sent, waits } = scriptedClient([step()]);
+        await assert.rejects(call(client), PresswerkError);
+        assert.deepEqual([sent.length, waits.length], [1, 0]);
+      });
+    }
+  }
+
+  it('more often than it may, and then tells of the last attempt', async () => {
+    const { client, sent } = scriptedClient([broken(), html(502), problem(503, 'unavailable')], { retries: 2 });
+    await assert.rejects(client.pressReleases.get(7), (error: unknown) => {
+      assert.ok(error instanceof ProblemError && error.is('unavailable'));
+      assert.equal(error.attempts, 3);
+      return true;
+    });
+    assert.equal(sent.length, 3);
+  });
+
+  it('where the call itself says so', async () => {
+    const { client, sent } = scriptedClient([broken()]);
+    await assert.rejects(client.me({ retries: 0 }), ConnectionError);
+    assert.equal(sent.length, 1);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('is made for each POST, and is the same in all its attempts', async () => {
+    const { client, sent } = scriptedClient([broken(), html(502), ok(), ok()]);
+    await client.pressReleases.create(DRAFT);
+    await client.pressReleases.submit(7, { ai_text_declaration: 'none' });
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    assert.match(keys[0] ?? '', /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    assert.deepEqual([keys[1], keys[2]], [keys[0], keys[0]]);
+    assert.notEqual(keys[3], keys[0]);
+  });
+
+  it('may be the caller’s own, and is told where the call fails', async () => {
+    const { client, sent } = scriptedClient([broken()], { retries: 0 });
+    await assert.rejects(client.pressReleases.create(DRAFT, { idempotencyKey: 'order-4711' }), (error: unknown) => {
+      assert.ok(error instanceof ConnectionError);
+      assert.deepEqual([error.idempotencyKey, error.uncertain], ['order-4711', true]);
+      return true;
+    });
+    assert.equal(sent[0]?.headers.get('Idempotency-Key'), 'order-4711');
+  });
+
+  for (const name of ['GET', 'PATCH', 'DELETE']) {
+    it(`is not sent with ${name}`, async () => {
+      const { client, sent } = scriptedClient([ok()]);
+      await CALLS[name]?.(client);
+      assert.equal(sent[0]?.headers.get('Idempotency-Key'), null);
+    });
+  }
+});
+
+describe('an attempt of which nobody knows what came', () => {
+  const unknown: readonly Step[] = [broken(), html(502), problem(503, 'unavailable'), html(504)];
+
+  it('makes a DELETE that then finds nothing a success', async () => {
+    for (const step of unknown) {
+      const { client } = scriptedClient([step, problem(404, 'not_found')]);
+      assert.equal((await client.pressReleases.delete(7)).data, null);
+    }
+  });
+
+  it('is not a request that was refused: a DELETE that then finds nothing has failed', async () => {
+    const { client } = scriptedClient([problem(429, 'rate_limited'), problem(404, 'not_found')]);
+    await assert.rejects(
+      client.pressReleases.delete(7),
+      (error: unknown) => error instanceof PresswerkError && error.is('not_found'),
+    );
+  });
+
+  it('does not make a proxy’s 404 a success', async () => {
+    const { client } = scriptedClient([broken(), html(404)]);
+    await assert.rejects(client.pressReleases.delete(7), UnexpectedAnswerError);
+  });
+
+  it('is told of with the 412 that may be its own doing', async () => {
+    for (const step of unknown) {
+      const { client } = scriptedClient([step, problem(412, 'precondition_failed')]);
+      await assert.rejects(client.pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }), (error: unknown) => {
+        assert.ok(error instanceof PresswerkError && error.is('precondition_failed'));
+        assert.equal(error.uncertain, true);
+        return true;
+      });
+    }
+  });
+
+  it('is not told of where every attempt was refused, or changes nothing', async () => {
+    const certain = scriptedClient([problem(429, 'rate_limited'), problem(412, 'precondition_failed')]);
+    const update = certain.client.pressReleases.update(7, {}, { ifMatch: '"1"' });
+    await assert.rejects(update, (error: unknown) => error instanceof PresswerkError && !error.uncertain);
+    const reading = scriptedClient([broken()], { retries: 0 });
+    await assert.rejects(reading.client.me(), (error: unknown) => error instanceof PresswerkError && !error.uncertain);
+  });
+});
+
+describe('the wait before another attempt', () => {
+  it('doubles, with chance taking a part of it', async () => {
+    const { client, waits } = scriptedClient([broken(), broken(), broken(), broken(), ok()]);
+    await client.pressReleases.get(7);
+    assert.deepEqual(waits, [250, 500, 1000, 2000]);
+  });
+
+  it('is never longer than its bound, nor shorter than the service asks', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.option(fc.integer({ min: 0, max: RETRY_AFTER_MAX_MS })),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempts, asked, chance) => {
+          const delay = delayBefore(attempts, asked, () => chance);
+          assert.ok(delay !== undefined && delay >= (asked ?? 0));
+          assert.ok(delay <= (asked ?? 0) + BACKOFF_MAX_MS);
+        },
+      ),
+    );
+  });
+
+  const headers: readonly (readonly [headers: Record<string, string>, expected: number | null])[] = [
+    [{}, null],
+    [{ 'Retry-After': '3' }, 3000],
+    [{ 'Retry-After': ' 0 ' }, 0],
+    [{ 'Retry-After': 'Sat, 21 Nov 2026 00:00:07 GMT' }, 7000],
+    [{ 'Retry-After': 'Fri, 20 Nov 2026 00:00:00 GMT' }, 0],
+    // This clock is an hour off: the answer's own time counts.
+    [{ 'Retry-After': 'Sat, 21 Nov 2026 01:00:07 GMT', Date: 'Sat, 21 Nov 2026 01:00:00 GMT' }, 7000],
+    [{ 'Retry-After': 'soon' }, null],
+    [{ 'Retry-After': '-1' }, null],
+    [{ 'Retry-After': '1.5' }, null],
+  ];
+  for (const [given, expected] of headers) {
+    it(`is ${expected} ms where the answer says ${JSON.stringify(given)}`, () => {
+      assert.equal(
+        retryAfterOf(new Headers(given), () => Date.UTC(2026, 10, 21)),
+        expected,
+      );
+    });
+  }
+});
+
+describe('a signal', () => {
+  const reason = new Error('enough');
+
+  it('that is aborted already sends nothing', async () => {
+    const { client, sent } = scriptedClient([ok()]);
+    await assert.rejects(client.me({ signal: AbortSignal.abort(reason) }), reason);
+    assert.equal(sent.length, 0);
+  });
+
+  it('ends a call that is under way, with its own reason', async () => {
+    const own = new AbortController();
+    const { client } = scriptedClient(['silence']);
+    const call = client.me({ signal: own.signal });
+    setImmediate(() => own.abort(reason));
+    await assert.rejects(call, reason);
+  });
+
+  it('of the client ends all its calls', async () => {
+    const all = new AbortController();
+    const { client } = scriptedClient(['silence', 'silence'], { signal: all.signal });
+    const calls = [client.me(), client.categories.list()];
+    setImmediate(() => all.abort(reason));
+    for (const call of calls) await assert.rejects(call, reason);
+  });
+
+  it('ends the wait between two attempts', async () => {
+    const { globalRuntime } = await import('../../client/runtime.ts');
+    const own = new AbortController();
+    const { client } = scriptedClient(
+      [problem(503, 'unavailable', {}, { 'Retry-After': '60' })],
+      {},
+      { sleep: globalRuntime().sleep },
+    );
+    const call = client.me({ signal: own.signal });
+    setTimeout(() => own.abort(reason), 20);
+    await assert.rejects(call, reason);
+  });
+
+  it('leaves nothing behind when the call is over', async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const [add, remove] = [signal.addEventListener, signal.removeEventListener];
+    signal.addEventListener = ((...args: Parameters<typeof add>) => {
+      listeners++;
+      add.apply(signal, args);
+    }) as typeof add;
+    signal.removeEventListener = ((...args: Parameters<typeof remove>) => {
+      listeners--;
+      remove.apply(signal, args);
+    }) as typeof remove;
+    const { client } = scriptedClient([broken(), ok()], { signal });
+    await client.me();
+    assert.equal(listeners, 0);
+  });
+});
+
+describe('what went wrong', () => {
+  const failing = async (step: Step, options = {}) => {
+    const { client } = scriptedClient([step], { retries: 0, ...options });
+    return client.pressReleases.create(DRAFT).then(
+      () => assert.fail('there was no error'),
+      (error: unknown) => error,
+    );
+  };
+
+  it('is a problem with its code, details, and the request’s id', async () => {
+    const error = await failing(
+      problem(409, 'status_conflict', { current_status: 'published', allowed_actions: [] }, { 'X-Request-Id': 'r-1' }),
+    );
+    assert.ok(error instanceof PresswerkError && error.is('status_conflict'));
+    assert.deepEqual([error.status, error.requestId], [409, 'r-1']);
+    assert.deepEqual(error.problem.allowed_actions, []);
+    assert.equal(error.problem.current_status, 'published');
+    assert.equal(error.message, 'It is status_conflict. (409 status_conflict)');
+    assert.equal(error.is('not_found'), false);
+    assert.deepEqual([error.violations, error.errors], [[], {}]);
+  });
+
+  it('names the faulty fields', async () => {
+    const error = await failing(
+      problem(422, 'validation_failed', {
+        errors: { title: ['The title is required.'] },
+        violations: [{ field: 'title', rule: 'required' }],
+      }),
+    );
+    assert.ok(error instanceof PresswerkError && error.is('validation_failed'));
+    assert.deepEqual(error.violations, [{ field: 'title', rule: 'required' }]);
+    assert.deepEqual(error.errors, { title: ['The title is required.'] });
+  });
+
+  it('may be a code of a newer service', async () => {
+    const error = await failing(problem(418, 'short_and_stout'));
+    assert.ok(error instanceof ProblemError);
+    assert.deepEqual([error.code, error.status], ['short_and_stout', 418]);
+  });
+
+  it('is a connection without an answer, with the system’s reason', async () => {
+    const error = await failing(broken());
+    assert.ok(error instanceof ConnectionError && !(error instanceof TimeoutError));
+    assert.equal(error.code, 'connection_failed');
+    assert.match(error.message, /^POST \/press-releases had no answer: read ECONNRESET$/);
+  });
+
+  it('is a time that ran out', async () => {
+    const error = await failing('silence', { timeoutMs: 5 });
+    assert.ok(error instanceof TimeoutError && error instanceof ConnectionError);
+    assert.deepEqual([error.code, error.timeoutMs], ['timed_out', 5]);
+  });
+
+  it('is an answer of something else, with how it begins', async () => {
+    const error = await failing(html(502));
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.deepEqual([error.code, error.status, error.excerpt], ['unexpected_answer', 502, '<html>Bad gateway</html>']);
+  });
+
+  it('is a success that is not told in the API’s words: it may have been one all the same', async () => {
+    const { client } = scriptedClient([html(200)]);
+    await assert.rejects(client.pressReleases.create(DRAFT), { code: 'unexpected_answer', uncertain: true });
+  });
+
+  it('is JSON that is no problem document', async () => {
+    const error = await failing(answer(500, { message: 'Server Error' }));
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.equal(error.excerpt, '{"message":"Server Error"}');
+  });
+
+  it('is a redirect, which is not followed', async () => {
+    const error = await failing(new Response(null, { status: 301, headers: { Location: 'https://other.example/' } }));
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.match(error.message, /a redirect to https:\/\/other\.example\/: is baseUrl/);
+  });
+
+  it('never tells the token', async () => {
+    const token = 'pwk_very-secret';
+    for (const step of [broken(), html(502), problem(401, 'unauthenticated')]) {
+      const error = await failing(step, { token });
+      const { inspect } = await import('node:util');
+      assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(token));
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type BackgroundJob, startBackground } from '../../composition/background.ts';
+import { backgroundJobs } from '../../composition/background-jobs.ts';
+import { composeInMemory } from '../../composition/in-memory.ts';
+
+const LIMIT = { timeout: 30_000 };
+
+/** A log, and the messages in it. */
+function recording() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { logger, lines, messages: () => lines.map(({ msg }) => msg) };
+}
+
+/** A job that runs again and again, as fast as it can. */
+function job(run: BackgroundJob['run'], others: Partial<BackgroundJob> = {}): BackgroundJob {
+  return { name: 'job', everyMs: 0, patienceMs: 10_000, run, ...others };
+}
+
+/** Its timers hold nothing open, so that something else has to. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(1);
+}
+
+test('a job never runs beside itself, and each has its own turn', LIMIT, async () => {
+  let beside = 0;
+  let most = 0;
+  const runs = { quick: 0, slow: 0 };
+  const quick = job(async () => {
+    runs.quick += 1;
+    beside += 1;
+    most = Math.max(most, beside);
+    await sleep(1);
+    beside -= 1;
+  });
+  const slow = job(
+    () => {
+      runs.slow += 1;
+      return new Promise(() => undefined);
+    },
+    { patienceMs: 1 },
+  );
+  const stop = startBackground([slow, quick], recording().logger);
+  await until(() => runs.quick >= 20);
+  await stop();
+  assert.equal(most, 1);
+  assert.equal(runs.slow, 1);
+});
+
+test('a run that says that there is more is followed at once by the next, others by the interval', LIMIT, async () => {
+  let runs = 0;
+  const stop = startBackground(
+    [job(async () => ++runs < 5, { everyMs: 3_600_000, firstAfterMs: 0 })],
+    recording().logger,
+  );
+  await until(() => runs === 5);
+  await sleep(50);
+  assert.equal(runs, 5);
+  await stop();
+});
+
+test('the log tells when a job begins to fail and when it works again, once each', LIMIT, async () => {
+  const { logger, lines, messages } = recording();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs <= 5 || (runs > 8 && runs <= 11)) throw new Error(`no database (${runs})`);
+  };
+  const stop = startBackground([job(run, { name: 'publish' })], logger);
+  await until(() => runs > 15);
+  await stop();
+  assert.deepEqual(messages(), [
+    'background job fails',
+    'background job works again',
+    'background job fails',
+    'background job works again',
+  ]);
+  assert.match(JSON.stringify(lines[0]), /no database \(1\)/);
+  assert.equal(lines[0]?.job, 'publish');
+  assert.equal(lines[1]?.failures, 5);
+  assert.equal(lines[3]?.failures, 3);
+});
+
+test('the end waits for a run that is under way, and nothing begins after it', LIMIT, async () => {
+  let ended = false;
+  let runs = 0;
+  const stop = startBackground(
+    [
+      job(async () => {
+        runs += 1;
+        await sleep(100);
+        ended = true;
+        return true;
+      }),
+    ],
+    recording().logger,
+  );
+  await until(() => runs === 1);
+  await stop();
+  assert.ok(ended);
+  await sleep(50);
+  assert.equal(runs, 1);
+});
+
+test('the end waits no longer than a job may expect, and its interruption is told as no fault', LIMIT, async () => {
+  const { logger, lines } = recording();
+  const running = Promise.withResolvers<never>();
+  let begun = false;
+  const run = () => {
+    begun = true;
+    return running.promise;
+  };
+  const stop = startBackground([job(run, { patienceMs: 10 })], logger);
+  await until(() => begun);
+  const alive = setInterval(() => undefined, 1_000);
+  await stop();
+  clearInterval(alive);
+  running.reject(new Error('closed under it'));
+  await new Promise(setImmediate);
+  assert.deepEqual(lines, []);
+});
+
+test('what a run has begun and not waited for gets its time, and is told of the end', LIMIT, async () => {
+  const begun = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const stop = startBackground(
+    [
+      job(
+        async (signal) => {
+          signal.addEventListener('abort', () => order.push('told'));
+          begun.resolve();
+        },
+        {
+          everyMs: 3_600_000,
+          firstAfterMs: 0,
+          async settled() {
+            await sleep(50);
+            order.push('settled');
+          },
+        },
+      ),
+    ],
+    recording().logger,
+  );
+  const alive = setInterval(() => undefined, 1_000);
+  await begun.promise;
+  await stop();
+  clearInterval(alive);
+  assert.deepEqual(order, ['told', 'settled']);
+});
+
+/** When the service's sweep is called, and with what. */
+async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines: Record<string, unknown>[] }> {
+  const { logger, lines } = recording();
+  const service = composeInMemory();
+  const calls: unknown[] = [];
+  const sweep = async (...given: unknown[]) => {
+    calls.push(...given);
+    return service.application.sweep();
+  };
+  const jobs = backgroundJobs(
+    { ...service, application: { ...service.application, sweep } },
+    logger,
+    leftoversFrom,
+  ).filter(({ name }) => name === 'sweep');
+  const stop = startBackground(jobs, logger);
+  await sleep(50);
+  await stop();
+  await service.close();
+  return { calls, lines };
+}
+
+test('a folder that is ours alone is swept at the start of what lay in it, a shared one later', async () => {
+  const started = new Date();
+  const alone = await sweepsOf(started);
+  assert.deepEqual(alone.calls, [started]);
+  assert.deepEqual(
+    alone.lines.map(({ msg, files, idempotencyKeys }) => ({ msg, files, idempotencyKeys })),
+    [{ msg: 'swept', files: 0, idempotencyKeys: 0 }],
+  );
+  assert.deepEqual((await sweepsOf()).calls, []);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+
+describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () => {
+  const text = read('CHANGELOG.md');
+  const versions = text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({ heading: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
+  const released = versions.filter(({ heading }) => heading !== '[Unreleased]');
+
+  test('what is not released stands first, and every version has its day, the newest before the others', () => {
+    assert.equal(versions[0]?.heading, '[Unreleased]');
+    const numbers = released.map(({ heading }) => {
+      const [, ...parts] = /^\[(\d+)\.(\d+)\.(\d+)\] - \d{4}-\d{2}-\d{2}$/.exec(heading) ?? assert.fail(heading);
+      return parts.map(Number);
+    });
+    const order = (numbers: readonly number[]) => numbers.reduce((sum, part) => sum * 10_000 + part, 0);
+    assert.deepEqual(
+      numbers,
+      [...numbers].sort((a, b) => order(b) - order(a)),
+    );
+    const days = released.map(({ heading }) => heading.slice(-10));
+    assert.deepEqual(days, [...days].sort().reverse());
+  });
+
+  test('the newest version is that of every package', () => {
+    const [newest = ''] = released[0]?.heading.match(/\d+\.\d+\.\d+/) ?? [];
+    for (const path of ['package.json', 'domain/package.json', 'client/package.json']) {
+      assert.equal(JSON.parse(read(path)).version, newest, path);
+    }
+  });
+
+  test('each version tells its changes by their kind, each kind once and none without a line', () => {
+    for (const { heading, body } of versions) {
+      const kinds = body.split(/^### /m).slice(1);
+      const names = kinds.map((part) => part.slice(0, part.indexOf('\n')));
+      assert.deepEqual(
+        names.filter((name) => !KINDS.includes(name)),
+        [],
+        heading,
+      );
+      assert.equal(new Set(names).size, names.length, heading);
+      for (const part of kinds) assert.match(part, /^- \S/m, heading);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readConfig } from '../../composition/config.ts';
+import { GRACE_MS } from '../../composition/connections.ts';
+import { ENVIRONMENT } from '../../composition/environment.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const run = promisify(execFile);
+
+describe('.env.example', () => {
+  const lines = read('.env.example').split('\n');
+  const examples = lines.flatMap((line, i) => {
+    const [, name, value = ''] = /^#([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value, said: lines[i - 1] ?? '' }];
+  });
+  const ofCompose = [...read('compose.yaml').matchAll(/\$\{(\w+)(?::-([^}]*))?/g)]
+    .map(([, name = '', value = '']) => ({ name, value }))
+    .filter(({ name }) => !(name in ENVIRONMENT.entries));
+
+  test('has every variable that the service or compose.yaml reads, each once, and no other', () => {
+    assert.deepEqual(
+      examples.map(({ name }) => name).sort(),
+      [...Object.keys(ENVIRONMENT.entries), ...new Set(ofCompose.map(({ name }) => name))].sort(),
+    );
+  });
+
+  test('says what each of them is, in the line above', () => {
+    for (const { name, said } of examples) assert.match(said, /^# .*[.:]|^# .*\w$/, name);
+  });
+
+  test('shows the value that each has when it is not set', () => {
+    const defaults = Object.fromEntries(ofCompose.map(({ name, value }) => [name, value]));
+    for (const { name, value } of examples) {
+      const entry = (ENVIRONMENT.entries as Record<string, { readonly default?: unknown }>)[name];
+      assert.equal(value, String((entry === undefined ? defaults[name] : entry.default) ?? ''), name);
+    }
+    const all = Object.fromEntries(examples.map(({ name, value }) => [name, value]));
+    assert.deepEqual(readConfig(all), readConfig({}));
+  });
+
+  test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing is said twice', () => {
+    for (const { name, value } of examples) assert.match(value, /^[A-Za-z0-9./:_-]*$/, name);
+    for (const line of lines) assert.match(line, /^(?:#.*)?$/);
+  });
+});
+
+describe('the unit for systemd', () => {
+  const unit = read('composition/deploy/presswerk.service');
+  const settings = unit.split('\n').flatMap((line) => {
+    const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, value }];
+  });
+  const valuesOf = (name: string) => settings.filter((each) => each.name === name).map(({ value }) => value);
+  const only = (name: string) => {
+    const [value, ...others] = valuesOf(name);
+    assert.deepEqual(others, []);
+    return value ?? assert.fail(`there is no ${name}`);
+  };
+
+  test('sets variables that the program reads, to values that it takes', () => {
+    const set = Object.fromEntries(
+      valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    );
+    assert.deepEqual(
+      Object.keys(set).filter((name) => name !== 'NODE_ENV' && !(name in ENVIRONMENT.entries)),
+      [],
+    );
+    const { dataDir } = readConfig(set);
+    assert.equal(dataDir, `/var/lib/${only('StateDirectory')}`);
+  });
+
+  test('starts a command that is there, and lets it end in its own time', async () => {
+    const [node, script = '', ...args] = only('ExecStart').split(' ');
+    assert.equal(node, '/usr/bin/node');
+    assert.ok(existsSync(join(ROOT, script)), script);
+    const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
+    assert.match(stdout, /presswerk serve/);
+    assert.ok(Number(only('TimeoutStopSec')) * 1000 > GRACE_MS);
+    for (const name of ['README.md', '.env.example']) assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
+  });
+
+  const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);
+  test('is one that systemd has nothing to say against', {
+    skip: verifier === undefined && 'no systemd-analyze',
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-unit-'));
+    try {
+      const path = join(folder, 'presswerk.service');
+      // The Node of this test stands for the system's, which may be missing here.
+      await writeFile(path, unit.replaceAll('/usr/bin/node', process.execPath));
+      const { stdout, stderr } = await run(verifier ?? '', ['verify', path]);
+      assert.equal(stdout + stderr, '');
+      const { stdout: judged } = await run(verifier ?? '', ['security', '--offline=true', '--threshold=20', path]);
+      assert.match(judged, /exposure level for presswerk\.service: \d/);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createMetrics } from '../../adapters/metrics/index.ts';
+import { startBackground } from '../../composition/background.ts';
+import { backgroundJobs } from '../../composition/background-jobs.ts';
+import { composeInMemory } from '../../composition/in-memory.ts';
+import { watchWork } from '../../composition/metrics.ts';
+import { parsePrometheus } from '../support/prometheus.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
+
+const LIMIT = { timeout: 60_000 };
+
+/** A service in memory with its background jobs, an account, and a webhook for whatever happens to it. */
+async function delivering(status: number) {
+  const lines: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
+  const service = composeInMemory({ webhookTargets: 'any' });
+  const metrics = createMetrics({ version: '1.2.3' });
+  watchWork(metrics, service);
+  const stop = startBackground(backgroundJobs(service, logger), logger);
+  const { accounts, webhooks } = service.application;
+  const { id: accountId } = await accounts.create({ name: 'Acme Press' });
+  await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
+  const url = `${receiver.url}/path-secret?key=query-secret`;
+  const { webhook, secret } = await webhooks.create({ accountId, url });
+  await accounts.createToken({ accountId, name: 'a token with a name' });
+  while (!lines.some((line) => line.includes('webhook attempt'))) await sleep(10);
+  await stop();
+  await service.close();
+  await receiver.close();
+  // biome-ignore lint/suspicious/noExplicitAny: a line of the log is what the test says that it is
+  const log = lines.map((line) => JSON.parse(line) as any);
+  const { value } = parsePrometheus(await metrics.text());
+  return { log, text: lines.join(''), value, receiver, webhook, secret };
+}
+
+test('a process that runs background jobs delivers, and its log tells of it without secrets', LIMIT, async () => {
+  const { log, text, value, receiver, secret } = await delivering(204);
+  const [request] = receiver.requests;
+  assert.match(request?.body ?? '', /a token with a name/);
+  const [attempt, ...others] = log.filter(({ msg }) => msg === 'webhook attempt');
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [attempt.level, attempt.messageId, attempt.host, attempt.outcome, attempt.status],
+    [20, request?.headers['webhook-id'], `127.0.0.1:${receiver.port}`, 'answered', 204],
+  );
+  for (const hidden of [secret.slice(6), 'path-secret', 'query-secret', 'a token with a name', 'v1,']) {
+    assert.ok(!text.includes(hidden), `the log tells ${hidden}`);
+  }
+  assert.equal(value('presswerk_webhook_attempts_total', { outcome: 'accepted' }), 1);
+  assert.equal(value('presswerk_webhook_deliveries_total', { outcome: 'delivered' }), 1);
+});
+
+test('a webhook that is disabled for its receiver’s sake is worth a warning', LIMIT, async () => {
+  const { log, value, webhook } = await delivering(410);
+  const [warning, ...others] = log.filter(({ level }) => level > 30);
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [warning.level, warning.msg, warning.webhook, warning.account, warning.reason],
+    [40, 'webhook disabled', webhook.id, webhook.accountId, 'gone'],
+  );
+  assert.equal(value('presswerk_webhooks_disabled_total', { reason: 'gone' }), 1);
+  assert.equal(value('presswerk_webhook_deliveries_total', { outcome: 'failed' }), 1);
+});

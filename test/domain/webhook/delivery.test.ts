@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type AccountId,
+  ATTEMPT_LOG_MAX,
+  ATTEMPTS_MAX,
+  afterAttempt,
+  createDelivery,
+  type EventId,
+  heededRetryAfter,
+  meaningOf,
+  messageIdOf,
+  redeliver,
+  SEND_FAILURES,
+  TEST_EVENT_TYPE,
+  type WebhookAnswer,
+  type WebhookDelivery,
+  type WebhookDeliveryId,
+  type WebhookId,
+} from '../../../domain/index.ts';
+
+const AT = new Date('2026-08-01T09:00:00Z');
+const later = (milliseconds: number) => new Date(AT.getTime() + milliseconds);
+const HOUR = 60 * 60 * 1000;
+const IN_USE = { disabled: null };
+const DISABLED = { disabled: { at: AT, reason: 'requested' } } as const;
+
+function answered(status: number, retryAfterSeconds: number | null = null): WebhookAnswer {
+  return { outcome: 'answered', status, retryAfterSeconds, durationMs: 7 };
+}
+
+function aDelivery(changes: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  const of = { webhookId: 3 as WebhookId, accountId: 1 as AccountId, eventId: 9 as EventId, type: 'image.removed' };
+  return { ...createDelivery(of as never, AT), id: 5 as WebhookDeliveryId, ...changes };
+}
+
+function tried(
+  delivery: WebhookDelivery,
+  answer: WebhookAnswer,
+  webhook: Parameters<typeof afterAttempt>[1] = IN_USE,
+): WebhookDelivery {
+  return afterAttempt(delivery, webhook, { at: later(1), answer, endedAt: later(8), chance: 0 });
+}
+
+describe('an answer', () => {
+  for (const [statuses, meaning] of [
+    [[200, 201, 202, 204, 226, 299], 'delivered'],
+    [[410], 'gone'],
+    [[100, 199, 300, 301, 302, 303, 304, 307, 308, 400, 401, 404, 409, 411, 429, 500, 502, 503, 599], 'retry'],
+  ] as const) {
+    for (const status of statuses)
+      it(`of ${status} means ${meaning}`, () => assert.equal(meaningOf(answered(status)), meaning));
+  }
+  for (const reason of SEND_FAILURES) {
+    it(`that is none (${reason}) means retry`, () => {
+      assert.equal(meaningOf({ outcome: 'failed', reason, detail: '', durationMs: 1 }), 'retry');
+    });
+  }
+  for (const [status, heeded] of [
+    [429, 30],
+    [502, 30],
+    [503, 30],
+    [504, 30],
+    [200, null],
+    [500, null],
+    [404, null],
+  ] as const) {
+    it(`of ${status} has its Retry-After ${heeded === null ? 'ignored' : 'heeded'}`, () => {
+      assert.equal(heededRetryAfter(answered(status, 30)), heeded);
+    });
+  }
+});
+
+describe('a delivery', () => {
+  it('is delivered by an answer of 2xx', () => {
+    const held = aDelivery({ lockedUntil: later(60_000) });
+    const log = [{ at: later(1), durationMs: 7, status: 204, error: null }];
+    const over = { attempts: 1, log, nextAttemptAt: null, lockedUntil: null, finishedAt: later(8) };
+    assert.deepEqual(tried(held, answered(204)), { ...held, state: 'delivered', ...over });
+  });
+
+  it('is delivered also where its webhook was disabled meanwhile', () => {
+    assert.equal(tried(aDelivery(), answered(200), DISABLED).state, 'delivered');
+  });
+
+  it('that is not answered waits for the next attempt, with what went wrong in its log', () => {
+    const held = aDelivery({ lockedUntil: later(60_000) });
+    const error = { reason: 'tls', detail: 'x'.repeat(200) } as const;
+    const failed: WebhookAnswer = { outcome: 'failed', ...error, detail: 'x'.repeat(999), durationMs: 4 };
+    const log = [{ at: later(1), durationMs: 4, status: null, error }];
+    const expected = { ...held, attempts: 1, log, lockedUntil: null, nextAttemptAt: later(8 + 5_000) };
+    assert.deepEqual(tried(held, failed), expected);
+  });
+
+  it('waits as long as a busy receiver asks', () => {
+    assert.deepEqual(tried(aDelivery(), answered(503, 120)).nextAttemptAt, later(8 + 120_000));
+    assert.deepEqual(tried(aDelivery(), answered(500, 120)).nextAttemptAt, later(8 + 5_000));
+  });
+
+  for (const [what, delivery, status, webhook, failure] of [
+    ['to a webhook that is gone', aDelivery(), 410, IN_USE, 'gone'],
+    ['to a webhook that was disabled meanwhile', aDelivery(), 500, DISABLED, 'disabled'],
+    ['after its last attempt', aDelivery({ attempts: ATTEMPTS_MAX - 1 }), 500, IN_USE, 'exhausted'],
+    [
+      'of a test event after one attempt',
+      aDelivery({ eventId: null, type: TEST_EVENT_TYPE }),
+      500,
+      IN_USE,
+      'exhausted',
+    ],
+  ] as const) {
+    it(`${what} fails`, () => {
+      const failed = tried(delivery, answered(status), webhook);
+      assert.deepEqual([failed.state, failed.failure], ['failed', failure]);
+      assert.deepEqual([failed.nextAttemptAt, failed.finishedAt], [null, later(8)]);
+    });
+  }
+
+  it('remembers its last attempts only', () => {
+    let delivery = aDelivery();
+    for (let i = 0; i < ATTEMPT_LOG_MAX + 5; i++) {
+      delivery = { ...tried(delivery, answered(500 + i)), state: 'pending', attempts: 0 };
+    }
+    assert.deepEqual(
+      delivery.log.map(({ status }) => status),
+      Array.from({ length: ATTEMPT_LOG_MAX }, (_, i) => 505 + i),
+    );
+  });
+
+  it('keeps its message id, whatever becomes of it', () => {
+    const delivery = aDelivery();
+    const again = redeliver(tried(delivery, answered(410)), later(HOUR));
+    for (const each of [delivery, tried(delivery, answered(500)), again]) assert.equal(messageIdOf(each), 'evt_9');
+    assert.equal(messageIdOf(aDelivery({ eventId: null })), 'test_5');
+  });
+});
+
+describe('a redelivery', () => {
+  for (const status of [200, 410]) {
+    it(`begins anew where the delivery is finished (${status}), and keeps its log`, () => {
+      const finished = tried(aDelivery({ attempts: 4 }), answered(status));
+      assert.deepEqual(redeliver(finished, later(HOUR)), {
+        ...aDelivery(),
+        log: finished.log,
+        nextAttemptAt: later(HOUR),
+        beganAt: later(HOUR),
+      });
+    });
+  }
+
+  it('has the next attempt of a delivery that waits made now, and counts on', () => {
+    const waiting = aDelivery({ attempts: 6, nextAttemptAt: later(9 * HOUR) });
+    assert.deepEqual(redeliver(waiting, later(HOUR)), { ...waiting, nextAttemptAt: later(HOUR) });
+  });
+
+  it('leaves a delivery alone that is under way or due', () => {
+    const underWay = aDelivery({ lockedUntil: later(60_000) });
+    assert.equal(redeliver(underWay, later(59_999)), underWay);
+    const due = aDelivery();
+    assert.equal(redeliver(due, AT), due);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type AccountId,
+  createWebhook,
+  disableWebhook,
+  editWebhook,
+  rotateWebhookSecret,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookId,
+  wantsEvent,
+} from '../../../domain/index.ts';
+
+const AT = new Date('2026-08-01T09:00:00Z');
+const LATER = new Date('2026-08-02T09:00:00Z');
+const TERMS = { accountId: 1 as AccountId, url: 'https://hooks.example/', description: null, types: [] };
+
+function aWebhook(changes: Partial<Webhook> = {}): Webhook {
+  return { ...createWebhook(TERMS, 'whsec_1', AT), id: 7 as WebhookId, ...changes };
+}
+
+describe('a webhook', () => {
+  it('is in use from the beginning, with one secret', () => {
+    assert.deepEqual(createWebhook({ ...TERMS, types: ['image.removed', 'image.removed'] }, 'whsec_1', AT), {
+      ...TERMS,
+      types: ['image.removed'],
+      secrets: [{ secret: 'whsec_1', expiresAt: null }],
+      disabled: null,
+      createdAt: AT,
+      updatedAt: AT,
+      version: 1,
+    });
+  });
+
+  const changes: readonly (readonly [string, WebhookChanges, Partial<Webhook>])[] = [
+    ['URL', { url: 'https://new.example/' }, { url: 'https://new.example/' }],
+    ['description', { description: 'CMS' }, { description: 'CMS' }],
+    ['types', { types: ['image.removed', 'image.removed'] }, { types: ['image.removed'] }],
+    ['being enabled', { enabled: false }, { disabled: { at: LATER, reason: 'requested' } }],
+  ];
+  for (const [what, change, expected] of changes) {
+    it(`takes another ${what}, and has changed then`, () => {
+      const webhook = aWebhook();
+      assert.deepEqual(editWebhook(webhook, change, LATER), { ...webhook, ...expected, updatedAt: LATER });
+    });
+  }
+
+  it('stays as it is where nothing changes', () => {
+    const webhook = aWebhook({ types: ['image.removed', 'token.created'], description: 'CMS' });
+    const { url, description } = webhook;
+    const same: WebhookChanges = { url, description, types: ['token.created', 'image.removed'], enabled: true };
+    assert.equal(editWebhook(webhook, same, LATER), webhook);
+    assert.equal(editWebhook(webhook, {}, LATER), webhook);
+    const disabled = aWebhook({ disabled: { at: AT, reason: 'failing' } });
+    assert.equal(editWebhook(disabled, { enabled: false }, LATER), disabled);
+    assert.equal(disableWebhook(disabled, 'gone', LATER), disabled);
+  });
+
+  it('is disabled with the reason, and enabled again', () => {
+    const disabled = disableWebhook(aWebhook(), 'failing', LATER);
+    assert.deepEqual(disabled.disabled, { at: LATER, reason: 'failing' });
+    assert.equal(editWebhook(disabled, { enabled: true }, LATER).disabled, null);
+  });
+
+  it('has another secret after a rotation, beside the old one', () => {
+    const { secrets, updatedAt } = rotateWebhookSecret(aWebhook(), 'whsec_2', LATER);
+    assert.deepEqual(
+      secrets.map(({ secret }) => secret),
+      ['whsec_2', 'whsec_1'],
+    );
+    assert.deepEqual(updatedAt, LATER);
+  });
+
+  for (const [what, webhook, wanted] of [
+    ['without types wants every event', {}, true],
+    ['wants events of its types', { types: ['image.removed', 'token.created'] }, true],
+    ['wants no events of other types', { types: ['image.attached'] }, false],
+    ['that is disabled wants nothing', { disabled: { at: AT, reason: 'requested' } }, false],
+  ] as const) {
+    it(what, () => assert.equal(wantsEvent(aWebhook(webhook), 'token.created'), wanted));
+  }
+});

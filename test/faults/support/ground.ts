@@ -1,0 +1,65 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DurableService } from '../../../composition/compose.ts';
+import { readConfig } from '../../../composition/config.ts';
+import { DATABASE_FOLDER } from '../../../composition/data-layout.ts';
+import { openService } from '../../../composition/open-service.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/services.ts';
+import { auditPglite, auditPostgresql } from './database-audit.ts';
+import type { Program } from './program.ts';
+
+/** Where a scenario's program keeps its records. */
+export interface Ground {
+  readonly environment: Readonly<Record<string, string>>;
+  /** After a kill, before the next start. */
+  readonly whenDead: (program: Program) => Promise<void>;
+  /** Looks into the database; the program is dead. */
+  readonly look: (program: Program) => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** PGlite in the program's own folder. Whoever opens it brings it to rights, so that a copy is opened. */
+export async function embedded(): Promise<Ground> {
+  return {
+    environment: {},
+    whenDead: async () => undefined,
+    async look({ dataDir }) {
+      const copy = `${dataDir}-copy`;
+      await cp(join(dataDir, DATABASE_FOLDER), copy, { recursive: true });
+      try {
+        return await auditPglite(copy);
+      } finally {
+        await rm(copy, { recursive: true, force: true });
+      }
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A database of its own on the PostgreSQL that is there. */
+export async function onPostgresql(): Promise<Ground> {
+  const found = await postgresql();
+  if (found.skip !== false) throw new Error(found.skip);
+  const database: TestDatabase = await found.service.createDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  let beside: DurableService | undefined;
+  return {
+    environment: { DATABASE_URL: database.url },
+    async whenDead(program) {
+      // A backend goes on with what it was told last, and only then sees that nobody is there any more.
+      const others = `select count(*)::int as n from pg_stat_activity where datname = '${name}' and state <> 'idle'
+        and pid <> pg_backend_pid()`;
+      while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);
+      const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
+      beside ??= (await openService(config)).service;
+      // Nobody is uploading now, which the hourly sweep cannot know.
+      await beside.application.sweep(new Date());
+    },
+    look: () => auditPostgresql(database.url),
+    async close() {
+      await beside?.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { type Answering, type Received, startReceiver } from '../../support/webhook-receiver.ts';
+import type { Account } from './client.ts';
+import type { KnownRelease, Ledger } from './ledger.ts';
+import type { Run } from './scenario.ts';
+
+/** An account's receiver, which remembers everything, and holds it against the account's feed. */
+export interface Hooked {
+  readonly account: Account;
+  /** How many requests came, and how many messages they brought. */
+  counts(): { readonly requests: number; readonly messages: number };
+  /** From now on it answers everything at once, with 204. */
+  behave(): void;
+  /** True where every event of the feed has come. @throws where the program cannot be asked */
+  hasAll(): Promise<boolean>;
+  /** Writes into the ledger what was not promised. The program has to answer. */
+  audit(ledger: Ledger): Promise<void>;
+  close(): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: records of the API
+type Event = any;
+
+/** What each step of a release tells, in the words of the ledger's histories. */
+const TYPES: Readonly<Record<string, string>> = {
+  create: 'press_release.created',
+  edit: 'press_release.updated',
+  submit: 'press_release.submitted',
+  approve: 'press_release.published',
+  reject: 'press_release.rejected',
+  withdraw: 'press_release.withdrawn',
+  attach_image: 'image.attached',
+  remove_image: 'image.removed',
+};
+
+/** One request in so many is refused, one is broken off, and some are answered late, so that kills find them under way. */
+const ODDS = 12;
+const LATE = 6;
+const LATE_MS = 300;
+
+/** Has all events of the account sent to a receiver of this process, that does not always answer as one should. */
+export async function hook(account: Account, random: Run['random']): Promise<Hooked> {
+  let behaves = false;
+  /** By their ids: what was taken by an answer that went out. What was refused has to come again. */
+  const accepted = new Set<string>();
+  const answer: Answering = async ({ headers }, response) => {
+    const how = behaves ? ODDS : random(ODDS);
+    if (how === 0) response.writeHead(500).end();
+    else if (how === 1) response.destroy();
+    else {
+      if (how < LATE) await sleep(LATE_MS);
+      // Whoever was killed meanwhile has not got the answer.
+      if (response.destroyed) return;
+      response.writeHead(204).end();
+      accepted.add(String(headers['webhook-id']));
+    }
+  };
+  const receiver = await startReceiver(answer);
+  const { body } = await account.request('GET', '/events?limit=1');
+  // What happened before is sent to nobody.
+  let start = 0;
+  for (let after = body.meta.next_after; after !== start; ) {
+    start = after;
+    after = (await account.request('GET', `/events?limit=100&after=${after}`)).body.meta.next_after;
+  }
+  const created = await account.request('POST', '/webhooks', { json: { url: receiver.url } });
+  if (created.status !== 201) throw new Error(`the webhook is answered ${created.status}`);
+  const { id, secret } = created.body.data;
+
+  const feed = async (): Promise<Event[]> => {
+    const events: Event[] = [];
+    for (let after = start; ; ) {
+      const part = await account.request('GET', `/events?limit=100&after=${after}`);
+      if (part.status !== 200) throw new Error(`GET of events answers ${part.status}`);
+      events.push(...part.body.data);
+      if (part.body.data.length === 0) return events;
+      after = part.body.meta.next_after;
+    }
+  };
+  const messages = () => Map.groupBy(receiver.requests, ({ headers }) => String(headers['webhook-id']));
+  return {
+    account,
+    counts: () => ({ requests: receiver.requests.length, messages: accepted.size }),
+    behave() {
+      behaves = true;
+    },
+    async hasAll() {
+      return (await feed()).every((event) => accepted.has(`evt_${event.id}`));
+    },
+    async audit(ledger) {
+      const fault = (text: string) => ledger.faults.push(`webhook of ${account.name}: ${text}`);
+      const events = await feed();
+      const come = messages();
+      for (const event of events) {
+        const requests = come.get(`evt_${event.id}`) ?? [];
+        if (!accepted.has(`evt_${event.id}`)) fault(`event ${event.id} (${event.type}) never came to be accepted`);
+        for (const request of requests) auditRequest(request, event, secret, fault);
+      }
+      const known = new Set(events.map((event) => `evt_${event.id}`));
+      for (const message of come.keys())
+        if (!known.has(message)) fault(`${message} came, which the feed does not know`);
+      for (const [release, of] of Map.groupBy(events, ({ data }) => data.press_release_id as number | undefined)) {
+        if (release !== undefined) auditSteps(release, of, ledger.releases.get(release), fault);
+      }
+      for (const release of ledger.releases.values()) {
+        if (release.account !== account.name) continue;
+        if (!events.some(({ data }) => data.press_release_id === release.id))
+          fault(`release ${release.id} has no events`);
+      }
+      const { status, body } = await account.request('GET', `/webhooks/${id}`);
+      if (status !== 200 || !body.data.enabled)
+        fault(`it is answered ${status}, and disabled (${body.data?.disabled_reason})`);
+    },
+    close: () => receiver.close(),
+  };
+}
+
+function auditRequest({ headers, body }: Received, event: Event, secret: string, fault: (text: string) => void): void {
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const signature = new Webhook(secret).sign(String(headers['webhook-id']), at, body);
+  if (headers['webhook-signature'] !== signature) fault(`event ${event.id} came with the signature of something else`);
+  if (!isDeepStrictEqual(JSON.parse(body), event)) fault(`event ${event.id} came as ${body}`);
+}
+
+/** The events of a release, against its history; one that the ledger does not know has been deleted. */
+function auditSteps(
+  id: number,
+  events: readonly Event[],
+  known: KnownRelease | undefined,
+  fault: (text: string) => void,
+): void {
+  const types: string[] = events.map(({ type }) => type);
+  const versions: number[] = events.map(({ data }) => data.version);
+  const expected = known?.history.map((action) => TYPES[action]);
+  if (expected === undefined && types.at(-1) !== 'press_release.deleted')
+    fault(`release ${id} ends with ${types.at(-1)}`);
+  if (expected !== undefined && !isDeepStrictEqual(types, expected)) {
+    fault(`release ${id} has the events ${types}, and the history ${known?.history}`);
+  }
+  // A deletion is told with the last version that there was.
+  const rising = types.map((type, i) => (type === 'press_release.deleted' ? i : i + 1));
+  if (!isDeepStrictEqual(versions, rising)) fault(`the events of release ${id} have the versions ${versions}`);
+}

@@ -1,0 +1,19 @@
+import { test } from 'node:test';
+import { postgresql } from '../support/services.ts';
+import { createRun } from './support/scenario.ts';
+import { webhooksPostgresql } from './webhooks.ts';
+
+/** `npm run faults` kills twenty times, and the embedded database, too. */
+const ROUNDS = 2;
+/** A busy machine takes its time; nothing is measured here. */
+const timeout = 300_000;
+const found = await postgresql();
+
+test(`every acknowledged change’s event arrives, and none that did not happen, through ${webhooksPostgresql.about}`, {
+  skip: found.skip,
+  timeout,
+}, async (t) => {
+  const run = createRun({ rounds: ROUNDS });
+  t.diagnostic(`--seed ${run.seed}`);
+  t.diagnostic(await webhooksPostgresql.run(run));
+});

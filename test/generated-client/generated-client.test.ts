@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { jpeg } from '../support/pictures.ts';
+import { type Service, startService } from '../support/service.ts';
+import { mainFlow } from './main-flow.ts';
+import { SCHEMA_FILE, schemaOf, servedDocument } from './schema.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const COMPILER = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
+
+describe('a client that is made of the served document', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  it('is the one that our own client has its types from (npm run client:schema)', async () => {
+    assert.equal(await readFile(SCHEMA_FILE, 'utf8'), await schemaOf(await servedDocument()));
+  });
+
+  it('compiles with the main flow, and refuses what the document does not know', async () => {
+    const outcome = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [COMPILER, '-p', HERE], (error, stdout, stderr) => {
+        resolve(error === null ? '' : stdout + stderr);
+      });
+    });
+    assert.equal(outcome, '');
+  });
+
+  it('runs the main flow', async () => {
+    const publisher = await service.publisher();
+    const picture = new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]);
+    const told = await mainFlow({ baseUrl: `${service.baseUrl}/api/v1`, token: publisher.token, picture });
+    assert.deepEqual(told, {
+      stripped: ['script'],
+      faults: ['title required'],
+      label: 'original',
+      submittable: true,
+      submitted: 'in_review',
+      possible: ['withdraw', 'delete'],
+      company: publisher.companies[0].name,
+      images: 1,
+      listed: [true],
+      next: null,
+      events: ['token.created', 'press_release.created', 'image.attached', 'press_release.submitted'],
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { elements, htmlTokens } from '../support/html-tokens.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+
+const linksOf = ({ headers }: Reply) => (headers.get('Link') ?? '').split(', ');
+
+describe('deprecation', () => {
+  let endless: Service;
+  let ending: Service;
+  let publisher: Publisher;
+  before(async () => {
+    endless = await startService();
+    ending = await startService({ legacySunset: new Date('2027-12-31T00:00:00Z') });
+    publisher = await ending.publisher();
+  });
+  after(async () => {
+    for (const service of [endless, ending]) {
+      await service.close();
+      assert.deepEqual(service.errors, []);
+    }
+  });
+  /** Answers of every kind below /service. */
+  const replies = (service: Service, token: string): Promise<Reply>[] => [
+    service.request('GET', '/service/me', { token }),
+    service.request('GET', '/service/press-releases?per_page=1', { token }),
+    service.request('GET', '/service/openapi.json'),
+    service.request('GET', '/service/me'),
+    service.request('GET', '/service/nothing', { token }),
+    service.request('DELETE', '/service/me', { token }),
+  ];
+
+  it('links every answer below /service to the page that says what it means', async () => {
+    for (const service of [endless, ending]) {
+      for (const reply of await Promise.all(replies(service, publisher.token))) {
+        assert.match(reply.headers.get('Deprecation') ?? '', /^@\d+$/);
+        const link = `<${service.baseUrl}/deprecation>; rel="deprecation"; type="text/html"`;
+        assert.ok(linksOf(reply).includes(link), reply.headers.get('Link') ?? 'no Link');
+      }
+    }
+  });
+
+  it('announces an end that is set, as a date of HTTP that is the beginning of that day', async () => {
+    for (const reply of await Promise.all(replies(ending, publisher.token))) {
+      assert.equal(reply.headers.get('Sunset'), 'Fri, 31 Dec 2027 00:00:00 GMT');
+      assert.ok(linksOf(reply).includes(`<${ending.baseUrl}/deprecation>; rel="sunset"; type="text/html"`));
+    }
+  });
+
+  it('announces none where none is set, and none outside /service', async () => {
+    const outside = [
+      await publisher.api('GET', '/me'),
+      await publisher.api('GET', '/nothing'),
+      await ending.request('GET', '/'),
+      await ending.request('GET', '/servicex'),
+    ];
+    for (const reply of [...outside, ...(await Promise.all(replies(endless, publisher.token)))]) {
+      assert.equal(reply.headers.get('Sunset'), null);
+      assert.doesNotMatch(reply.headers.get('Link') ?? '', /sunset/);
+    }
+    for (const reply of outside) assert.equal(reply.headers.get('Deprecation'), null);
+  });
+
+  it('switches nothing off by that day', async () => {
+    const gone = await startService({ legacySunset: new Date('2020-01-01T00:00:00Z') });
+    const late = await gone.publisher();
+    assert.equal((await gone.request('GET', '/service/me', { token: late.token })).status, 200);
+    await gone.close();
+  });
+
+  for (const [language, day, none] of [
+    ['de', '31. Dezember 2027', 'Ein Ende ist nicht festgesetzt.'],
+    ['en', '31 December 2027', 'No end is set.'],
+  ] as const) {
+    it(`has a page that says how long things stay, and until when /service is sure to answer (${language})`, async () => {
+      const headers = { 'Accept-Language': language };
+      const [open, dated] = [
+        await endless.request('GET', '/deprecation', { headers }),
+        await ending.request('GET', '/deprecation', { headers }),
+      ];
+      for (const reply of [open, dated]) {
+        assert.deepEqual([reply.status, reply.headers.get('Content-Language')], [200, language]);
+        assert.equal(elements(htmlTokens(reply.text), 'html')[0]?.attributes.get('lang'), language);
+        assert.match(reply.text, /\/service/);
+      }
+      assert.ok(dated.text.includes(day) && !dated.text.includes(none));
+      assert.ok(open.text.includes(none) && !open.text.includes('2027'));
+    });
+  }
+});

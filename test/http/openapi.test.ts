@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { apiRoutes, documentedRoutes } from '../../adapters/http/api.ts';
+import { STATUS } from '../../adapters/http/error-mapping.ts';
+import { assertDescribed, UndescribedRouteError } from '../../adapters/http/openapi/described.ts';
+import { problemCodesOf } from '../../adapters/http/openapi/problems.ts';
+import type { Route } from '../../adapters/http/route.ts';
+import { createValidator, documentOf } from '../support/documented.ts';
+import { assertProblem } from '../support/problems.ts';
+import { routeServices } from '../support/route-table.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+
+const PATH = '/api/v1/openapi.json';
+
+describe('the OpenAPI document', () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService();
+    publisher = await service.publisher();
+  });
+  after(async () => {
+    await service.close();
+    assert.deepEqual(service.errors, []);
+  });
+
+  it('is there for anybody, as JSON, and names itself OpenAPI 3.1', async () => {
+    const reply = await service.request('GET', PATH);
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('Content-Type') ?? '', /^application\/json\b/);
+    assert.match(reply.headers.get('Cache-Control') ?? '', /^public, max-age=\d+$/);
+    assert.match(reply.body.openapi, /^3\.1\./);
+    assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1` }]);
+  });
+
+  it('speaks German and English, and differs in nothing but words', async () => {
+    const [de, en] = await Promise.all(
+      ['de', 'en'].map(async (language) => {
+        const reply = await service.request('GET', PATH, { headers: { 'Accept-Language': language } });
+        assert.equal(reply.headers.get('Content-Language'), language);
+        return reply.body;
+      }),
+    );
+    assert.notEqual(de.info.title, en.info.title);
+    assert.deepEqual(withoutWords(de), withoutWords(en));
+  });
+
+  it('is not sent again to who has it, and HEAD gives its headers alone', async () => {
+    const headers = { 'Accept-Encoding': 'identity' };
+    const first = await service.request('GET', PATH, { headers });
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await service.request('GET', PATH, { headers: { ...headers, 'If-None-Match': tag } });
+    assert.equal(again.status, 304);
+    const other = { ...headers, 'If-None-Match': tag, 'Accept-Language': 'de' };
+    assert.equal((await service.request('GET', PATH, { headers: other })).status, 200);
+    const head = await service.request('HEAD', PATH, { headers });
+    assert.equal(`${head.status} ${head.text}`, '200 ');
+    assert.equal(head.headers.get('Content-Length'), String(Buffer.byteLength(first.text)));
+  });
+
+  it('is only there to be read, and under /service with its successor', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      assertProblem(await service.request(method, PATH), 405, 'method_not_allowed');
+    }
+    const old = await service.request('GET', '/service/openapi.json');
+    assert.equal(old.status, 200);
+    assert.match(old.headers.get('Link') ?? '', /\/api\/v1\/openapi\.json>; rel="successor-version"/);
+    assert.match(old.headers.get('Deprecation') ?? '', /^@\d+$/);
+  });
+
+  it('shows every route of the table, and says which permission each needs', () => {
+    const document = documentOf(service);
+    const routes = apiRoutes(routeServices(service));
+    for (const { method, path, permission } of routes) {
+      const operation = operationAt(document, method, path.replace(/:([A-Za-z]+)/g, '{$1}'));
+      assert.equal(operation['x-permission'] ?? null, permission, `${method} ${path}`);
+      if (permission !== null) assert.ok(operation.description.includes(`\`${permission}\``));
+    }
+    const shown = Object.values(document.paths as object).flatMap((item) =>
+      Object.keys(item).filter((key) => key !== 'servers'),
+    );
+    assert.equal(shown.length, routes.length + 3);
+  });
+
+  it('names every problem that there is', () => {
+    const named = new Set(documentedRoutes(routeServices(service)).flatMap(problemCodesOf));
+    // Of an address that has no such method, no operation can tell; the introduction does.
+    assert.deepEqual(
+      Object.keys(STATUS).filter((code) => !named.has(code as never)),
+      ['method_not_allowed'],
+    );
+    const { description } = documentOf(service).info as { description: string };
+    assert.ok(description.includes('`method_not_allowed`'));
+  });
+
+  it('does not tell clients to refuse members that are added later', async () => {
+    const { text } = await service.request('GET', PATH);
+    assert.ok(text.includes('"PressRelease":{"type":"object"'));
+    assert.ok(!text.includes('"additionalProperties":false'));
+  });
+
+  it('leaves no object open where answers are held against it', () => {
+    const { components, paths } = documentOf(service) as Record<string, object>;
+    const { schemas } = components as { schemas: Record<string, object> };
+    const requested = new Set(
+      documentedRoutes(routeServices(service)).flatMap(({ doc }) => [doc.body?.name, doc.body?.also?.name]),
+    );
+    const open: string[] = [];
+    const look = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type, properties, additionalProperties } = value as Record<string, unknown>;
+      if (type === 'object' && properties !== undefined && additionalProperties !== false) open.push(at);
+      for (const [key, inner] of Object.entries(value)) {
+        if (!['example', 'examples', 'requestBody'].includes(key)) look(inner, `${at}/${key}`);
+      }
+    };
+    for (const [name, schema] of Object.entries(schemas)) if (!requested.has(name)) look(schema, name);
+    look(paths, '');
+    // The document does not describe itself further.
+    assert.deepEqual(
+      open.filter((at) => !at.startsWith('//openapi.json/')),
+      [],
+    );
+  });
+
+  it('has schemas that are JSON Schema 2020-12, with nothing in them that it does not know', () => {
+    const { schemas } = documentOf(service).components as { schemas: Record<string, object> };
+    const ajv = createValidator({ strict: true });
+    ajv.addVocabulary(['components', 'discriminator']);
+    ajv.addSchema({ $id: 'strict', components: { schemas } }, undefined, false, false);
+    for (const [name, schema] of Object.entries(schemas)) {
+      assert.equal(ajv.validateSchema(schema), true, `${name}: ${JSON.stringify(ajv.errors)}`);
+      assert.doesNotThrow(() => ajv.compile({ $ref: `strict#/components/schemas/${name}` }), name);
+    }
+  });
+
+  it('gives the bounds of numbers in queries that requests are held to', async () => {
+    let bounds = 0;
+    const draft = await publisher.draft();
+    for (const { method, path, access, legacy, doc } of documentedRoutes(routeServices(service))) {
+      if (path.startsWith('/webhooks/')) continue;
+      for (const [name, { integer }] of Object.entries(doc.query ?? {})) {
+        if (integer === undefined || access === 'public') continue;
+        const own = `${legacy ? '' : '/api/v1'}${path.replace(/\{[^}]+\}/g, String(draft.id))}`;
+        const ask = (value: number) => service.request(method, `${own}?${name}=${value}`, { token: publisher.token });
+        for (const value of [integer.min, integer.max]) assert.equal((await ask(value)).status, 200, `${own} ${name}`);
+        for (const value of [integer.min - 1, integer.max + 1]) {
+          const { violations } = assertProblem(await ask(value), 422, 'validation_failed');
+          assert.equal(violations[0].field, name);
+        }
+        bounds++;
+      }
+    }
+    assert.ok(bounds >= 6);
+  });
+
+  it('is the reason why a route without a description does not start', () => {
+    const routes = apiRoutes(routeServices(service));
+    assertDescribed(routes);
+    const [first, second] = routes as [Route, Route];
+    const { doc: _doc, ...bare } = first;
+    assert.throws(
+      () => assertDescribed([bare as Route, second, { ...first, doc: second.doc }]),
+      (error: unknown) => {
+        assert.ok(error instanceof UndescribedRouteError);
+        const [missing, twice] = error.message.split('\n');
+        assert.match(missing ?? '', /^GET \/me has no description/);
+        assert.match(twice ?? '', /^GET \/me has the operationId of GET \/companies: listCompanies$/);
+        return true;
+      },
+    );
+  });
+});
+
+/** The document without what is there for people. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords);
+  if (typeof value !== 'object' || value === null) return value;
+  const words = ['title', 'summary', 'description', 'x-displayName', 'example', 'examples'];
+  return Object.fromEntries(
+    Object.entries(value)
+      // A property may have such a name as well: then it is a schema, and no text.
+      .filter(([key, inner]) => !words.includes(key) || (typeof inner === 'object' && !/^example/.test(key)))
+      .map(([key, inner]) => [key, withoutWords(inner)]),
+  );
+}
+
+function operationAt(document: Record<string, unknown>, method: string, path: string) {
+  const paths = document.paths as Record<string, Record<string, { description: string; 'x-permission'?: string }>>;
+  const operation = paths[path]?.[method.toLowerCase()];
+  assert.ok(operation, `${method} ${path} is not in the document`);
+  return operation;
+}

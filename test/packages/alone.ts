@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import {
+  COMPILERS,
+  complaints,
+  type Installation,
+  RESOLUTIONS,
+  ROOT,
+  specifiersOf,
+  type Tarball,
+} from '../support/packed.ts';
+import { programs } from '../support/readme.ts';
+
+/** A package that stands on nothing, in a folder with nothing else. */
+export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {
+  describe(`@presswerk/${name}, alone in an empty folder`, () => {
+    after(() => installed.remove());
+
+    const write = (file: string, text: string) => writeFile(join(installed.folder, file), text);
+    const packagesIn = async (path: string) =>
+      (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
+
+    test('brings nothing along', async () => {
+      assert.deepEqual(await packagesIn(''), ['@presswerk']);
+      assert.deepEqual(await packagesIn('@presswerk'), [name]);
+    });
+
+    test('is imported', async () => {
+      for (const specifier of specifiersOf(tarball)) {
+        await write('import.js', `import * as all from '${specifier}';\nconsole.log(Object.keys(all).length > 0);`);
+        assert.equal((await installed.node('import.js')).stdout, 'true\n');
+      }
+    });
+
+    for (const compiler of COMPILERS) {
+      for (const resolution of RESOLUTIONS) {
+        test(`has types for ${compiler.name} with ${resolution}`, async () => {
+          const source = specifiersOf(tarball).map((specifier, i) => `export * as _${i} from '${specifier}';`);
+          const lib = name === 'client' ? ['es2024', 'dom'] : ['es2024'];
+          const find = () => complaints(installed, compiler, resolution, ['consumer.ts'], { lib, types: [] });
+          await write('consumer.ts', source.join('\n'));
+          assert.deepEqual(await find(), []);
+          await write('consumer.ts', `import { type NoSuchThing } from '@presswerk/${name}';`);
+          assert.match((await find()).join('\n'), /^consumer\.ts.*NoSuchThing/);
+        });
+      }
+    }
+
+    if (name === 'domain') {
+      test('does what its README shows, and so does the README of the whole', async () => {
+        const shown = programs(await readFile(join(ROOT, 'domain/README.md'), 'utf8'));
+        assert.ok(shown.length > 1);
+        for (const { file, code, prints } of shown) {
+          await write(file, code);
+          const { stdout } = await installed.node(file);
+          assert.deepEqual(stdout.trimEnd().split('\n'), prints);
+        }
+        const others = programs(await readFile(join(ROOT, 'README.md'), 'utf8'));
+        assert.ok(others.some(({ code }) => code === shown[0]?.code));
+      });
+    }
+  });
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import {
+  COMPILERS,
+  complaints,
+  type Installation,
+  RESOLUTIONS,
+  ROOT,
+  specifiersOf,
+  type Tarball,
+} from '../support/packed.ts';
+import { said, startNode } from '../support/processes.ts';
+import { programs } from '../support/readme.ts';
+import { postgresql } from '../support/services.ts';
+
+const { service: postgres, skip } = await postgresql();
+
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const PROGRAMS = programs(README);
+
+/** What has to be installed beside it, for those subpaths that need something. */
+const BESIDE: readonly (readonly [subpath: RegExp, needs: string])[] = [
+  [/^presswerk\/adapters\/image-store-s3$/, '@aws-sdk/client-s3'],
+  [/^presswerk\/testing\/webhook-signer$/, 'standardwebhooks'],
+  [/^presswerk\/testing\/(?!webhook-)/, 'fast-check'],
+];
+
+/** The service as others install it: nothing of the checkout, and none of the packages that are optional. */
+export function testPresswerk(tarball: Tarball, found: Installation | { readonly skip: string }): void {
+  if ('skip' in found) {
+    describe('presswerk in an empty folder', { skip: found.skip }, () => undefined);
+    return;
+  }
+  const installed = found;
+  describe('presswerk in an empty folder, without what is optional', () => {
+    before(async () => {
+      await cp(join(ROOT, 'test/packages/somebody'), installed.folder, { recursive: true });
+      for (const { file, code } of PROGRAMS) await write(file, code);
+    });
+    after(() => installed.remove());
+
+    const write = (file: string, text: string) => writeFile(join(installed.folder, file), text);
+    const packagesIn = async (path: string) =>
+      (await readdir(join(installed.folder, 'node_modules', path))).filter((entry) => !entry.startsWith('.'));
+
+    test('brings neither sharp nor the S3 client, nor what only develops it', async () => {
+      for (const absent of [
+        'sharp',
+        '@aws-sdk/client-s3',
+        'typescript',
+        'fast-check',
+        's3rver',
+        '@biomejs/biome',
+        'node',
+      ]) {
+        assert.ok(!existsSync(join(installed.folder, 'node_modules', absent)), absent);
+      }
+      assert.deepEqual(await packagesIn('@presswerk'), ['client', 'domain']);
+    });
+
+    test('is imported, every subpath of it; those that need another package name it', async () => {
+      const specifiers = specifiersOf(tarball);
+      await write(
+        'imports.js',
+        `for (const specifier of ${JSON.stringify(specifiers)}) {
+          const said = await import(specifier).then((all) => Object.keys(all).length > 0, (error) => error.message);
+          console.log(JSON.stringify([specifier, said]));
+        }`,
+      );
+      const { stdout } = await installed.node('imports.js');
+      const outcomes: [string, unknown][] = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      assert.equal(outcomes.length, specifiers.length);
+      for (const [specifier, outcome] of outcomes) {
+        const needs = BESIDE.find(([subpath]) => subpath.test(specifier))?.[1];
+        if (needs === undefined) assert.equal(outcome, true, `${specifier}: ${outcome}`);
+        else assert.match(String(outcome), new RegExp(`Cannot find package '${needs}'`));
+      }
+    });
+
+    for (const compiler of COMPILERS) {
+      for (const resolution of RESOLUTIONS) {
+        test(`has types for ${compiler.name} with ${resolution}`, async () => {
+          const source = specifiersOf(tarball).map((path, i) => `export * as _${i} from '${path}';`);
+          await write('consumer.ts', source.join('\n'));
+          const files = (await readdir(installed.folder)).filter((file) => file.endsWith('.ts'));
+          assert.ok(files.length > 3, 'the programs that somebody wrote are looked at, too');
+          assert.deepEqual(await complaints(installed, compiler, resolution, files, { types: ['node'] }), []);
+        });
+      }
+    }
+
+    for (const { file, prints } of PROGRAMS) {
+      test(`does what the README shows in ${file}`, async () => {
+        assert.deepEqual((await installed.node(file)).stdout.trimEnd().split('\n'), prints);
+      });
+    }
+
+    test('is described by the README, every subpath of it', () => {
+      const described = [...README.matchAll(/^\| `(presswerk(?:\/[^`]*)?)` \|/gm)].map(([, specifier]) => specifier);
+      // The first stands in the table of packages, too.
+      assert.deepEqual([...new Set(described)].sort(), specifiersOf(tarball).sort());
+    });
+
+    test('lets a program make a service of its own, which throws the errors of the one domain', async () => {
+      assert.equal((await installed.node('own-service.ts')).stdout, 'true\nnot_found - Not found\n');
+    });
+
+    test('lets a program have the whole service in memory, with the documentation that it serves', async () => {
+      assert.equal(
+        (await installed.node('whole-service.ts')).stdout,
+        [
+          '401 application/problem+json; charset=utf-8',
+          '200 text/html; charset=utf-8',
+          '200 text/javascript; charset=utf-8',
+          '200 text/javascript; charset=utf-8',
+          '200 text/html; charset=utf-8',
+          '200 text/html; charset=utf-8',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    test('holds an image store to the contract that somebody wrote', async () => {
+      const { stdout } = await installed.node('--test', '--test-reporter=tap', 'sqlite-image-store.contract.ts');
+      assert.ok(numberOf('pass', stdout) > 20, stdout);
+      assert.equal(numberOf('fail', stdout), 0);
+    });
+
+    test('finds out an image store that does not keep it', async () => {
+      const careless = ['--import', 'data:text/javascript,process.env.CARELESS="yes"'];
+      const failure = await installed
+        .node(...careless, '--test', '--test-reporter=tap', 'sqlite-image-store.contract.ts')
+        .then(
+          () => assert.fail('the suite lets a careless store pass'),
+          (error: { code: number; stdout: string }) => error,
+        );
+      assert.equal(failure.code, 1);
+      assert.ok(numberOf('fail', failure.stdout) > 0 && numberOf('pass', failure.stdout) > 20, failure.stdout);
+      assert.match(failure.stdout, /not ok \d+ - sweeps/);
+    });
+
+    test('holds adapters to contracts with random input where fast-check is installed', async () => {
+      const links = ['fast-check', 'pure-rand'].map((name) => join(installed.folder, 'node_modules', name));
+      for (const link of links) await symlink(link.replace(installed.folder, ROOT), link);
+      await write(
+        'sanitizer.contract.js',
+        `import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
+        import { htmlSanitizerContract } from 'presswerk/testing/html-sanitizer';
+        htmlSanitizerContract('the sanitizer', createHtmlSanitizer);`,
+      );
+      const { stdout } = await installed.node('--test', '--test-reporter=tap', 'sanitizer.contract.js');
+      assert.equal(numberOf('fail', stdout), 0);
+      for (const link of links) await rm(link);
+    });
+
+    test('has its command: help, version, a diagnosis', async () => {
+      assert.match((await installed.npx('presswerk', '--help')).stdout, /^Usage: presswerk/);
+      const { stdout } = await installed.npx('presswerk', '--version');
+      assert.equal(stdout.trim(), tarball.manifest.version);
+      const { checks } = JSON.parse((await installed.npx('presswerk', 'doctor', '--json')).stdout);
+      const stateOf = (name: string) => checks.find((check: { name: string }) => check.name === name)?.state;
+      assert.equal(stateOf('database'), 'ok');
+      // It starts the process that renders, finds no sharp, and renders with jimp.
+      assert.equal(stateOf('renderer'), 'warning');
+    });
+
+    test('serves, and takes a release through its life, picture and all', async () => {
+      const { stdout } = await installed.npx('presswerk', 'demo', '--no-wait', '--json');
+      const { status, urls } = JSON.parse(stdout);
+      assert.equal(status, 'published');
+      assert.deepEqual(Object.keys(urls), ['portal_a', 'portal_b']);
+    });
+
+    test('serves with several processes on PostgreSQL', { skip }, async () => {
+      if (postgres === undefined) return;
+      const database = await postgres.createDatabase();
+      const settings = {
+        DATABASE_URL: database.url,
+        DATA_DIR: join(installed.folder, 'data'),
+        PORT: '0',
+        WORKERS: '2',
+      };
+      const command = join('node_modules', 'presswerk', 'composition', 'presswerk.js');
+      const server = startNode([command, 'serve', '--json'], settings, installed.folder);
+      try {
+        const [line] = await said(server, /^\{.*\}$/m);
+        const response = await fetch(`${JSON.parse(line).url}/health/ready`);
+        assert.equal(response.status, 200);
+        server.child.kill('SIGTERM');
+        assert.equal((await server.ended).code, 0);
+      } finally {
+        server.child.kill('SIGKILL');
+        await server.ended;
+        await database.drop();
+      }
+    });
+  });
+}
+
+/** What `node --test` says in the end, such as `# pass 12`. */
+function numberOf(what: 'pass' | 'fail', tap: string): number {
+  return Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1]);
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CompanyId, DomainError, PERMISSIONS } from '@presswerk/domain';
+import { createApplication, describeProblem, type Ports } from 'presswerk';
+import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
+import { createImageInspector } from 'presswerk/adapters/image-inspector';
+import { createJimpRenderer } from 'presswerk/adapters/image-renderer/jimp';
+import { createMemoryPersistence } from 'presswerk/adapters/persistence-memory';
+import { createSystemRandomness, createTokenHasher, createWebhookSigner } from 'presswerk/adapters/system';
+import { createWebhookSender } from 'presswerk/adapters/webhook-sender';
+import { createFixedClock } from 'presswerk/testing';
+import { createSqliteImageStore } from './sqlite-image-store.ts';
+
+/* The use cases without a way in: a program's own persistence, images, clock and so on go where these stand. */
+const folder = mkdtempSync(join(tmpdir(), 'own-service-'));
+const clock = createFixedClock('2026-03-02T09:00:00Z');
+const imageRenderer = createJimpRenderer();
+const persistence = createMemoryPersistence(clock.now());
+const imageStore = createSqliteImageStore(':memory:', folder);
+const ports: Ports = {
+  ...persistence,
+  imageStore,
+  imageRenderer,
+  imageInspector: createImageInspector(),
+  htmlSanitizer: createHtmlSanitizer(),
+  tokenHasher: createTokenHasher(),
+  randomness: createSystemRandomness(),
+  webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),
+  webhookSigner: createWebhookSigner(),
+  clock,
+};
+const application = createApplication(ports);
+
+const { secret } = await application.accounts.provision({
+  name: 'Nordwind GmbH',
+  companies: [{ name: 'Nordwind', portal: 'portal_a', language: 'en' }],
+  terms: { kind: 'plan', monthlyQuota: null },
+  tokenName: 'Newsroom',
+});
+const caller = await application.accounts.authenticate({ bearer: secret });
+console.log(caller.token.permissions.length === PERMISSIONS.length);
+
+try {
+  await application.catalogue.company({ caller, id: 4711 as CompanyId });
+} catch (error) {
+  // The class that the application threw is the one that this program imports: there is one copy of the domain.
+  if (!(error instanceof DomainError)) throw error;
+  console.log(error.code, '-', describeProblem('not_found', { what: 'company' }, 'en').title);
+}
+
+await imageRenderer.close();
+await persistence.close();
+imageStore.close();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,54 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type HttpTap, startHttpTap } from './http-tap.ts';
+
+/** What becomes of a request on its way to the service, or of the answer on its way back. */
+export const MISHAPS = ['request lost', 'answer lost', 'answer cut', 'bad gateway', 'answer replaced'] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** A proxy before a service, on which the next requests meet the mishaps that are planned, and all others nothing. */
+export interface FlakyProxy extends HttpTap {
+  plan(...mishaps: readonly (Mishap | 'nothing')[]): void;
+}
+
+export async function startFlakyProxy(upstream: string): Promise<FlakyProxy> {
+  const tap = await startHttpTap(upstream);
+  let planned: (Mishap | 'nothing')[] = [];
+  tap.intercept = (_request, response, incoming) => {
+    const mishap = planned.shift();
+    if (mishap === undefined || mishap === 'nothing') return false;
+    happen(mishap, upstream, incoming, response);
+    return true;
+  };
+  return Object.assign(tap, {
+    plan(...mishaps: readonly (Mishap | 'nothing')[]) {
+      planned = [...mishaps];
+    },
+  });
+}
+
+function happen(mishap: Mishap, upstream: string, incoming: IncomingMessage, response: ServerResponse): void {
+  if (mishap === 'request lost') response.destroy();
+  else if (mishap === 'bad gateway') badGateway(response);
+  else spoilAnswer(mishap, upstream, incoming, response);
+}
+
+/** The service does what it is asked for; its client never learns of it. */
+function spoilAnswer(mishap: Mishap, upstream: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const { hostname, port } = new URL(upstream);
+  const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+    if (mishap === 'answer cut') {
+      // The head promises more than comes.
+      response.writeHead(answer.statusCode ?? 0, { ...answer.headers, 'content-length': '100000' });
+      response.write('{"data":');
+    }
+    answer.resume();
+    answer.once('end', () => (mishap === 'answer replaced' ? badGateway(response) : response.destroy()));
+  });
+  onward.once('error', () => response.destroy());
+  incoming.pipe(onward);
+}
+
+function badGateway(response: ServerResponse): void {
+  response.writeHead(502, { 'Content-Type': 'text/html', Connection: 'close' }).end('<h1>502 Bad Gateway</h1>');
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { assertLike, type Fence, fences } from './readme.ts';
+
+const CLI = fileURLToPath(new URL('../../composition/cli.ts', import.meta.url));
+/** The address that is printed. */
+const PRINTED_BASE = 'http://127.0.0.1:8080';
+/** Where the printed receiver of webhooks listens. */
+const PRINTED_RECEIVER_PORT = /\b9000\b/g;
+const run = promisify(execFile);
+
+/** Why the shell's examples cannot be run here, for a test's `skip`; false where they can. */
+export function noShell(): string | false {
+  return spawnSync('bash', ['-c', 'curl --version']).status === 0 ? false : 'there is no bash or no curl';
+}
+
+/** A shell's example of a Markdown text, marked `<!-- run -->`; or a file that later ones use, marked `<!-- file -->`. */
+export interface PrintedExample {
+  readonly code: string;
+  /** The block right below it, marked `<!-- answer -->`. */
+  readonly answer: Fence | undefined;
+}
+
+/** The shell's examples of a text, one after the other. A file's first line is a comment with its name. */
+export function printedExamples(markdown: string): PrintedExample[] {
+  const blocks = fences(markdown);
+  return blocks.flatMap((block, i) => {
+    if (block.mark === 'file') {
+      const name = /^(?:\/\/|#) ([a-z-]+\.[a-z]+)\n/.exec(block.code)?.[1];
+      assert.ok(name, 'a file says its name');
+      return [{ code: `cat > ${name} <<'END_OF_FILE'\n${block.code}END_OF_FILE\n`, answer: undefined }];
+    }
+    if (block.mark !== 'run' || block.language !== 'sh') return [];
+    const below = blocks[i + 1];
+    return [{ code: block.code, answer: below?.mark === 'answer' ? below : undefined }];
+  });
+}
+
+/** A service as `npm start` starts it, on a folder of its own, with the publisher that its first start makes. */
+export interface ExampleServer {
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+export interface ExampleServerOptions {
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** That of the folder's first start, where this is not it. */
+  readonly token?: string;
+}
+
+/** Starts one in `folder`, its data below it. */
+export async function startExampleServer(folder: string, options: ExampleServerOptions = {}): Promise<ExampleServer> {
+  const { env = {}, token } = options;
+  const server: ChildProcess = spawn(process.execPath, [CLI, 'serve', '--json'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: folder,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  assert.ok(server.stdout);
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const ready = JSON.parse(line);
+  return {
+    url: ready.url,
+    apiUrl: ready.api_url,
+    token: token ?? ready.demo_publisher.token,
+    async close() {
+      if (server.exitCode !== null) return;
+      server.kill();
+      await once(server, 'exit');
+    },
+  };
+}
+
+/** A port that is free just now, for a receiver that an example starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Runs the examples in one shell in `folder`, as they are printed but for the address, and holds what they print against
+ * the answers below them. Returns what each printed. `npx presswerk` is the command line of this very tree; what an example
+ * leaves running ends with the last.
+ * @throws AssertionError where one is answered with an error that is not printed
+ */
+export async function runPrinted(
+  examples: readonly PrintedExample[],
+  folder: string,
+  server: ExampleServer,
+): Promise<string[]> {
+  const port = String(await freePort());
+  const script = [
+    'set -euo pipefail',
+    "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT",
+    'npx() { shift; "$NODE" "$CLI" "$@"; }',
+    // An answer of 4xx is an answer that the page shows; a request that gets none is a fault.
+    ...examples.map(({ code }, i) => `{\n${code}} > out-${i}.txt`),
+  ]
+    .join('\n')
+    .replaceAll(PRINTED_BASE, server.url)
+    .replaceAll(PRINTED_RECEIVER_PORT, port);
+  await run('bash', ['-c', script], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: folder,
+      DATA_DIR: join(folder, 'data'),
+      NODE: process.execPath,
+      CLI,
+      API: server.apiUrl,
+      TOKEN: server.token,
+    },
+  });
+  const outputs = await Promise.all(examples.map((_, i) => readFile(join(folder, `out-${i}.txt`), 'utf8')));
+  for (const [i, { code, answer }] of examples.entries()) {
+    const output = outputs[i] ?? '';
+    if (answer !== undefined) assertLike(JSON.parse(output), JSON.parse(answer.code), code.split('\n')[0]);
+    else assert.doesNotMatch(output, /"status":\s*[45]\d\d/, code);
+  }
+  return outputs;
+}

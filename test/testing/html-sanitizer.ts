@@ -1,0 +1,2 @@
+/** The contract of an HTML sanitizer. Needs `fast-check`. */
+export { htmlSanitizerContract } from '../contracts/html-sanitizer.ts';

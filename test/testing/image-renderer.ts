@@ -1,0 +1,2 @@
+/** The contract of an image renderer. Needs `fast-check`. */
+export { type ImageRendererHarness, imageRendererContract } from '../contracts/image-renderer.ts';

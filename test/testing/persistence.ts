@@ -1,0 +1,2 @@
+/** The contract of unit of work, repositories, queries and idempotency store. Needs `fast-check`. */
+export { type Persistence, type PersistenceHarness, persistenceContract } from '../contracts/persistence.ts';
