@@ -4,6 +4,9 @@
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+# npm wants to know the packages of this repository that the program stands on; it runs their sources, copied below.
+COPY domain/package.json ./domain/
+COPY client/package.json ./client/
 # The compiler comes along as an optional peer of valibot, and nothing runs it.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
@@ -16,6 +19,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY domain ./domain
+COPY client ./client
 COPY application ./application
 COPY adapters ./adapters
 COPY composition ./composition
