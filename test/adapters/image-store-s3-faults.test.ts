@@ -47,7 +47,7 @@ describe('an image store whose bucket cannot be used', () => {
   });
   after(() => server.close());
   beforeEach(async () => {
-    await server.empty();
+    await server.newBucket();
     tap = await startHttpTap(server.endpoint);
     stores = await s3Stores({ ...server.access, endpoint: tap.url });
   });

@@ -23,7 +23,7 @@ after(() => server.close());
 
 imageStoreContract('the image store in an S3 bucket', {
   async create() {
-    await server.empty();
+    await server.newBucket();
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'presswerk-s3-uploads-'));
     return createS3ImageStore({ ...server.access, temporaryFolder });
   },
@@ -40,7 +40,7 @@ describe('the image store in an S3 bucket', () => {
   let tap: HttpTap;
   let stores: S3Stores;
   beforeEach(async () => {
-    await server.empty();
+    await server.newBucket();
     tap = await startHttpTap(server.endpoint);
     stores = await s3Stores({ ...server.access, endpoint: tap.url });
   });
@@ -48,6 +48,8 @@ describe('the image store in an S3 bucket', () => {
     await stores.close();
     await tap.close();
   });
+  /** The bucket's path. */
+  const bucket = () => `/${server.access.bucket}/`;
   const asked = () => tap.requests.map(({ method, url }) => `${method} ${new URL(url, tap.url).pathname}`);
 
   it('makes its temporary folder where it is not there', async () => {
@@ -65,7 +67,7 @@ describe('the image store in an S3 bucket', () => {
     it('as private objects with length, type and hash, originals under their SHA-256', async () => {
       const store = stores.open();
       const sha256 = await stores.put(store, content);
-      const headers = headersOf({ method: 'PUT', url: `/presswerk-test/originals/${sha256}` });
+      const headers = headersOf({ method: 'PUT', url: `${bucket()}originals/${sha256}` });
       assert.equal(headers['content-length'], String(content.length));
       assert.equal(headers['content-type'], 'application/octet-stream');
       assert.equal(headers['x-amz-content-sha256'], sha256);
@@ -79,7 +81,7 @@ describe('the image store in an S3 bucket', () => {
     it('renditions as JPEG under their keys', async () => {
       const bytes = Buffer.from('rendition');
       await stores.open().putRendition('key', bytes);
-      const headers = headersOf({ method: 'PUT', url: '/presswerk-test/renditions/key' });
+      const headers = headersOf({ method: 'PUT', url: `${bucket()}renditions/key` });
       assert.equal(headers['content-type'], 'image/jpeg');
       assert.equal(headers['content-length'], '9');
       assert.equal(headers['x-amz-content-sha256'], createHash('sha256').update(bytes).digest('hex'));
@@ -111,7 +113,7 @@ describe('the image store in an S3 bucket', () => {
       tap.requests.length = 0;
       await store.check();
       await store.check();
-      assert.deepEqual(asked(), ['HEAD /presswerk-test/', 'HEAD /presswerk-test/']);
+      assert.deepEqual(asked(), [`HEAD ${bucket()}`, `HEAD ${bucket()}`]);
     });
 
     it('by writing again after something could not be written', async () => {
@@ -133,8 +135,7 @@ describe('the image store in an S3 bucket', () => {
     it('and says so where the bucket gives back something else, or the folder takes nothing', async () => {
       const store = stores.open();
       tap.intercept = ({ method, url }, response) =>
-        method === 'GET' &&
-        Boolean(response.end('x'.repeat(new URL(url, tap.url).pathname.length - '/presswerk-test/'.length)));
+        method === 'GET' && Boolean(response.end('x'.repeat(new URL(url, tap.url).pathname.length - bucket().length)));
       await assert.rejects(store.check(), /does not give back what is written/);
       tap.intercept = undefined;
       await rm(store.temporaryFolder, { recursive: true });
