@@ -62,6 +62,17 @@ export async function pack(name: Published, folder: string): Promise<Tarball> {
   };
 }
 
+/** The names of what npm would pack of the workspaces; nothing is built or written. @throws where it refuses */
+export async function packWorkspaces(): Promise<string[]> {
+  const flags = ['--workspaces', '--dry-run', '--ignore-scripts', '--json'];
+  const { stdout } = await run('npm', ['pack', ...flags], {
+    cwd: ROOT,
+    env: environment(),
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return (Object.values(JSON.parse(stdout)) as { readonly name: string }[]).map(({ name }) => name);
+}
+
 /** A file of a tarball. */
 async function read(tarball: string, file: string): Promise<string> {
   return (await run('tar', ['-xOzf', tarball, file])).stdout;
