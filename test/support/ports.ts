@@ -1,12 +1,68 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** A port of the loopback address that nobody has now. */
+/**
+ * Below those that systems hand out by themselves (from 32768 on with Linux), so that none of them becomes somebody's who
+ * listens on port 0, or connects, before it is used, or while nobody is to answer there.
+ */
+const FIRST = 20_000;
+const COUNT = 12_000;
+
+/** A port of the loopback address that nobody has now, and that no other test is told while this process lives. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (;;) {
+    const port = FIRST + randomInt(COUNT);
+    if (claim(port) && (await isFree(port))) return port;
+  }
+}
+
+/** Among the processes of the tests, by a file with the number of the one that has it. */
+function claim(port: number): boolean {
+  const file = join(tmpdir(), `presswerk-port-${port}`);
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    // Whoever was killed has left its claims behind; one that says nothing yet is just being made.
+    const pid = holder(file);
+    if (pid > 0 && !lives(pid)) rmSync(file, { force: true });
+    return false;
+  }
+  if (claims.length === 0) process.once('exit', () => claims.forEach((each) => void rmSync(each, { force: true })));
+  claims.push(file);
+  return true;
+}
+
+const claims: string[] = [];
+
+function holder(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  if (!(await listening)) return false;
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from './ports.ts';
 import { assertLike, type Fence, fences } from './readme.ts';
 
 const CLI = fileURLToPath(new URL('../../composition/cli.ts', import.meta.url));
@@ -86,16 +86,6 @@ export async function startExampleServer(folder: string, options: ExampleServerO
       await once(server, 'exit');
     },
   };
-}
-
-/** A port that is free just now, for a receiver that an example starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { freePort } from './ports.ts';
+import { startNode } from './processes.ts';
+
+test('a free port is none that the system gives to others by itself', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const [first = '', last = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').trim().split(/\s+/);
+  for (let i = 0; i < 100; i++) {
+    const port = await freePort();
+    assert.ok(port < Number(first) || port > Number(last), `${port} is one of ${first} to ${last}`);
+  }
+});
+
+test('no two processes are told the same free port while they live', async () => {
+  const source = `
+    import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
+    const ports = [];
+    for (let i = 0; i < 1000; i++) ports.push(await freePort());
+    console.log(JSON.stringify(ports));
+    process.stdin.resume();`;
+  const processes = Array.from({ length: 4 }, () => startNode(['--input-type=module', '--eval', source], {}));
+  const told = await Promise.all(
+    processes.map(async ({ child, output }) => {
+      while (!output.stdout.endsWith('\n')) await new Promise((resolve) => child.stdout?.once('data', resolve));
+      return JSON.parse(output.stdout) as number[];
+    }),
+  );
+  for (const { child, ended } of processes) {
+    child.stdin?.end();
+    await ended;
+  }
+  assert.equal(new Set(told.flat()).size, 4000);
+});
