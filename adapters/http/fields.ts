@@ -169,7 +169,13 @@ export function readFieldsOf<S extends Schema>(
     }
     const result = v.safeParse(valueSchema, value, { abortPipeEarly: true });
     if (result.success) values[field] = result.output;
-    else faults.push(...result.issues.map((issue) => ({ field, ...(JSON.parse(issue.message) as Rule) })));
+    else {
+      for (const issue of result.issues) {
+        // Of a list, the entry that is faulty: `types.0`, as Laravel names it.
+        const entry = v.getDotPath(issue);
+        faults.push({ field: entry === null ? field : `${field}.${entry}`, ...(JSON.parse(issue.message) as Rule) });
+      }
+    }
   }
   const ignored = Object.keys(given).filter((name) => !Object.hasOwn(schema, name));
   return { values: values as Values<S>, faults, ignored: ignored.sort() };

@@ -8,7 +8,10 @@ export const VIOLATION_RECORD = record(
   'Violation',
   { de: 'Ein Fehler eines Feldes, für Programme.', en: 'One fault of one field, for programs.' },
   {
-    field: v.string(),
+    field: about(v.string(), {
+      de: 'Das Feld; bei einem Eintrag einer Liste mit seiner Nummer ab 0, etwa `types.0`.',
+      en: 'The field; of an entry of a list with its number from 0, such as `types.0`.',
+    }),
     rule: about(v.picklist(RULES), { de: 'Die verletzte Regel.', en: 'The rule that it breaks.' }),
     max: v.exactOptional(v.number()),
     min: v.exactOptional(v.number()),

@@ -102,8 +102,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet; jede Anfrage braucht einen eigenen.',
     'webhooks max': ({ max = 20 }) =>
       `Das Konto hat schon ${max} Webhooks; löschen Sie einen, den Sie nicht mehr brauchen.`,
-    'types in': ({ allowed = [] }) =>
-      `Das Feld types darf nur diese Ereignisse nennen: ${allowed.join(', ')}; leer heißt alle.`,
+    'types.* in': ({ field, allowed = [] }) =>
+      `Das Feld ${field} muss eines dieser Ereignisse sein: ${allowed.join(', ')}; eine leere Liste heißt alle.`,
     'enabled accepted': () => 'Der Webhook ist abgeschaltet; schalten Sie ihn zuerst mit enabled wieder ein.',
     'body type': () => 'Der Rumpf der Anfrage muss ein Objekt mit ihren Feldern sein.',
     'body max': ({ max }) =>

@@ -91,8 +91,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The Idempotency-Key was used for another request already; use a new key for each request.',
     'webhooks max': ({ max = 20 }) =>
       `The account has ${max} webhooks already; delete one that you do not need any more.`,
-    'types in': ({ allowed = [] }) =>
-      `The types may be of these events only: ${allowed.join(', ')}; none means all of them.`,
+    'types.* in': ({ field, allowed = [] }) =>
+      `The ${field} must be one of these events: ${allowed.join(', ')}; an empty list means all of them.`,
     'enabled accepted': () => 'The webhook is disabled; enable it first.',
     'body type': () => 'The body must be an object with the fields of the request.',
     'body max': ({ max }) =>

@@ -15,7 +15,9 @@ export const PROBLEM_CODES = Object.keys(ENGLISH.problems) as readonly ProblemCo
 /** A sentence that names the field and the remedy, such as `The title is required.` */
 export function describeViolation(violation: Violation, language: Language): string {
   const { rules, special } = TEXTS[language];
-  const describe = special[`${violation.field} ${violation.rule}`] ?? rules[violation.rule];
+  // Entries of a list are described alike, whatever their number.
+  const field = violation.field.replace(/\.\d+$/, '.*');
+  const describe = special[`${field} ${violation.rule}`] ?? rules[violation.rule];
   return describe(violation);
 }
 

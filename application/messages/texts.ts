@@ -14,7 +14,7 @@ export interface ProblemText<C extends ProblemCode> {
 /** A sentence for every rule: a new rule does not compile until it has one in each language. */
 export interface ViolationTexts {
   readonly rules: Readonly<Record<RuleName, (violation: Violation) => string>>;
-  /** Where one field's fault needs other words: by `field rule`. */
+  /** Where one field’s fault needs other words: by `field rule`; `field.* rule` for the entries of a list. */
   readonly special: Readonly<Record<string, (violation: Violation) => string>>;
 }
 

@@ -24,8 +24,8 @@ const URL_RULES: Readonly<Record<WebhookUrlFault, Violation['rule']>> = {
 export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
   const faults = [...textFaults('description', fields.description, WEBHOOK_DESCRIPTION_MAX)];
   if (fields.url !== undefined) faults.push(...urlFaults(fields.url, sender));
-  if (fields.types !== undefined && !fields.types.every(isEventType)) {
-    faults.push({ field: 'types', rule: 'in', allowed: EVENT_TYPES });
+  for (const [index, type] of (fields.types ?? []).entries()) {
+    if (!isEventType(type)) faults.push({ field: `types.${index}`, rule: 'in', allowed: EVENT_TYPES });
   }
   return faults;
 }

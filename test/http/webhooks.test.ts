@@ -91,13 +91,13 @@ describe('webhooks', () => {
       ['a URL with a space in it', { url: 'https://newsroom.example/a b' }, ['url url']],
       ['a URL that is too long', { url: `https://newsroom.example/${'a'.repeat(2048)}` }, ['url max']],
       ['a description that is too long', { description: 'x'.repeat(256) }, ['description max']],
-      ['an unknown type', { types: ['press_release.published', 'press_release.liked'] }, ['types in']],
-      ['a type that is no text', { types: [7] }, ['types type']],
+      ['an unknown type', { types: ['press_release.published', 'press_release.liked'] }, ['types.1 in']],
+      ['a type that is no text', { types: [7] }, ['types.0 type']],
       ['types that are no list', { types: 'press_release.published' }, ['types type']],
       [
         'all of it wrong, which is told at once',
         { url: 'nowhere', description: 7, types: ['all', 'none'] },
-        ['description type', 'types in', 'url url'],
+        ['description type', 'types.0 in', 'types.1 in', 'url url'],
       ],
     ];
     for (const [what, json, faults] of FAULTY) {
@@ -112,8 +112,8 @@ describe('webhooks', () => {
     it('not with an unknown type, and told which there are, in both languages', async () => {
       const publisher = await aPublisher();
       for (const [language, none] of [
-        ['de', /leer heißt alle/],
-        ['en', /none means all/],
+        ['de', /types\.0 .*eine leere Liste heißt alle/],
+        ['en', /types\.0 .*an empty list means all of them/],
       ] as const) {
         const headers = { 'Accept-Language': language };
         const problem = assertProblem(
@@ -121,8 +121,9 @@ describe('webhooks', () => {
           422,
           'validation_failed',
         );
-        assert.match(problem.errors.types[0], none);
-        for (const type of EVENT_TYPES) assert.ok(problem.errors.types[0].includes(type));
+        const [said] = problem.errors['types.0'];
+        assert.match(said, none);
+        for (const type of EVENT_TYPES) assert.ok(said.includes(type));
       }
     });
 
@@ -223,7 +224,7 @@ describe('webhooks', () => {
     for (const [what, json, fault] of [
       ['no URL', { url: '' }, 'url required'],
       ['a URL that is none', { url: 'nowhere' }, 'url url'],
-      ['an unknown type', { types: ['all'] }, 'types in'],
+      ['an unknown type', { types: ['all'] }, 'types.0 in'],
       ['neither on nor off', { enabled: 'perhaps' }, 'enabled type'],
     ] as const) {
       it(`not to ${what}`, async () => {
