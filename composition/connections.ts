@@ -69,12 +69,14 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   const began = performance.now();
   for (const { running } of connections.values()) running.forEach(makeLast);
   for (const event of REQUEST_EVENTS) server.prependListener(event, (_, response) => makeLast(response));
-  const idle = setInterval(() => {
+  const endIdle = () => {
     const now = performance.now();
     for (const [socket, { running, idleSince }] of connections) {
       if (running.size === 0 && now - Math.max(began, idleSince) >= LAST_REQUEST_MS) socket.destroy();
     }
-  }, IDLE_CHECK_MS);
+  };
+  // Once what has come is read: a process that was busy for so long would otherwise cut off a request that waits for it.
+  const idle = setInterval(() => setImmediate(endIdle), IDLE_CHECK_MS);
   const cutOff = setTimeout(() => {
     for (const socket of connections.keys()) socket.destroy();
   }, graceMs);

@@ -49,12 +49,14 @@ export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Pr
   const { bodyMs, bodyBytes } = patienceWith.get(req.socket) ?? PATIENCE;
   const slow = Promise.withResolvers<never>();
   let seen = req.socket.bytesRead;
-  const timer = setInterval(() => {
+  const look = () => {
     const came = req.socket.bytesRead - seen;
     seen += came;
     // What is here and waits for us is not the client's delay.
     if (came < bodyBytes && !req.complete && req.readableLength === 0) slow.reject(new SlowBody());
-  }, bodyMs);
+  };
+  // Nor is what waits in the system's hands because this process was busy: a turn later it has been read.
+  const timer = setInterval(() => setImmediate(look), bodyMs);
   try {
     return await Promise.race([reading, slow.promise]);
   } catch (error) {

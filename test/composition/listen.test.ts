@@ -6,6 +6,7 @@ import { afterEach, describe, test } from 'node:test';
 import { closeGracefully, watchConnections } from '../../composition/connections.ts';
 import { createGate } from '../../composition/gate.ts';
 import { listen, localUrl } from '../../composition/listen.ts';
+import { busy } from '../support/busy.ts';
 
 describe('a listening server', () => {
   const servers: Server[] = [];
@@ -102,6 +103,20 @@ describe('a listening server', () => {
     await closed;
     assert.doesNotMatch(received.split('answer to /first')[0] ?? '', /connection: close/i);
     assert.match(received.split('answer to /first')[1] ?? '', /connection: close.*answer to \/second/is);
+  });
+
+  test('answers a request that waits for it while the process is busy, for longer than a connection may be idle', async () => {
+    const { server, url } = await start((request, response) => response.end(`answer to ${request.url}`));
+    const accepted = once(server, 'connection');
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+    await accepted;
+    const closed = closeGracefully(server, 60_000);
+    socket.write('GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    busy(400);
+    let received = '';
+    for await (const chunk of socket) received += chunk;
+    assert.match(received, /answer to \/late$/);
+    await closed;
   });
 
   test('answers requests on connections that the system has taken and it has not', async () => {
