@@ -3,6 +3,7 @@ import { type Connection, type Database, type Parameter, rememberFailure } from 
 import { ENTITIES } from './entities.ts';
 import { translateError } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { fillFolder } from './pglite-folder.ts';
 import { hasStopped, refuseOnceStopped } from './pglite-stop.ts';
 
 export interface PgliteOptions {
@@ -22,9 +23,10 @@ interface PgliteConnection {
  */
 const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0'];
 
-/** The ORM over PGlite. Nothing is opened yet. */
+/** The ORM over PGlite, in a folder that has a database. That is not opened yet. */
 export async function openPgliteOrm({ folder }: PgliteOptions) {
   const { MikroORM } = await import('@mikro-orm/pglite');
+  await fillFolder(folder);
   return new MikroORM({
     entities: ENTITIES,
     extensions: [Migrator],

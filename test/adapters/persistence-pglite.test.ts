@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/index.ts';
 import { closePglite, openPgliteOrm } from '../../adapters/persistence-mikro-orm/pglite.ts';
+import { fillFolder } from '../../adapters/persistence-mikro-orm/pglite-folder.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
 import { AT, storeDraft, storePublisher } from '../support/builders.ts';
@@ -87,6 +91,54 @@ describe('PGlite in a folder', () => {
     }
   });
 
+  it('has what initdb would have made, for its owner alone', async () => {
+    const filled = join(folder, 'filled');
+    const initialised = join(folder, 'initialised');
+    await fillFolder(filled);
+    await mkdir(initialised);
+    await writeFile(join(initialised, 'something'), '');
+    await fillFolder(initialised);
+    assert.deepEqual(await readdir(initialised), ['something']);
+    await rm(join(initialised, 'something'));
+    const pglites = [filled, initialised].map((path) => new PGlite(path));
+    const [shipped, made] = await Promise.all(
+      pglites.map(async (pglite) => {
+        const { rows } = await pglite.query(DATABASES);
+        await pglite.close();
+        return { rows, version: await readFile(join(pglite.dataDir ?? '', 'PG_VERSION'), 'utf8') };
+      }),
+    );
+    assert.deepEqual(shipped, made);
+    for (const { mode } of await Promise.all([filled, join(filled, 'PG_VERSION')].map((path) => stat(path)))) {
+      assert.equal(mode & 0o077, 0);
+    }
+  });
+
+  it('is made in a folder that is there and empty, and behind a link to one', async () => {
+    const real = join(folder, 'real');
+    await mkdir(real);
+    await symlink(real, join(folder, 'link'));
+    await fillFolder(join(folder, 'link'));
+    assert.ok((await readdir(real)).includes('PG_VERSION'));
+    assert.ok((await lstat(join(folder, 'link'))).isSymbolicLink());
+  });
+
+  it('is there whole or not at all, whenever the process that makes it is killed', async () => {
+    const path = join(folder, 'halves');
+    for (let round = 0; round < 4; round++) {
+      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const ended = once(child, 'exit');
+      while (!existsSync(path) && (await filesIn(`${path}.new`)) < 1 + 250 * round) await pause(2);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const persistence = await open(path);
+    await persistence.migrate();
+    await storePublisher(persistence.unitOfWork);
+    await persistence.close();
+    assert.ok(!existsSync(`${path}.new`));
+  });
+
   it('keeps what it has when it is closed and opened again, and is unavailable in between', async () => {
     const path = join(folder, 'reopened');
     const first = await open(path);
@@ -135,6 +187,17 @@ describe('PGlite in a folder', () => {
     await persistence.close();
   });
 });
+
+/** What initdb decides of a cluster. */
+const DATABASES = `
+  select datname, pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider, datlocale,
+         current_user, current_setting('data_checksums') as checksums, current_setting('timezone') as timezone
+    from pg_database order by datname`;
+
+/** How many there are; none while it comes or goes. */
+async function filesIn(folder: string): Promise<number> {
+  return (await readdir(folder, { recursive: true }).catch(() => [])).length;
+}
 
 const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/write-accounts.ts', import.meta.url));
 
