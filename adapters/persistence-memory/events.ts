@@ -6,22 +6,25 @@ type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
 
 /** Outbox and feed, in one transaction's tables. */
 export function createEventRepository(tables: EventTables, next: Sequences): EventRepository {
+  /** Transactions run one after the other: nobody else publishes. */
+  const publish = (accountId: AccountId, limit: number): StoredEvent[] => {
+    const pending = [...tables.outbox.entries()]
+      .filter(([, event]) => event.accountId === accountId)
+      .sort(([a], [b]) => a - b)
+      .slice(0, limit);
+    return pending.map(([entry, event]) => {
+      const stored: StoredEvent = { ...event, id: next.event() };
+      tables.outbox.delete(entry);
+      tables.events.set(stored.id, stored);
+      return stored;
+    });
+  };
   return {
     async add(event) {
       tables.outbox.set(next.outboxEntry(), event);
     },
-    async publish(accountId, limit) {
-      const pending = [...tables.outbox.entries()]
-        .filter(([, event]) => event.accountId === accountId)
-        .sort(([a], [b]) => a - b)
-        .slice(0, limit);
-      return pending.map(([entry, event]) => {
-        const stored: StoredEvent = { ...event, id: next.event() };
-        tables.outbox.delete(entry);
-        tables.events.set(stored.id, stored);
-        return stored;
-      });
-    },
+    publish: async (accountId, limit) => publish(accountId, limit),
+    publishTogether: async (accountIds, limitEach) => accountIds.flatMap((id) => publish(id, limitEach)),
     async removeBefore(time, limit) {
       const old = [...tables.events.values()].filter(({ at }) => at < time).slice(0, limit);
       const gone = new Set<EventId | null>(old.map(({ id }) => id));

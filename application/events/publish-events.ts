@@ -1,7 +1,7 @@
-import type { AccountId } from '../../domain/index.ts';
-import type { Ports } from '../ports/index.ts';
+import type { AccountId, StoredEvent } from '../../domain/index.ts';
+import type { EventRepository, Ports } from '../ports/index.ts';
 
-/** So many events are published in one transaction, which keeps it short. */
+/** About so many events are published in one transaction, which keeps it short. */
 const BATCH = 500;
 /** So many accounts are looked up at once. */
 const ACCOUNTS = 100;
@@ -24,24 +24,47 @@ export function makePublishEvents({
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>): PublishEvents {
+  const publish = (take: (events: EventRepository) => Promise<StoredEvent[]>) =>
+    unitOfWork.run(async (transaction) => {
+      const batch = await take(transaction.events);
+      await transaction.webhooks.enqueue(batch, clock.now());
+      return batch;
+    });
   const account = async (id: AccountId): Promise<number> => {
     for (let published = 0; ; ) {
-      const events = await unitOfWork.run(async (transaction) => {
-        const batch = await transaction.events.publish(id, BATCH);
-        await transaction.webhooks.enqueue(batch, clock.now());
-        return batch;
-      });
-      published += events.length;
-      if (events.length < BATCH) return published;
+      const batch = await publish((events) => events.publish(id, BATCH));
+      published += batch.length;
+      if (batch.length < BATCH) return published;
     }
+  };
+  /**
+   * Many accounts in few transactions, each account with its share of a batch, for as long as one has more. Returns the accounts
+   * that gave nothing: somebody else is at it, or one of them has a fault that undid the batch for all.
+   */
+  const together = async (ids: readonly AccountId[]) => {
+    const without = new Set(ids);
+    let published = 0;
+    for (let left = ids; left.length > 0; ) {
+      const share = Math.max(1, Math.floor(BATCH / left.length));
+      const batch = await publish((events) => events.publishTogether(left, share)).catch(() => undefined);
+      if (batch === undefined) return { published, without: [...new Set([...without, ...left])] };
+      published += batch.length;
+      const given = Map.groupBy(batch, ({ accountId }) => accountId);
+      for (const id of given.keys()) without.delete(id);
+      left = left.filter((id) => given.get(id)?.length === share);
+    }
+    return { published, without: [...without] };
   };
   return {
     account,
     async all() {
       for (let published = 0; ; ) {
         const pending = await queries.accountsWithPendingEvents(ACCOUNTS);
+        const most = await together(pending);
+        published += most.published;
         const faults: unknown[] = [];
-        for (const id of pending) {
+        // Each by itself: whoever is at it is waited for, and a fault is told.
+        for (const id of most.without) {
           try {
             published += await account(id);
           } catch (error) {

@@ -134,6 +134,11 @@ export interface EventRepository {
    * @throws ApplicationError `unavailable` where the first takes longer than it should
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
+  /**
+   * As `publish` for each of these accounts, at most `limitEach` events of one, in a single step. Waits for nobody: an account
+   * that somebody else publishes for just now is passed over. The events of all accounts by their ids.
+   */
+  publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
   /** Removes the events of every account's feed that happened before that time, at most `limit`; returns how many. */
   removeBefore(time: Date, limit: number): Promise<number>;
 }

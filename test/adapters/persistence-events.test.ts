@@ -31,6 +31,12 @@ it('a process that is stopped while it publishes holds up neither other accounts
     await goingOn.promise;
   });
   await holding.promise;
+  const together = other.unitOfWork.run(({ events }) => events.publishTogether([one.account.id, two.account.id], 100));
+  assert.deepEqual(
+    (await together).map(({ accountId }) => accountId),
+    [two.account.id],
+  );
+  await storeDraft(other.unitOfWork, two);
   await assert.rejects(publish.all(), AggregateError);
   assert.equal(await other.queries.hasPendingEvents(two.account.id), false);
   const caller = { accountId: one.account.id, token: aStoredToken(one.account.id) };

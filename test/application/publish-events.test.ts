@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { makePublishEvents } from '../../application/events/publish-events.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
-import type { AccountId } from '../../domain/index.ts';
-import { storeDraft, storePublisher } from '../support/builders.ts';
+import { type AccountId, tokenEvent } from '../../domain/index.ts';
+import { AT, storeDraft, storePublisher } from '../support/builders.ts';
 import { openMemoryWorld } from '../support/memory-world.ts';
 import type { World } from '../support/service.ts';
+import { aStoredToken } from '../support/webhooks.ts';
 
 describe('publishing the events of all accounts', () => {
   let world: World;
@@ -27,6 +28,10 @@ describe('publishing the events of all accounts', () => {
               if (wanted === id) throw error;
               return transaction.events.publish(wanted, limit);
             },
+            publishTogether: async (wanted, limit) => {
+              if (wanted.includes(id)) throw error;
+              return transaction.events.publishTogether(wanted, limit);
+            },
           },
         }),
       ),
@@ -45,5 +50,43 @@ describe('publishing the events of all accounts', () => {
     });
     assert.equal(await ports.queries.hasPendingEvents(sound.account.id), false);
     assert.equal(await ports.queries.hasPendingEvents(broken.account.id), true);
+    await makePublishEvents(ports).all();
+  });
+
+  it('takes no more transactions for many accounts than for one', async () => {
+    const { ports } = world;
+    const publishers = [];
+    for (let n = 0; n < 20; n++) publishers.push(await storePublisher(ports.unitOfWork));
+    for (const publisher of publishers) await storeDraft(ports.unitOfWork, publisher);
+    let transactions = 0;
+    const unitOfWork: UnitOfWork = {
+      ...ports.unitOfWork,
+      run: (work) => {
+        transactions++;
+        return ports.unitOfWork.run(work);
+      },
+    };
+    assert.equal(await makePublishEvents({ ...ports, unitOfWork }).all(), publishers.length);
+    assert.equal(transactions, 1);
+  });
+
+  it('publishes all that is pending, however much it is of one account', async () => {
+    const { ports } = world;
+    const [busy, quiet] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
+    const names = Array.from({ length: 1_203 }, (_, n) => `token ${n}`);
+    await ports.unitOfWork.run(async ({ events }) => {
+      for (const name of names) {
+        const token = { ...aStoredToken(busy.account.id), name };
+        await events.add(tokenEvent('token.created', token, AT));
+      }
+    });
+    await storeDraft(ports.unitOfWork, quiet);
+    assert.equal(await makePublishEvents(ports).all(), names.length + 1);
+    const feed = await ports.queries.events(busy.account.id, { limit: 2_000 });
+    assert.deepEqual(
+      feed.items.map((event) => 'name' in event && event.name),
+      names,
+    );
+    assert.equal(await ports.queries.hasPendingEvents(quiet.account.id), false);
   });
 });

@@ -279,6 +279,27 @@ export function eventsContract(opened: Opened): void {
       );
     });
 
+    it('of several accounts are published together, those of each in order and its share at most', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [one, two, none] = [await anAccount(), await anAccount(), await anAccount()];
+      await add(anEvent(one, 'a 1'), anEvent(two, 'b 1'), anEvent(one, 'a 2'), anEvent(one, 'a 3'));
+      const together = (limitEach: number) =>
+        unitOfWork.run(({ events }) => events.publishTogether([one, two, none], limitEach));
+      const told = await together(2);
+      assert.deepEqual(told.map(nameOf).toSorted(), ['a 1', 'a 2', 'b 1']);
+      assert.deepEqual(
+        told.map(({ id }) => id),
+        told.map(({ id }) => id).toSorted((a, b) => a - b),
+      );
+      assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2']);
+      assert.deepEqual((await feed(two)).map(nameOf), ['b 1']);
+      assert.equal(await queries.hasPendingEvents(one), true);
+      assert.deepEqual((await together(2)).map(nameOf), ['a 3']);
+      assert.deepEqual(await together(2), []);
+      assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2', 'a 3']);
+      assert.deepEqual(await feed(none), []);
+    });
+
     it('of one account are nothing to another', async () => {
       const { queries } = opened.current;
       const [one, other] = [await anAccount(), await anAccount()];
@@ -371,6 +392,9 @@ export function eventsContract(opened: Opened): void {
       const publisher = async () => {
         for (; writing; await turn()) await publish(accountId, 4);
       };
+      const publisherOfMany = async () => {
+        for (; writing; await turn()) await unitOfWork.run(({ events }) => events.publishTogether([accountId], 3));
+      };
       const seen: StoredEvent[] = [];
       const read = async () => {
         const last = seen.at(-1)?.id ?? (0 as EventId);
@@ -379,7 +403,7 @@ export function eventsContract(opened: Opened): void {
       const reader = async () => {
         for (; writing; await turn()) await read();
       };
-      await Promise.all([done, publisher(), publisher(), reader()]);
+      await Promise.all([done, publisher(), publisher(), publisherOfMany(), publisherOfMany(), reader()]);
       await publish(accountId);
       for (let before = -1; before < seen.length; ) {
         before = seen.length;

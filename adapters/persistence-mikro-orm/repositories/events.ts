@@ -1,24 +1,35 @@
 import type { EventRepository } from '../../../application/ports/index.ts';
+import type { StoredEvent } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { list, placeholders } from '../rows/columns.ts';
+import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
 import { EVENT_COLUMNS, EVENT_VALUES, type EventRow, eventValues, toStoredEvent } from '../rows/event.ts';
 
 const ADD = `insert into outbox (account_id, type, at, data) values (${placeholders(EVENT_VALUES)})`;
 
-/**
- * Whoever publishes for the account ($1) holds it. Nobody else uses it: changes of the account go on meanwhile. Publishing
- * takes moments; a process that is stopped in the middle of it holds up nobody for longer than $2.
- */
-const LOCK = `
-  select set_config('lock_timeout', $2, true),
-    pg_advisory_xact_lock(hashtextextended('presswerk events of account ' || $1::bigint, 0))`;
-const LOCK_PATIENCE = '5s';
+/** Whoever publishes for an account holds it. Nobody else uses it: changes of the account go on meanwhile. */
+const LOCK_OF = (account: string) => `hashtextextended('presswerk events of account ' || ${account}, 0)`;
 
-/** Rows are inserted in the order of the select, and take their ids as they are. */
+/**
+ * Publishing takes moments; a process that is stopped in the middle of it, or while it holds a webhook, holds up nobody for
+ * longer than this.
+ */
+const PATIENCE = `set_config('lock_timeout', '5s', true)`;
+
+const LOCK = `select ${PATIENCE}, pg_advisory_xact_lock(${LOCK_OF('$1::bigint')})`;
+
+const LOCK_FREE = `
+  select id, ${PATIENCE} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
+
+/**
+ * Rows are inserted in the order of the select, and take their ids as they are. By their place in the table (they are never
+ * updated): sought by their ids, all that an account has pending would be read for each part of it.
+ */
 const PUBLISH = `
   with taken as (
-    delete from outbox where account_id = $1
-      and id in (select id from outbox where account_id = $1 order by id limit $2)
+    delete from outbox where ctid = any(array(
+      select oldest.ctid from unnest($1::bigint[]) as account (id) cross join lateral (
+        select ctid from outbox where account_id = account.id order by id limit $2
+      ) oldest))
     returning id as place, ${list(EVENT_COLUMNS)}
   )
   insert into event (${list(EVENT_COLUMNS)}) select ${list(EVENT_COLUMNS)} from taken order by place
@@ -28,15 +39,25 @@ const REMOVE = 'delete from event where id in (select id from event where at < $
 
 /** Outbox and feed, on the transaction's connection. */
 export function createEventRepository(connection: Connection): EventRepository {
+  /** A statement of its own, that sees what was published until the lock was there. */
+  const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {
+    const rows = await connection.query<EventRow>(PUBLISH, [accountIds, limitEach]);
+    return rows.map(toStoredEvent).sort((a, b) => a.id - b.id);
+  };
   return {
     async add(event) {
       await connection.query(ADD, eventValues(event));
     },
     async publish(accountId, limit) {
-      await connection.query(LOCK, [accountId, LOCK_PATIENCE]);
-      // A statement of its own, that sees what was published while the lock was waited for.
-      const rows = await connection.query<EventRow>(PUBLISH, [accountId, limit]);
-      return rows.map(toStoredEvent).sort((a, b) => a.id - b.id);
+      await connection.query(LOCK, [accountId]);
+      return publishLocked([accountId], limit);
+    },
+    async publishTogether(accountIds, limitEach) {
+      const free = await connection.query<{ readonly id: Int8 }>(LOCK_FREE, [accountIds]);
+      return publishLocked(
+        free.map(({ id }) => toNumber(id)),
+        limitEach,
+      );
     },
     async removeBefore(time, limit) {
       return (await connection.query(REMOVE, [time, limit])).length;
