@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import {
   startMetricsServer,
 } from '../../adapters/metrics/index.ts';
 import { parsePrometheus, type Scraped, scrape } from '../support/prometheus.ts';
+import { until } from '../support/uploads.ts';
 
 const REQUEST = { method: 'GET', route: '/api/v1/me', status: 200, durationMs: 12 };
 const REQUESTS = 'presswerk_http_requests_total';
@@ -165,7 +167,7 @@ describe('merged metrics', () => {
   });
 
   test('take what a process said last where it does not answer in time', async () => {
-    const { merged, workers, silent } = await two({ timeoutMs: 50 });
+    const { merged, workers, silent } = await two({ timeoutMs: 1_000 });
     await read(merged);
     silent.add(1);
     workers.get(2)?.http.request(REQUEST);
@@ -220,8 +222,15 @@ describe('the metrics server', () => {
       return ready.promise;
     });
     t.after(close);
-    const replies = Array.from({ length: 5 }, () => fetch(`${url}/metrics`));
-    await sleep(50);
+    const READERS = 5;
+    let arrived = 0;
+    const arrive = () => {
+      arrived++;
+    };
+    subscribe('http.server.request.start', arrive);
+    t.after(() => unsubscribe('http.server.request.start', arrive));
+    const replies = Array.from({ length: READERS }, () => fetch(`${url}/metrics`));
+    await until(() => arrived === READERS);
     ready.resolve('a 1\n');
     for (const reply of await Promise.all(replies)) assert.equal(await reply.text(), 'a 1\n');
     assert.equal(readings, 1);

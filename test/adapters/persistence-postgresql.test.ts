@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
@@ -25,11 +24,15 @@ import {
   storePublisher,
 } from '../support/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { until } from '../support/uploads.ts';
 
 const { service, skip } = await postgresql();
 const names = MIGRATIONS.map(({ name }) => name);
 const isUnavailable = (error: unknown) =>
   ApplicationError.is(error, 'unavailable') && error.details.retryAfterSeconds > 0;
+
+const yes = () => true;
+const no = () => false;
 
 /** Databases of this file's own, dropped at its end. */
 const databases: TestDatabase[] = [];
@@ -173,7 +176,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
   });
 
   it('lets an account go on with drafts while its ledger is locked', async () => {
-    const [{ unitOfWork }, other] = [await connect(), await connect({ statementTimeoutMs: 2_000 })];
+    const [{ unitOfWork }, other] = [await connect(), await connect({ statementTimeoutMs: 20_000 })];
     const publisher = await storePublisher(unitOfWork);
     const draft = await unitOfWork.run(async ({ bookings }) => {
       await bookings.ledger(publisher.account.id, { from: AT, to: AT });
@@ -220,8 +223,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.notEqual(await others(), 0);
     await close();
     // The server takes a moment to notice.
-    for (let i = 0; i < 100 && (await others()) !== 0; i++) await pause(20);
-    assert.equal(await others(), 0);
+    await until(async () => (await others()) === 0);
     await assert.rejects(queries.accounts(), isUnavailable);
   });
 
@@ -242,7 +244,9 @@ describe('persistence in PostgreSQL', { skip }, () => {
     });
 
     it('while every connection is taken, and not any more afterwards', async () => {
-      const { queries, unitOfWork } = await connect({ poolMax: 1, connectTimeoutMs: 50 });
+      const { queries, unitOfWork } = await connect({ poolMax: 1, connectTimeoutMs: 500 });
+      // On a busy machine the one connection may take longer than that to come about; then it is there.
+      await until(async () => queries.check().then(yes, no));
       const taken = Promise.withResolvers<void>();
       const goOn = Promise.withResolvers<void>();
       const holder = unitOfWork.run(async () => {
@@ -258,7 +262,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
 
     it('where a statement takes too long, such as one that waits for a lock', async () => {
       const patient = await connect();
-      const hasty = await connect({ statementTimeoutMs: 50 });
+      const hasty = await connect({ statementTimeoutMs: 3_000 });
       const publisher = await storePublisher(patient.unitOfWork);
       const { id } = await storeDraft(patient.unitOfWork, publisher);
       const locked = Promise.withResolvers<void>();

@@ -78,8 +78,9 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
 
   it('begins anew when its window is over, however often it refused meanwhile', async () => {
     const [server] = await each({ max: 2, windowMs: 1000 });
-    for (let i = 0; i < 2; i++) assert.equal((await server.request('a')).status, 200);
     let reply = await server.request('a');
+    // However often windows end meanwhile where the machine is busy, one is used up in the end.
+    while (reply.status === 200) reply = await server.request('a');
     // Refused requests that put the end off would keep this from ending.
     while (reply.status === 429) reply = await server.request('a');
     assert.deepEqual([reply.status, reply.remaining], [200, '1']);
