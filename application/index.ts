@@ -47,6 +47,7 @@ import {
   makeRotateWebhookSecret,
   makeUpdateWebhook,
 } from './webhooks/manage-webhooks.ts';
+import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
 export interface ApplicationSettings {
   readonly guidelines: GuidelineSettings;
@@ -128,6 +129,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       showDelivery: makeShowDelivery(ports),
       redeliver: makeRedeliver(ports),
       deliverer: makeDeliverer(ports),
+      tidyDeliveries: makeTidyDeliveries(ports),
     },
     idempotency: ports.idempotency,
     sweep: makeSweep(ports),

@@ -1,4 +1,5 @@
 import { EVENT_RETENTION_DAYS } from '../domain/index.ts';
+import { watchSetForwards } from './clock-jump.ts';
 import type { Ports } from './ports/index.ts';
 
 /** How many of each went. */
@@ -9,9 +10,6 @@ export interface Swept {
 }
 
 export type Sweep = ReturnType<typeof makeSweep>;
-
-/** The clock is corrected by less all the time. */
-const JUMP_MS = 60_000;
 
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -32,14 +30,10 @@ export function makeSweep({
   imageStore,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
-  const begun = clock.now().getTime() - clock.uptime();
-  const clockMovedBy = () => {
-    const moved = clock.now().getTime() - clock.uptime() - begun;
-    return moved < JUMP_MS ? 0 : moved;
-  };
+  const clockSetForwardsBy = watchSetForwards(clock);
   return async (olderThan?: Date): Promise<Swept> => {
     const now = clock.now();
-    const moved = clockMovedBy();
+    const moved = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - moved;
     const files = await imageStore.sweep(new Date(before), {
       originals: (sha256) => queries.referencedOriginals(sha256),

@@ -14,6 +14,9 @@ const EVENTS_MS = 1_000;
 const PUBLISH_PATIENCE_MS = 1_000;
 /** Most receivers answer by then. What is broken off is sent again, as nobody knows what became of it. */
 const DELIVERY_PATIENCE_MS = 5_000;
+/** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
+const TIDY_DELIVERIES_MS = 60_000;
+const TIDY_DELIVERIES_PATIENCE_MS = 1_000;
 
 /**
  * What each process that answers for a service does beside its requests (with WORKERS=n the primary does). Several
@@ -25,6 +28,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     sandboxReviewJob(service),
     publishJob(service),
     deliveryJob(service, logger),
+    tidyDeliveriesJob(service),
     sweepJob(service, logger, leftoversFrom),
   ];
 }
@@ -60,6 +64,17 @@ function deliveryJob({ application, observe }: Service, logger: Logger): Backgro
     patienceMs: DELIVERY_PATIENCE_MS,
     run: (signal) => deliverer.begin(signal),
     settled: () => deliverer.settled(),
+  };
+}
+
+/** Each webhook has a transaction of its own: what is cut off is done by whoever looks next. */
+function tidyDeliveriesJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'tidy deliveries',
+    everyMs: TIDY_DELIVERIES_MS,
+    firstAfterMs: 0,
+    patienceMs: TIDY_DELIVERIES_PATIENCE_MS,
+    run: () => application.webhooks.tidyDeliveries(),
   };
 }
 

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Completion } from '../../application/completion.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import type { IdempotencyRecord, IdempotencyStore, IdempotentAnswer } from '../../application/ports/index.ts';
+import {
+  IDEMPOTENCY_RUNS_MS,
+  type IdempotencyRecord,
+  type IdempotencyStore,
+  type IdempotentAnswer,
+} from '../../application/ports/index.ts';
 import { refuseIfAny } from '../../domain/index.ts';
 import type { Answer } from './answer.ts';
 import { type Context, callerOf } from './context.ts';
 
 /** Keys are kept for a day (contract §1). */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A request that is still at work after this long has died with its process; its key is free again. */
-const RUNS_MS = 3 * 60 * 1000;
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
@@ -76,7 +79,7 @@ export async function post<Raw, Body, Result>(
     fingerprint: fingerprint(raw),
     claimId,
     now: started,
-    runsUntil: new Date(started.getTime() + RUNS_MS),
+    runsUntil: new Date(started.getTime() + IDEMPOTENCY_RUNS_MS),
     expiresAt: new Date(started.getTime() + KEPT_MS),
   });
   if (taken !== undefined) return replay(ctx, taken, fingerprint(raw));

@@ -1,9 +1,10 @@
 import { ApplicationError } from '../../application/errors.ts';
-import type {
-  IdempotencyRecord,
-  IdempotencyStore,
-  IdempotencyWriter,
-  IdempotentAnswer,
+import {
+  type IdempotencyRecord,
+  type IdempotencyStore,
+  type IdempotencyWriter,
+  type IdempotentAnswer,
+  runsUntilAtMost,
 } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
 import type { SerialQueue } from './serial-queue.ts';
@@ -14,7 +15,11 @@ type Claims = Table<string, Claim>;
 const slotOf = (accountId: AccountId, key: string) => `${accountId}:${key}`;
 
 function isKept(claim: Claim | undefined, now: Date): claim is Claim {
-  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || claim.runsUntil > now);
+  return claim !== undefined && claim.expiresAt > now && (claim.answer !== null || runs(claim, now));
+}
+
+function runs({ runsUntil }: Claim, now: Date): boolean {
+  return runsUntil > now && runsUntil <= runsUntilAtMost(now);
 }
 
 const recordOf = ({ fingerprint, answer }: Claim): IdempotencyRecord => ({ fingerprint, answer });

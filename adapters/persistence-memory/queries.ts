@@ -1,12 +1,12 @@
 import type { ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
-import { type Category, type PressRelease, sandboxInstruction } from '../../domain/index.ts';
+import { type Category, isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../domain/index.ts';
 import { accountsWithPending, eventPage } from './events.ts';
 import { byImageId, purgeable } from './evidence.ts';
 import { historyPage } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Table, Tables } from './tables.ts';
-import { deliveriesTo } from './webhooks.ts';
+import { deliveriesTo, disabledWithPending, toReplan } from './webhooks.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
 
@@ -45,6 +45,8 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     webhook: (id) => read(() => tables.webhooks.get(id)),
     webhookDelivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
     webhookDeliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
+    disabledWebhooksWithPending: (at) => read(() => disabledWithPending(tables, at)),
+    webhooksToReplan: (at) => read(() => toReplan(tables, at)),
 
     pressRelease: (id) =>
       read(() => {
@@ -82,7 +84,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
             sandbox: accountOf(release).sandbox,
           })),
       ),
-    sandboxReviewsDue: (submittedUntil, { after, limit }) =>
+    sandboxReviewsDue: (now, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]
           .filter(
@@ -90,7 +92,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
               id > (after ?? 0) &&
               status === 'in_review' &&
               submittedAt !== null &&
-              submittedAt <= submittedUntil &&
+              isSandboxReviewDue(submittedAt, now) &&
               sandboxInstruction(title) !== undefined,
           )
           .filter((release) => accountOf(release).sandbox)

@@ -4,6 +4,7 @@ import {
   type AccountId,
   abandoned,
   createDelivery,
+  replanned,
   type Webhook,
   type WebhookDelivery,
   type WebhookId,
@@ -75,11 +76,16 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
       write(delivery);
     },
     async failPending(id, at) {
-      const pending = deliveriesTo(tables, id).filter((each) => each.state === 'pending' && isFree(each, at));
+      const pending = pendingTo(tables, id).filter((each) => isFree(each, at));
       for (const delivery of pending) {
         write(abandoned(delivery, at));
       }
       return pending.length;
+    },
+    async replan(id, at) {
+      const ahead = pendingTo(tables, id).filter((each) => replanned(each, at) !== each);
+      for (const delivery of ahead) write(replanned(delivery, at), deliveries.get(delivery.id)?.claimId);
+      return ahead.length;
     },
 
     async claim(claim) {
@@ -117,6 +123,27 @@ export function deliveriesTo({ deliveries }: Pick<WebhookTables, 'deliveries'>, 
     .map(({ delivery }) => delivery)
     .filter(({ webhookId }) => webhookId === id)
     .sort((a, b) => b.id - a.id);
+}
+
+function pendingTo(tables: Pick<WebhookTables, 'deliveries'>, id: WebhookId): WebhookDelivery[] {
+  return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
+}
+
+/** See WebhookQueries.disabledWebhooksWithPending. */
+export function disabledWithPending(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
+  return idsWhere(tables, ({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((d) => isFree(d, at)));
+}
+
+/** See WebhookQueries.webhooksToReplan. */
+export function toReplan(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
+  return idsWhere(tables, ({ id }) => pendingTo(tables, id).some((each) => replanned(each, at) !== each));
+}
+
+function idsWhere({ webhooks }: Pick<WebhookTables, 'webhooks'>, chosen: (webhook: Webhook) => boolean): WebhookId[] {
+  return [...webhooks.values()]
+    .filter(chosen)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
 }
 
 function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
@@ -173,7 +200,7 @@ function sharedOut<T extends { readonly webhook: Webhook }>(
 
 /** Those of a webhook that may be begun now, what is due first before the others. */
 function dueOf(tables: WebhookTables, { id }: Webhook, { now, perWebhook }: DeliveryClaim): WebhookDelivery[] {
-  const pending = deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
+  const pending = pendingTo(tables, id);
   const free = pending.filter((delivery) => isFree(delivery, now));
   const dueAt = ({ nextAttemptAt }: WebhookDelivery) => nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return free

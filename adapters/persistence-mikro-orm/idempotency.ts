@@ -1,9 +1,10 @@
 import { ApplicationError } from '../../application/errors.ts';
-import type {
-  IdempotencyRecord,
-  IdempotencyStore,
-  IdempotencyWriter,
-  IdempotentAnswer,
+import {
+  type IdempotencyRecord,
+  type IdempotencyStore,
+  type IdempotencyWriter,
+  type IdempotentAnswer,
+  runsUntilAtMost,
 } from '../../application/ports/index.ts';
 import type { Connection } from './database.ts';
 
@@ -14,10 +15,11 @@ interface IdempotencyRow {
   readonly answer_body: string | null;
 }
 
-/** What is kept under account ($1) and key ($2) at $3: a claim that still runs, or an answer. */
+/** What is kept under account ($1) and key ($2) at $3: a claim that still runs, $4 at the latest, or an answer. */
 const FIND = `
   select fingerprint, answer_status, answer_headers, answer_body from idempotency_key
-  where account_id = $1 and key = $2 and expires_at > $3 and (answer_status is not null or runs_until > $3)`;
+  where account_id = $1 and key = $2 and expires_at > $3
+    and (answer_status is not null or (runs_until > $3 and runs_until <= $4))`;
 
 /** Waits where somebody else writes the row, then looks at what became of it. */
 const CLAIM = `
@@ -26,7 +28,7 @@ const CLAIM = `
   on conflict (account_id, key) do update
   set fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, runs_until = excluded.runs_until,
     expires_at = excluded.expires_at, answer_status = null, answer_headers = null, answer_body = null
-  where k.expires_at <= $7 or (k.answer_status is null and k.runs_until <= $7)
+  where k.expires_at <= $7 or (k.answer_status is null and (k.runs_until <= $7 or k.runs_until > $8))
   returning claim_id`;
 
 const COMPLETE = `
@@ -58,14 +60,15 @@ export function createIdempotencyWriter(connection: Connection): IdempotencyWrit
 /** The store beside the transactions: one statement each, atomic by itself. */
 export function createIdempotencyStore(database: Connection): IdempotencyStore {
   const find: IdempotencyStore['find'] = async (accountId, key, now) => {
-    const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now]);
+    const [row] = await database.query<IdempotencyRow>(FIND, [accountId, key, now, runsUntilAtMost(now)]);
     return row === undefined ? undefined : toRecord(row);
   };
   return {
     find,
     async claim({ accountId, key, fingerprint, claimId, now, runsUntil, expiresAt }) {
+      const values = [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now, runsUntilAtMost(now)];
       for (;;) {
-        const taken = await database.query(CLAIM, [accountId, key, fingerprint, claimId, runsUntil, expiresAt, now]);
+        const taken = await database.query(CLAIM, values);
         if (taken.length > 0) return undefined;
         const kept = await find(accountId, key, now);
         // Nothing where it was given free between the two statements: then it can be taken.

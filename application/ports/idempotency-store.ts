@@ -1,4 +1,13 @@
 import type { AccountId } from '../../domain/index.ts';
+import { CLOCK_JUMP_MS } from '../clock-jump.ts';
+
+/** So long a request has its key: one that is still at work then has died with its process. Milliseconds. */
+export const IDEMPOTENCY_RUNS_MS = 3 * 60 * 1000;
+
+/** Until when a claim runs at the latest that is alive at `now`. What says later was made before the clock was set back. */
+export function runsUntilAtMost(now: Date): Date {
+  return new Date(now.getTime() + IDEMPOTENCY_RUNS_MS + CLOCK_JUMP_MS);
+}
 
 /** An answer as it went out, kept to be given again. */
 export interface IdempotentAnswer {
@@ -20,8 +29,8 @@ export interface IdempotencyStore {
   find(accountId: AccountId, key: string, now: Date): Promise<IdempotencyRecord | undefined>;
   /**
    * Takes the key for one request. Of several at once exactly one gets it.
-   * Returns undefined where it was taken, else what is kept. A claim that has run past `runsUntil` without an answer is
-   * that of a dead process, and free to take; an expired record likewise.
+   * Returns undefined where it was taken, else what is kept. A claim that has run past `runsUntil` without an answer, or
+   * that runs until later than runsUntilAtMost, is that of a dead process, and free to take; an expired record likewise.
    */
   claim(claim: {
     readonly accountId: AccountId;

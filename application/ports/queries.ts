@@ -165,12 +165,12 @@ export interface Queries extends WebhookQueries {
   /** What awaits review, longest waiting first; `earnest` leaves out what sandbox accounts submitted. */
   awaitingReview(which: 'earnest' | 'all'): Promise<ReviewItem[]>;
   /**
-   * Releases of sandbox accounts that are in review since `submittedUntil` or longer and whose title decides (as
+   * Releases of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
    * sandboxInstruction reads it), by id: at most `limit` after the one given. Costs nothing worth mentioning where there
    * are none, however many releases of others await review.
    */
   sandboxReviewsDue(
-    submittedUntil: Date,
+    now: Date,
     page: { readonly after: PressReleaseId | null; readonly limit: number },
   ): Promise<PressReleaseId[]>;
   /** True where the release was charged, refunded or not. */

@@ -15,4 +15,8 @@ export interface WebhookQueries {
     position: KeyPosition<WebhookDeliveryId> | undefined,
     limit: number,
   ): Promise<KeyPage<WebhookDelivery>>;
+  /** Disabled ones with deliveries that are pending and that nobody has at `at`, by id. */
+  disabledWebhooksWithPending(at: Date): Promise<WebhookId[]>;
+  /** Those that WebhookRepository.replan would change at `at`, by id. Looks at everything that waits. */
+  webhooksToReplan(at: Date): Promise<WebhookId[]>;
 }

@@ -67,6 +67,11 @@ export interface WebhookRepository {
    * has them. Returns how many.
    */
   failPending(id: WebhookId, at: Date): Promise<number>;
+  /**
+   * Plans the pending deliveries of a webhook anew where a clock was ahead of `at` that planned them (see replanned), and
+   * lets the webhook's last turn be at `at` at the latest. Returns how many deliveries changed.
+   */
+  replan(id: WebhookId, at: Date): Promise<number>;
 
   /**
    * Takes deliveries that are pending and due, to webhooks that are not disabled, and that nobody has, or whose claim ran

@@ -2,12 +2,12 @@ import {
   type Actor,
   approvePressRelease,
   type Change,
+  isSandboxReviewDue,
   type Language,
   type PressRelease,
   type PressReleaseId,
   REJECTION_CODES,
   rejectPressRelease,
-  SANDBOX_REVIEW_AFTER_MS,
   type SandboxInstruction,
   sandboxInstruction,
 } from '../../domain/index.ts';
@@ -37,10 +37,10 @@ export function makeDecideSandboxReviews({
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  const decide = (id: PressReleaseId, submittedUntil: Date) =>
+  const decide = (id: PressReleaseId, now: Date) =>
     unitOfWork.run(async ({ accounts, pressReleases }) => {
       const release = await pressReleases.load(id);
-      if (release === undefined || !isDue(release, submittedUntil)) return false;
+      if (release === undefined || !isDue(release, now)) return false;
       const instruction = sandboxInstruction(release.title);
       // Nobody who is in earnest is ever published by a title, whatever the query thought.
       if (instruction === undefined || (await accounts.find(release.accountId))?.sandbox !== true) return false;
@@ -50,15 +50,15 @@ export function makeDecideSandboxReviews({
     });
 
   return async (): Promise<number> => {
-    const submittedUntil = new Date(clock.now().getTime() - SANDBOX_REVIEW_AFTER_MS);
+    const now = clock.now();
     const faults: unknown[] = [];
     let count = 0;
     let after: PressReleaseId | null = null;
     for (;;) {
-      const due: readonly PressReleaseId[] = await queries.sandboxReviewsDue(submittedUntil, { after, limit: PAGE });
+      const due: readonly PressReleaseId[] = await queries.sandboxReviewsDue(now, { after, limit: PAGE });
       for (const id of due) {
         try {
-          if (await decide(id, submittedUntil)) count++;
+          if (await decide(id, now)) count++;
         } catch (error) {
           if (ApplicationError.is(error, 'unavailable')) throw error;
           faults.push(error);
@@ -72,9 +72,9 @@ export function makeDecideSandboxReviews({
   };
 }
 
-/** Whether it is still, or again, in review since then: it may have been decided, taken back or submitted anew meanwhile. */
-function isDue({ status, submittedAt }: PressRelease, submittedUntil: Date): boolean {
-  return status === 'in_review' && submittedAt !== null && submittedAt <= submittedUntil;
+/** Whether it is in review still, or again: it may have been decided, taken back or submitted anew meanwhile. */
+function isDue({ status, submittedAt }: PressRelease, now: Date): boolean {
+  return status === 'in_review' && submittedAt !== null && isSandboxReviewDue(submittedAt, now);
 }
 
 function follow(instruction: SandboxInstruction, release: PressRelease, at: Date): Change {

@@ -14,6 +14,11 @@ export type SandboxInstruction =
 /** So long a sandbox release is in review before it is decided: enough to see the state, and to withdraw. Milliseconds. */
 export const SANDBOX_REVIEW_AFTER_MS = 2_000;
 
+/** Whether the moment is over. A submission from a time that is yet to come was made before the clock was set back. */
+export function isSandboxReviewDue(submittedAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - submittedAt.getTime()) >= SANDBOX_REVIEW_AFTER_MS;
+}
+
 const APPROVE = /^\[approve\]/i;
 const REJECT = /^\[reject:([^\]]*)\]/i;
 

@@ -119,6 +119,32 @@ export function afterAttempt(
   return { ...tried, nextAttemptAt: next };
 }
 
+/**
+ * The pending delivery by a clock that says `at`, though one planned it that was ahead, since the clock was set back. What
+ * would wait more than twice as long as it was to waits so long from now on, and nobody has it for longer than a lease. The
+ * delivery itself where nothing of that is so; planned anew twice, it is as planned anew once.
+ */
+export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
+  const wait = waitAhead(delivery, at);
+  const leaseEnds = new Date(at.getTime() + DELIVERY_LEASE_MS);
+  const heldLonger = delivery.lockedUntil !== null && delivery.lockedUntil > leaseEnds;
+  if (wait === undefined && !heldLonger) return delivery;
+  return {
+    ...delivery,
+    ...(wait !== undefined && { nextAttemptAt: new Date(at.getTime() + wait) }),
+    ...(heldLonger && { lockedUntil: leaseEnds }),
+  };
+}
+
+/** How long a delivery was to wait, in milliseconds, where that begins later after `at` than it takes; undefined elsewhere. */
+function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
+  if (nextAttemptAt === null) return undefined;
+  const since = (attempts === 0 ? undefined : log.at(-1)?.at) ?? beganAt;
+  const wait = nextAttemptAt.getTime() - since.getTime();
+  // What was planned anew comes before the time from which it had waited.
+  return wait >= 0 && since.getTime() - at.getTime() > wait ? wait : undefined;
+}
+
 /** The pending delivery that is not made, because its webhook was disabled. */
 export function abandoned(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   return { ...delivery, state: 'failed', failure: 'disabled', nextAttemptAt: null, lockedUntil: null, finishedAt: at };

@@ -4,7 +4,7 @@ import { ApplicationError } from '../../application/errors.ts';
 import type { Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { makeDecideSandboxReviews } from '../../application/review/decide-sandbox-reviews.ts';
 import { type PressRelease, SANDBOX_REVIEW_AFTER_MS } from '../../domain/index.ts';
-import { AT, later, type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
+import { AT, later, MINUTE, type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
 import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
 import { openMemoryWorld } from '../support/memory-world.ts';
 import type { World } from '../support/service.ts';
@@ -51,6 +51,14 @@ describe('deciding sandbox reviews', () => {
     assert.equal(await decider()(), 1);
     assert.equal(await statusOf(release), 'published');
     assert.equal(await decider()(), 0);
+  });
+
+  it('does not wait for a clock that was set back to come to the submission again', async () => {
+    const release = await submit('[approve] Zurück');
+    clock.set(later(-60 * MINUTE));
+    assert.equal(await decider()(), 1);
+    assert.equal(await statusOf(release), 'published');
+    clock.set(later(SANDBOX_REVIEW_AFTER_MS));
   });
 
   it('goes on after a fault with one release, and tells of it in the end', async () => {

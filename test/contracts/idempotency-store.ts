@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { IDEMPOTENCY_RUNS_MS } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
 import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/builders.ts';
 import type { Opened } from './persistence.ts';
@@ -81,6 +82,30 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: null });
     await store().complete(alive, ANSWER);
     assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: ANSWER });
+  });
+
+  it('frees a key whose request would run for longer than any does, as the clock was set back since', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    // A clock that is corrected, or somewhat behind that of another machine, takes no key from a request.
+    const behind = later(MINUTE - IDEMPOTENCY_RUNS_MS - 30_000);
+    assert.deepEqual(await store().find(account, 'key', behind), { fingerprint: 'print', answer: null });
+    assert.deepEqual(await claim(account, { at: behind }), { fingerprint: 'print', answer: null });
+    const at = later(-DAY / 24);
+    assert.equal(await store().find(account, 'key', at), undefined);
+    assert.equal(await claim(account, { at, fingerprint: 'set back' }), undefined);
+    await store().complete(claimId, ANSWER);
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'set back', answer: null });
+  });
+
+  it('keeps an answer when the clock is set back', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    await store().complete(claimId, ANSWER);
+    const kept = { fingerprint: 'print', answer: ANSWER };
+    assert.deepEqual(await claim(account, { at: later(-DAY), fingerprint: 'retry' }), kept);
   });
 
   it('gives a dead claim to exactly one of ten at once', async () => {

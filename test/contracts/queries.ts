@@ -20,6 +20,7 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   removeImage,
+  SANDBOX_REVIEW_AFTER_MS,
   type SanitizedHtml,
   sandboxInstruction,
   TEXT_MAX,
@@ -35,6 +36,7 @@ import {
   evidenceOf,
   historyOf,
   later,
+  MINUTE,
   mustLoad,
   type Publisher,
   storeDraft,
@@ -268,6 +270,7 @@ export function queriesContract(opened: Opened): void {
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const earnest = await storePublisher(unitOfWork, 'Ernst');
     const until = later(10);
+    const now = later(SANDBOX_REVIEW_AFTER_MS, until);
     const approve = { title: '[approve] Eins' };
     const on = await storeSubmitted(unitOfWork, testing, approve, until);
     const before = await storeSubmitted(unitOfWork, testing, { title: '[reject:advertising] Zwei' }, later(9));
@@ -279,14 +282,16 @@ export function queriesContract(opened: Opened): void {
     const withdrawn = await storeSubmitted(unitOfWork, testing, approve, AT);
     await change(unitOfWork, withdrawn.id, (r) => withdrawPressRelease(r, { actor: testing.actor, at: AT }));
     const again = await storeSubmitted(unitOfWork, testing, approve, AT);
+    await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS - 1, now));
+    const byAClockAhead = await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS, now));
 
     // Other tests leave sandbox releases, too, but none between these.
-    const due = (after: PressReleaseId | null, limit = 1000) => queries.sandboxReviewsDue(until, { after, limit });
-    const mine = idsOf([on, before, again]);
-    assert.deepEqual((await due(null)).slice(-3), mine);
+    const due = (after: PressReleaseId | null, limit = 1000) => queries.sandboxReviewsDue(now, { after, limit });
+    const mine = idsOf([on, before, again, byAClockAhead]);
+    assert.deepEqual((await due(null)).slice(-4), mine);
     assert.deepEqual(await due(mine[0] as PressReleaseId), mine.slice(1));
     assert.deepEqual(await due(mine[0] as PressReleaseId, 1), mine.slice(1, 2));
-    assert.deepEqual(await due(mine[2] as PressReleaseId), []);
+    assert.deepEqual(await due(mine[3] as PressReleaseId), []);
   });
 
   it('finds a sandbox release due exactly where its title decides', async () => {
@@ -322,7 +327,7 @@ export function queriesContract(opened: Opened): void {
     );
     for (const title of fc.sample(fc.oneof(titles, usual), 60)) {
       const { id } = await storeSubmitted(unitOfWork, testing, { title: `${title}.` });
-      const [found] = await queries.sandboxReviewsDue(AT, { after: (id - 1) as PressReleaseId, limit: 1 });
+      const [found] = await queries.sandboxReviewsDue(later(MINUTE), { after: (id - 1) as PressReleaseId, limit: 1 });
       assert.equal(found === id, sandboxInstruction(`${title}.`) !== undefined, JSON.stringify(title));
     }
   });

@@ -5,6 +5,7 @@ import { StaleWrite } from '../../application/errors.ts';
 import type { ClaimedDelivery, DeliveryClaim, KeyPosition, Transaction } from '../../application/ports/index.ts';
 import {
   type AccountId,
+  type AttemptMade,
   afterAttempt,
   createDelivery,
   disableWebhook,
@@ -12,6 +13,7 @@ import {
   MAX_ID,
   type NewWebhook,
   redeliver,
+  replanned,
   rotateWebhookSecret,
   TEST_EVENT_TYPE,
   tokenEvent,
@@ -34,6 +36,8 @@ import {
 import type { Opened } from './persistence.ts';
 
 const MANY = 1_000;
+
+const failedAttempt: AttemptMade = { at: AT, answer: TIMED_OUT, endedAt: later(12), chance: 0 };
 
 /** Webhooks, and deliveries from the event to the last attempt. */
 export function webhooksContract(opened: Opened): void {
@@ -535,6 +539,86 @@ export function webhooksContract(opened: Opened): void {
         assert.deepEqual([failure, finishedAt, nextAttemptAt, lockedUntil], ['disabled', later(1), null, null]);
       }
       assert.equal(await finish(tried(running), claimId), true);
+    });
+
+    it('wait no longer than they were to wait where a clock was ahead that planned them', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const accountId = await anAccount();
+      const [webhook, other] = [await store(accountId), await store(await anAccount())];
+      await publish(accountId, 6);
+      await publish(other.accountId, 1);
+      const claimId = aHash();
+      const [failed, delivered, held, again, failedLate, ...fresh] = await claim({ claimId });
+      assert.ok(failed && delivered && held && again && failedLate);
+      assert.equal(fresh.length, 2, 'one that waits for its first attempt, and one of the other webhook');
+      await finish(tried(failed, TIMED_OUT), claimId);
+      await finish(tried(delivered), claimId);
+      // An attempt that waits for an hour, by a receiver's wish, was put forwards by its publisher.
+      await finish(tried(failedLate, answered(503, 3600)), claimId);
+      const finished = tried(again);
+      await finish(finished, claimId);
+      await unitOfWork.run(async ({ webhooks }) => {
+        await webhooks.saveDelivery(redeliver(finished, later(2 * MINUTE)));
+        for (const { delivery } of fresh) await webhooks.saveDelivery({ ...delivery, lockedUntil: null });
+      });
+      const before = await deliveriesTo(webhook);
+      const replanAt = (at: Date) => unitOfWork.run(({ webhooks }) => webhooks.replan(webhook.id, at));
+
+      assert.ok(!(await queries.webhooksToReplan(later(DAY))).includes(webhook.id));
+      assert.equal(await replanAt(later(DAY)), 0);
+      assert.deepEqual(await deliveriesTo(webhook), before);
+
+      const at = later(-DAY);
+      const expected = before.map((each) => (each.state === 'pending' ? replanned(each, at) : each));
+      const changed = expected.filter((each, i) => each !== before[i]).length;
+      assert.equal(changed, 5);
+      const mine = (await queries.webhooksToReplan(at)).filter((id) => made.has(id));
+      assert.deepEqual(mine, [webhook.id, other.id]);
+      const others = await deliveriesTo(other);
+      assert.equal(await replanAt(at), changed);
+      assert.deepEqual(await deliveriesTo(webhook), expected);
+      assert.deepEqual(await deliveriesTo(other), others);
+      assert.ok(!(await queries.webhooksToReplan(at)).includes(webhook.id));
+      assert.equal(await replanAt(at), 0);
+      // Whoever had one has it still.
+      assert.equal(await finish(tried(held, answered(200), at), claimId), true);
+    });
+
+    it('let webhooks take turns again after the clock was set back', async () => {
+      const { unitOfWork } = opened.current;
+      const accountId = await anAccount();
+      const early = await store(accountId);
+      await publish(accountId, 1);
+      await claimOne({ now: later(DAY) });
+      const late = await store(accountId);
+      await publish(accountId, 3);
+      for (const { id } of [early, late]) await unitOfWork.run(({ webhooks }) => webhooks.replan(id, AT));
+      const served: WebhookId[] = [];
+      for (let i = 1; i < 5; i++) served.push((await claimOne({ now: later(i), limit: 1 })).webhook.id);
+      assert.deepEqual(served, [late.id, early.id, late.id, early.id]);
+    });
+
+    it('that are pending to a disabled webhook, and nobody’s, are found by it', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const accountId = await anAccount();
+      const [webhook, idle] = [await store(accountId), await store(await anAccount())];
+      await publish(accountId, 2);
+      const claimId = aHash();
+      const [running, dead] = await claim({ claimId });
+      assert.ok(running && dead);
+      const found = async (at: Date) => (await queries.disabledWebhooksWithPending(at)).filter((id) => made.has(id));
+      assert.deepEqual(await found(later(DAY)), []);
+      for (const each of [webhook, idle]) {
+        await unitOfWork.run(({ webhooks }) => webhooks.save(disableWebhook(each, 'requested', AT)));
+      }
+      await finish(
+        afterAttempt(running.delivery, { disabled: { at: AT, reason: 'requested' } }, failedAttempt),
+        claimId,
+      );
+      assert.deepEqual(await found(later(MINUTE - 1)), []);
+      assert.deepEqual(await found(later(MINUTE)), [webhook.id]);
+      await unitOfWork.run(({ webhooks }) => webhooks.failPending(webhook.id, later(MINUTE)));
+      assert.deepEqual(await found(later(MINUTE)), []);
     });
 
     it('are made again of a delivery that is written so', async () => {

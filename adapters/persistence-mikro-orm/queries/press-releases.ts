@@ -1,5 +1,5 @@
 import { HISTORY_SNAPSHOT_BYTES, type Queries } from '../../../application/ports/index.ts';
-import type { Account, Company } from '../../../domain/index.ts';
+import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import {
   CATEGORY_COLUMNS,
@@ -84,7 +84,7 @@ const AWAITING_REVIEW = `
  */
 const SANDBOX_REVIEWS_DUE = `
   select r.id from account a join press_release r on r.account_id = a.id
-  where a.sandbox and r.status = 'in_review' and r.submitted_at <= $1 and r.id > $2
+  where a.sandbox and r.status = 'in_review' and (r.submitted_at <= $1 or r.submitted_at >= $4) and r.id > $2
     and (r.title ilike '[approve]%' or r.title ilike '[reject:%]%')
   order by r.id limit $3`;
 
@@ -130,8 +130,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         sandbox: row.sandbox,
       }));
     },
-    async sandboxReviewsDue(submittedUntil, { after, limit }) {
-      const rows = await database.query<{ id: Int8 }>(SANDBOX_REVIEWS_DUE, [submittedUntil, after ?? 0, limit]);
+    async sandboxReviewsDue(now, { after, limit }) {
+      const moment = (ms: number) => new Date(now.getTime() + ms);
+      const [until, from] = [moment(-SANDBOX_REVIEW_AFTER_MS), moment(SANDBOX_REVIEW_AFTER_MS)];
+      const rows = await database.query<{ id: Int8 }>(SANDBOX_REVIEWS_DUE, [until, after ?? 0, limit, from]);
       return rows.map(({ id }) => toId(id));
     },
     async isCharged(id) {

@@ -1,6 +1,6 @@
 import type { WebhookQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { list } from '../rows/columns.ts';
+import { type Int8, list, toId } from '../rows/columns.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
@@ -9,11 +9,18 @@ import {
   WEBHOOK_COLUMNS,
   type WebhookRow,
 } from '../rows/webhook.ts';
+import { webhooksToReplan } from '../webhook-plans.ts';
 import { keyOf, keyPage } from './key-page.ts';
 
 const WEBHOOK = `select id, ${list(WEBHOOK_COLUMNS)} from webhook`;
 const DELIVERY = `select id, ${list(DELIVERY_COLUMNS)} from webhook_delivery`;
 const OF_WEBHOOK = `${DELIVERY} where webhook_id = $1`;
+
+const DISABLED_WITH_PENDING = `
+  select id from webhook where disabled_at is not null and exists (
+    select from webhook_delivery d
+    where d.webhook_id = webhook.id and d.state = 'pending' and (d.locked_until is null or d.locked_until <= $1)
+  ) order by id`;
 
 type PageRow = { readonly beyond: boolean } & (DeliveryRow | { readonly id: null });
 
@@ -49,5 +56,10 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
       const found = rows.filter(isDelivery).map(toDelivery);
       return keyPage(found, position, limit, rows[0]?.beyond ?? false);
     },
+    async disabledWebhooksWithPending(at) {
+      const rows = await database.query<{ id: Int8 }>(DISABLED_WITH_PENDING, [at]);
+      return rows.map(({ id }) => toId(id));
+    },
+    webhooksToReplan: (at) => webhooksToReplan(database, at),
   };
 }

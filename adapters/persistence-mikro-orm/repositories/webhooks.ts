@@ -13,6 +13,7 @@ import {
   type WebhookRow,
   webhookValues,
 } from '../rows/webhook.ts';
+import { replanDeliveries } from '../webhook-plans.ts';
 import { claimDeliveries } from './webhook-claims.ts';
 
 const INSERT_WEBHOOK = `
@@ -112,6 +113,7 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
         where webhook_id = $1 and state = 'pending' and (locked_until is null or locked_until <= $2) returning id`;
       return (await connection.query(sql, [id, at])).length;
     },
+    replan: (id, at) => replanDeliveries(connection, id, at),
 
     claim: (claim) => claimDeliveries(connection, claim),
     async finish(delivery, claimId) {

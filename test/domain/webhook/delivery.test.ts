@@ -6,11 +6,13 @@ import {
   ATTEMPTS_MAX,
   afterAttempt,
   createDelivery,
+  DELIVERY_LEASE_MS,
   type EventId,
   heededRetryAfter,
   meaningOf,
   messageIdOf,
   redeliver,
+  replanned,
   SEND_FAILURES,
   TEST_EVENT_TYPE,
   type WebhookAnswer,
@@ -158,5 +160,59 @@ describe('a redelivery', () => {
     assert.equal(redeliver(underWay, later(59_999)), underWay);
     const due = aDelivery();
     assert.equal(redeliver(due, AT), due);
+  });
+});
+
+describe('a delivery by a clock that is behind the one that planned it', () => {
+  const failed = tried(aDelivery(), answered(500));
+  const patient = tried(aDelivery(), answered(503, 3600));
+  const held = { ...failed, lockedUntil: later(DELIVERY_LEASE_MS) };
+  /** The two times that may change, in milliseconds from the clock's time on. */
+  const times = (delivery: WebhookDelivery, at: Date) => {
+    const { nextAttemptAt, lockedUntil, ...rest } = replanned(delivery, at);
+    const { nextAttemptAt: _, lockedUntil: __, ...before } = delivery;
+    assert.deepEqual(rest, before, 'nothing else changes');
+    return [nextAttemptAt, lockedUntil].map((time) => time && time.getTime() - at.getTime());
+  };
+
+  it('waits from now on as long as it was to wait', () => {
+    assert.deepEqual(times(failed, later(-HOUR)), [5_007, null]);
+    assert.deepEqual(times(patient, later(-2 * HOUR)), [HOUR + 7, null]);
+  });
+
+  it('is due at once where it was due at once', () => {
+    assert.deepEqual(times(aDelivery(), later(-HOUR)), [0, null]);
+    const exhausted = { ...tried(failed, answered(410)), state: 'failed' as const };
+    assert.deepEqual(times(redeliver(exhausted, later(HOUR)), AT), [0, null]);
+  });
+
+  it('waits on where that is no more than twice as long', () => {
+    assert.equal(replanned(patient, later(-HOUR)), patient);
+  });
+
+  it('is held for no longer than a lease', () => {
+    assert.deepEqual(times({ ...aDelivery(), lockedUntil: later(DELIVERY_LEASE_MS) }, later(-HOUR)), [
+      0,
+      DELIVERY_LEASE_MS,
+    ]);
+  });
+
+  it('is the same where that clock was not ahead, however long it is to wait', () => {
+    for (const delivery of [aDelivery(), failed, patient, held]) {
+      for (const at of [later(1), later(5_008), later(2 * HOUR)]) assert.equal(replanned(delivery, at), delivery);
+    }
+  });
+
+  it('changes once, and no more until that time comes', () => {
+    for (const delivery of [aDelivery(), failed, patient, held]) {
+      const at = later(-3 * HOUR);
+      const once = replanned(delivery, at);
+      assert.notEqual(once, delivery);
+      for (const passed of [0, 1, 5_007, HOUR, 3 * HOUR]) {
+        assert.equal(replanned(once, new Date(at.getTime() + passed)), once);
+      }
+      const failedAgain = afterAttempt(once, IN_USE, { at, answer: answered(500), endedAt: at, chance: 0 });
+      assert.equal(replanned(failedAgain, at), failedAgain);
+    }
   });
 });

@@ -1,0 +1,38 @@
+import { DELIVERY_LEASE_MS, type WebhookId } from '../../domain/index.ts';
+import type { Connection } from './database.ts';
+import { type Int8, toId } from './rows/columns.ts';
+
+/** Since when a delivery waits; `$date` is how a document writes a time. */
+const SINCE = `case when attempts = 0 then began_at else (log -> -1 -> 'at' ->> '$date')::timestamptz end`;
+const WAIT = `(next_attempt_at - ${SINCE})`;
+
+/** Waits at $1, and that begins later than it takes. The cheap half comes first. */
+const WAITS_LONGER = `(next_attempt_at > $1::timestamptz and ${WAIT} >= interval '0' and ${SINCE} - $1::timestamptz > ${WAIT})`;
+/** Is held for longer than a lease at $1, which ends at $2. */
+const HELD_LONGER = 'locked_until > $2::timestamptz';
+/** What `replanned` (domain) changes. */
+const AHEAD = `state = 'pending' and (${HELD_LONGER} or ${WAITS_LONGER})`;
+
+const REPLAN = `
+  update webhook_delivery set
+    next_attempt_at = case when ${WAITS_LONGER} then $1::timestamptz + ${WAIT} else next_attempt_at end,
+    locked_until = case when ${HELD_LONGER} then $2 else locked_until end
+  where webhook_id = $3 and ${AHEAD} returning id`;
+
+const WEBHOOKS_TO_REPLAN = `
+  select id from webhook where served_at > $1
+    or id in (select webhook_id from webhook_delivery where ${AHEAD}) order by id`;
+
+const leaseEnds = (at: Date) => new Date(at.getTime() + DELIVERY_LEASE_MS);
+
+/** See WebhookRepository.replan. */
+export async function replanDeliveries(connection: Connection, id: WebhookId, at: Date): Promise<number> {
+  await connection.query('update webhook set served_at = $2 where id = $1 and served_at > $2', [id, at]);
+  return (await connection.query(REPLAN, [at, leaseEnds(at), id])).length;
+}
+
+/** See WebhookQueries.webhooksToReplan. */
+export async function webhooksToReplan(connection: Connection, at: Date): Promise<WebhookId[]> {
+  const rows = await connection.query<{ id: Int8 }>(WEBHOOKS_TO_REPLAN, [at, leaseEnds(at)]);
+  return rows.map(({ id }) => toId(id));
+}

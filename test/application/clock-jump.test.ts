@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CLOCK_JUMP_MS, watchSetBack, watchSetForwards } from '../../application/clock-jump.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A clock that goes on, and that somebody sets. */
+function aClock() {
+  let now = Date.parse('2026-08-01T09:00:00Z');
+  let uptime = 5;
+  return {
+    clock: { now: () => new Date(now), uptime: () => uptime },
+    passes(milliseconds: number) {
+      now += milliseconds;
+      uptime += milliseconds;
+    },
+    isSet(by: number) {
+      now += by;
+    },
+  };
+}
+
+describe('a clock that was set forwards', () => {
+  it('is told by how much, and time that passes or a correction is no jump', () => {
+    const { clock, passes, isSet } = aClock();
+    const forwardsBy = watchSetForwards(clock);
+    passes(48 * HOUR);
+    isSet(CLOCK_JUMP_MS - 1);
+    assert.equal(forwardsBy(), 0);
+    isSet(HOUR);
+    assert.equal(forwardsBy(), HOUR + CLOCK_JUMP_MS - 1);
+    isSet(-2 * HOUR);
+    assert.equal(forwardsBy(), 0);
+  });
+});
+
+describe('a clock that was set back', () => {
+  it('is told once for each time, and first of all for what nobody saw', () => {
+    const { clock, passes, isSet } = aClock();
+    const wasSetBack = watchSetBack(clock);
+    assert.equal(wasSetBack(), true);
+    passes(48 * HOUR);
+    assert.equal(wasSetBack(), false);
+    isSet(-HOUR);
+    assert.equal(wasSetBack(), true);
+    assert.equal(wasSetBack(), false);
+    isSet(-CLOCK_JUMP_MS);
+    assert.equal(wasSetBack(), true);
+  });
+
+  it('is told where it was set forwards before, and not where that alone was done', () => {
+    const { clock, isSet } = aClock();
+    const wasSetBack = watchSetBack(clock);
+    wasSetBack();
+    isSet(HOUR);
+    assert.equal(wasSetBack(), false);
+    isSet(-HOUR);
+    assert.equal(wasSetBack(), true);
+  });
+
+  it('is told where many small steps come to a jump, and a correction is none', () => {
+    const { clock, passes, isSet } = aClock();
+    const wasSetBack = watchSetBack(clock);
+    wasSetBack();
+    const told: boolean[] = [];
+    for (let i = 0; i < 6; i++) {
+      passes(HOUR);
+      isSet(-CLOCK_JUMP_MS / 3);
+      told.push(wasSetBack());
+    }
+    assert.deepEqual(told, [false, false, true, false, false, true]);
+  });
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { createApplication } from '../../../application/index.ts';
+import type { Clock, Ports } from '../../../application/ports/index.ts';
+import { makeTidyDeliveries } from '../../../application/webhooks/tidy-deliveries.ts';
+import { DELIVERY_LEASE_MS } from '../../../domain/index.ts';
+import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
+import { answered } from '../../support/webhooks.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+describe('tidying deliveries', () => {
+  let world: WebhookWorld;
+  const open: WebhookWorld[] = [];
+  beforeEach(() => {
+    world = openWebhookWorld();
+    open.push(world);
+  });
+  after(async () => {
+    for (const { close } of open) await close();
+  });
+
+  /** A delivery that was refused once and waits for its second attempt. */
+  async function aRefused() {
+    const webhook = await world.webhook(await world.account());
+    world.sender.answer(answered(500), answered(204));
+    await world.publish(webhook.accountId);
+    await world.deliver();
+    const { nextAttemptAt } = await world.delivery(webhook);
+    assert.ok(nextAttemptAt);
+    return { webhook, waits: nextAttemptAt.getTime() - world.clock.now().getTime() };
+  }
+  /** An application whose process dies while it delivers to the webhook. */
+  async function dieDelivering(): Promise<void> {
+    const never = Promise.withResolvers<never>();
+    const asked = Promise.withResolvers<void>();
+    world.sender.answer(() => {
+      asked.resolve();
+      return never.promise;
+    });
+    await createApplication(world.ports).webhooks.deliverer.begin();
+    await asked.promise;
+    world.sender.answer(answered(204));
+  }
+
+  it('makes an attempt at its time that was planned before the clock was set back', async () => {
+    const { clock, application } = world;
+    const tidy = application.webhooks.tidyDeliveries;
+    await tidy();
+    const { webhook, waits } = await aRefused();
+    clock.advance(-HOUR);
+    assert.deepEqual(await tidy(), { replanned: 1, failed: 0 });
+    clock.advance(waits - 1);
+    await world.deliver();
+    assert.equal((await world.delivery(webhook)).attempts, 1);
+    clock.advance(1);
+    await world.deliver();
+    assert.equal((await world.delivery(webhook)).state, 'delivered');
+  });
+
+  it('makes it at its time also where the clock was set back while no process ran', async () => {
+    const { clock, ports } = world;
+    const { webhook, waits } = await aRefused();
+    clock.advance(-HOUR);
+    assert.equal((await makeTidyDeliveries(ports)()).replanned, 1);
+    clock.advance(waits);
+    await world.deliver();
+    assert.equal((await world.delivery(webhook)).state, 'delivered');
+  });
+
+  it('gives what a dead process had taken to others after a lease, though the clock was set back', async () => {
+    const { clock, application } = world;
+    const webhook = await world.webhook(await world.account());
+    await world.publish(webhook.accountId);
+    await dieDelivering();
+    clock.advance(-HOUR);
+    await application.webhooks.tidyDeliveries();
+    clock.advance(DELIVERY_LEASE_MS);
+    await world.deliver();
+    assert.equal((await world.delivery(webhook)).state, 'delivered');
+  });
+
+  it('does not look at what waits while nobody sets the clock', async () => {
+    let looks = 0;
+    const queries: Ports['queries'] = {
+      ...world.ports.queries,
+      async webhooksToReplan() {
+        looks++;
+        return [];
+      },
+    };
+    let now = 0;
+    const clock: Clock = { now: () => new Date(now), uptime: () => now };
+    const tidy = makeTidyDeliveries({ ...world.ports, queries, clock });
+    for (let i = 0; i < 3; i++) {
+      await tidy();
+      now += HOUR;
+    }
+    assert.equal(looks, 1, 'once, for what was before');
+  });
+
+  it('looks again at its next run where the database did not answer', async () => {
+    const { webhook } = await aRefused();
+    world.clock.advance(-HOUR);
+    let away = true;
+    const queries: Ports['queries'] = {
+      ...world.ports.queries,
+      webhooksToReplan: (at) => (away ? Promise.reject(new Error('away')) : world.ports.queries.webhooksToReplan(at)),
+    };
+    const tidy = makeTidyDeliveries({ ...world.ports, queries });
+    await assert.rejects(tidy(), /away/);
+    away = false;
+    assert.equal((await tidy()).replanned, 1);
+    assert.equal((await world.delivery(webhook)).attempts, 1);
+  });
+
+  it('fails what a dead process had under way while its webhook was disabled, once the lease is over', async () => {
+    const { clock, application } = world;
+    const webhook = await world.webhook(await world.account());
+    await world.publish(webhook.accountId);
+    await dieDelivering();
+    await application.webhooks.update({ id: webhook.id, enabled: false });
+    const tidy = application.webhooks.tidyDeliveries;
+    assert.equal((await tidy()).failed, 0, 'it may be under way still');
+    assert.equal((await world.delivery(webhook)).state, 'pending');
+    clock.advance(DELIVERY_LEASE_MS);
+    assert.equal((await tidy()).failed, 1);
+    const { state, failure } = await world.delivery(webhook);
+    assert.deepEqual([state, failure], ['failed', 'disabled']);
+    assert.equal((await tidy()).failed, 0);
+  });
+
+  it('leaves alone what is pending to a webhook that is enabled by then', async () => {
+    const { clock, application, ports } = world;
+    const webhook = await world.webhook(await world.account());
+    await world.publish(webhook.accountId);
+    const queries: Ports['queries'] = { ...ports.queries, disabledWebhooksWithPending: async () => [webhook.id] };
+    assert.equal((await makeTidyDeliveries({ ...ports, queries, clock })()).failed, 0);
+    assert.equal((await world.delivery(webhook)).state, 'pending');
+    await application.webhooks.delete({ id: webhook.id });
+    assert.equal((await makeTidyDeliveries({ ...ports, queries, clock })()).failed, 0);
+  });
+});
