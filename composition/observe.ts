@@ -70,7 +70,7 @@ export function createObserved(): Observed {
           () => port.addPressRelease(release, entry),
           (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         );
-        tell((observer) => observer.moved?.(entry.action));
+        if (stored !== undefined) tell((observer) => observer.moved?.(entry.action));
         return stored;
       },
     }),
@@ -139,9 +139,10 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
     ...transaction,
     pressReleases: {
       ...pressReleases,
-      add(release, entry) {
-        moved(entry.action);
-        return pressReleases.add(release, entry);
+      async add(release, entry) {
+        const added = await pressReleases.add(release, entry);
+        if (added !== undefined) moved(entry.action);
+        return added;
       },
       save(release, entry) {
         moved(entry.action);

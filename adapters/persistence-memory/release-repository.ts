@@ -23,10 +23,13 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
 
   return {
     async add(release, entry) {
-      const stored: PressRelease = { ...release, id: next.release() };
+      const company = tables.companies.get(release.companyId);
+      const category = tables.categories.get(release.categoryId);
+      if (company?.accountId !== release.accountId || category?.active !== true) return undefined;
+      const stored: PressRelease = { ...release, portal: release.portal ?? company.portal, id: next.release() };
       tables.releases.set(stored.id, stored);
       record(stored, entry);
-      return stored;
+      return { release: stored, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
     },
     async load(id) {
       return tables.releases.get(id);

@@ -13,12 +13,12 @@ import type {
   DomainEvent,
   HistoryEntry,
   ImageId,
-  NewPressRelease,
   PlanBooking,
   PressRelease,
   PressReleaseId,
   SingleBooking,
   StoredEvent,
+  UnfiledPressRelease,
 } from '../../domain/index.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './image-evidence.ts';
@@ -37,8 +37,11 @@ export interface Transaction {
 
 /** Every line of history is written together with the event that it tells (see eventOf). */
 export interface PressReleaseRepository {
-  /** Stores a new release and its first line of history; returns it with the id that it was given. */
-  add(release: NewPressRelease, entry: HistoryEntry): Promise<PressRelease>;
+  /**
+   * Stores a new release and its first line of history, where it may be filed as it says: the company is its account's, the
+   * category in use. Undefined where it may not, and nothing is written.
+   */
+  add(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
   /**
    * The release with its images (oldest first), locked until the transaction ends: whoever else loads it waits.
    * Undefined where there is none.
@@ -59,6 +62,13 @@ export interface PressReleaseRepository {
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /** Removes the evidence that Queries.purgeableEvidence names for the same time, and returns it. */
   purgeEvidence(before: Date): Promise<ImageEvidence[]>;
+}
+
+/** A new release as it was stored, with its id and portal, and the versions of what it is filed under. */
+export interface FiledPressRelease {
+  readonly release: PressRelease;
+  readonly companyUpdatedAt: Date;
+  readonly categoryUpdatedAt: Date;
 }
 
 export interface BookingRepository {

@@ -1,5 +1,5 @@
-import type { HistoryEntry, NewPressRelease, PressRelease } from '../../domain/index.ts';
-import type { Transaction } from './repositories.ts';
+import type { HistoryEntry, UnfiledPressRelease } from '../../domain/index.ts';
+import type { FiledPressRelease, Transaction } from './repositories.ts';
 
 export interface UnitOfWork {
   /**
@@ -13,5 +13,5 @@ export interface UnitOfWork {
    * As `run` with nothing but `pressReleases.add`: the most frequent write, which a database does in a single step.
    * @throws ApplicationError `unavailable` where the database does not answer
    */
-  addPressRelease(release: NewPressRelease, entry: HistoryEntry): Promise<PressRelease>;
+  addPressRelease(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
 }

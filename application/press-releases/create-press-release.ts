@@ -1,18 +1,19 @@
 import {
   type Caller,
+  choosePortal,
   createPressRelease,
   missingContentFaults,
   type Portal,
   type PressRelease,
   type PressReleaseContent,
   refuseIfAny,
-  resolvePortal,
   type Violation,
 } from '../../domain/index.ts';
 import { publisher } from '../actor.ts';
 import { type Completion, complete } from '../completion.ts';
-import type { Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
-import { type PressReleaseFields, readFields } from './submitted-fields.ts';
+import { ApplicationError } from '../errors.ts';
+import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
+import { type PressReleaseFields, placementFaults, type ReadContent, readContent } from './submitted-fields.ts';
 
 export interface CreatePressRelease {
   readonly caller: Caller;
@@ -30,40 +31,56 @@ export interface WrittenPressRelease {
   readonly removed: SanitizerReport['removed'];
 }
 
-/** Specification §4.1, POST /press-releases. @throws DomainError `validation_failed` with every fault at once */
+/**
+ * Specification §4.1, POST /press-releases. Whether company and category are what they should be is asked by the write itself;
+ * only where it says no, or something else is wrong, they are looked at.
+ * @throws DomainError `validation_failed` with every fault at once
+ */
 export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
+  const { unitOfWork, queries, htmlSanitizer, clock } = ports;
+
+  const add = async (
+    { caller, fields, requestedPortal }: CreatePressRelease,
+    { content, removed }: ReadContent,
+    completion?: Completion<WrittenPressRelease>,
+  ): Promise<WrittenPressRelease | undefined> => {
+    const whole = { ...NOTHING_GIVEN, ...(content as PressReleaseContent) };
+    const portal = choosePortal({ explicit: fields.portal, requestedHost: requestedPortal });
+    const { release, entry } = createPressRelease(
+      { ...whole, portal },
+      { accountId: caller.accountId, actor: publisher(caller), at: clock.now() },
+    );
+    const written = ({ release, ...updated }: FiledPressRelease): WrittenPressRelease => ({
+      release,
+      stamp: { ...release, ...updated },
+      removed,
+    });
+    if (completion === undefined) {
+      const filed = await unitOfWork.addPressRelease(release, entry);
+      return filed && written(filed);
+    }
+    return unitOfWork.run(async (transaction) => {
+      const filed = await transaction.pressReleases.add(release, entry);
+      return filed && complete(transaction, completion, written(filed));
+    });
+  };
+
   return async (
     command: CreatePressRelease,
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease> => {
     const { caller, fields } = command;
-    const { content, company, category, removed, faults } = await readFields(ports, caller.accountId, fields);
+    const read = readContent(htmlSanitizer, fields);
     const faulty = new Set(command.faults.map((fault) => fault.field));
-    const missing = missingContentFaults(content).filter((fault) => !faulty.has(fault.field));
-    refuseIfAny([...command.faults, ...missing, ...faults]);
-    if (company === undefined || category === undefined) throw new Error('company and category were checked above');
-    const whole: PressReleaseContent = {
-      ...NOTHING_GIVEN,
-      ...(content as PressReleaseContent),
-      portal: resolvePortal({
-        explicit: fields.portal,
-        requestedHost: command.requestedPortal,
-        company: company.portal,
-      }),
-    };
-    const { release, entry } = createPressRelease(whole, {
-      accountId: caller.accountId,
-      actor: publisher(caller),
-      at: ports.clock.now(),
-    });
-    const written = (stored: PressRelease): WrittenPressRelease => {
-      const stamp = { ...stored, companyUpdatedAt: company.updatedAt, categoryUpdatedAt: category.updatedAt };
-      return { release: stored, stamp, removed };
-    };
-    if (completion === undefined) return written(await ports.unitOfWork.addPressRelease(release, entry));
-    return ports.unitOfWork.run(async (transaction) =>
-      complete(transaction, completion, written(await transaction.pressReleases.add(release, entry))),
-    );
+    const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
+    const earlier = [...command.faults, ...missing];
+    const written = earlier.length + read.faults.length === 0 ? await add(command, read, completion) : undefined;
+    if (written !== undefined) return written;
+    refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...read.faults]);
+    // Company and category are as they should be by now.
+    const later = await add(command, read, completion);
+    if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
+    return later;
   };
 }
 

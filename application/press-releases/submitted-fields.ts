@@ -1,8 +1,6 @@
 import {
   type AccountId,
-  type Category,
   type CategoryId,
-  type Company,
   type CompanyId,
   contentFaults,
   type Language,
@@ -10,7 +8,7 @@ import {
   type PressReleaseContent,
   type Violation,
 } from '../../domain/index.ts';
-import type { HtmlSanitizer, Placement, Queries, SanitizerReport } from '../ports/index.ts';
+import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
 
 /** What a client sent for a release, as far as it could be read; `text` is raw HTML (specification §2.1). */
 export interface PressReleaseFields {
@@ -28,47 +26,51 @@ export interface PressReleaseFields {
   readonly noExport?: boolean;
 }
 
-export interface ReadFields {
+/** What the fields say by themselves. */
+export interface ReadContent {
   /** The content that is given; without the portal, which needs more than the fields. */
   readonly content: Partial<PressReleaseContent>;
-  readonly company: Company | undefined;
-  readonly category: Category | undefined;
   readonly removed: SanitizerReport['removed'];
-  /** Faults of the fields by themselves and of what they point to. */
   readonly faults: readonly Violation[];
 }
 
-const NOWHERE: Placement = { company: undefined, category: undefined };
+/** Sanitises the text, and gathers the faults that can be told without asking where the release is to be filed. */
+export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
+  const { portal: _portal, text, ...plain } = fields;
+  const report = text === undefined ? undefined : htmlSanitizer.sanitize(text);
+  const content: Partial<PressReleaseContent> = {
+    ...plain,
+    ...(report === undefined ? {} : { text: report.html }),
+  };
+  return { content, removed: report?.removed ?? { tags: [], attributes: [] }, faults: contentFaults(content) };
+}
 
 /**
- * Sanitises the text, looks up company and category, and gathers every fault at once. A company of somebody else counts as
- * unknown, so that ids tell nothing.
+ * What is wrong with company and category, as far as they are given. A company of somebody else counts as unknown, so that ids
+ * tell nothing.
  */
+export async function placementFaults(
+  queries: Queries,
+  accountId: AccountId,
+  fields: Pick<PressReleaseFields, 'companyId' | 'categoryId'>,
+): Promise<Violation[]> {
+  const { companyId, categoryId } = fields;
+  if (companyId === undefined && categoryId === undefined) return [];
+  const { company, category } = await queries.placement(fields);
+  const faults: Violation[] = [];
+  if (companyId !== undefined && company?.accountId !== accountId) faults.push({ field: 'company_id', rule: 'exists' });
+  if (categoryId !== undefined && category === undefined) faults.push({ field: 'category_id', rule: 'exists' });
+  if (category !== undefined && !category.active) faults.push({ field: 'category_id', rule: 'active' });
+  return faults;
+}
+
+/** Both: every fault at once, those of company and category first. */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },
   accountId: AccountId,
   fields: PressReleaseFields,
-): Promise<ReadFields> {
-  const { portal: _portal, companyId, categoryId, text, ...plain } = fields;
-  const isPlaced = companyId !== undefined || categoryId !== undefined;
-  const { company: found, category } = isPlaced ? await queries.placement(fields) : NOWHERE;
-  const company = found?.accountId === accountId ? found : undefined;
-  const faults: Violation[] = [];
-  if (companyId !== undefined && company === undefined) faults.push({ field: 'company_id', rule: 'exists' });
-  if (categoryId !== undefined && category === undefined) faults.push({ field: 'category_id', rule: 'exists' });
-  if (category !== undefined && !category.active) faults.push({ field: 'category_id', rule: 'active' });
-  const report = text === undefined ? undefined : htmlSanitizer.sanitize(text);
-  const content: Partial<PressReleaseContent> = {
-    ...plain,
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(categoryId === undefined ? {} : { categoryId }),
-    ...(report === undefined ? {} : { text: report.html }),
-  };
-  return {
-    content,
-    company,
-    category,
-    removed: report?.removed ?? { tags: [], attributes: [] },
-    faults: [...faults, ...contentFaults(content)],
-  };
+): Promise<ReadContent> {
+  const faults = await placementFaults(queries, accountId, fields);
+  const read = readContent(htmlSanitizer, fields);
+  return { ...read, faults: [...faults, ...read.faults] };
 }

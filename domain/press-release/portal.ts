@@ -2,11 +2,18 @@
 export const PORTALS = ['portal_a', 'portal_b'] as const;
 export type Portal = (typeof PORTALS)[number];
 
-/** An explicit portal wins over that of the requested domain, which wins over the company's (specification §2.1). */
-export function resolvePortal(choice: {
+/** What a request says of the portal. */
+export interface PortalChoice {
   readonly explicit?: Portal | null | undefined;
   readonly requestedHost?: Portal | null | undefined;
-  readonly company: Portal;
-}): Portal {
-  return choice.explicit ?? choice.requestedHost ?? choice.company;
+}
+
+/** An explicit portal wins over that of the requested domain (specification §2.1); null leaves it to the company. */
+export function choosePortal({ explicit, requestedHost }: PortalChoice): Portal | null {
+  return explicit ?? requestedHost ?? null;
+}
+
+/** Whatever is chosen wins over the company's portal (specification §2.1). */
+export function resolvePortal(choice: PortalChoice & { readonly company: Portal }): Portal {
+  return choosePortal(choice) ?? choice.company;
 }

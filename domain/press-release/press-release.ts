@@ -5,6 +5,7 @@ import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import { type AiTextDeclaration, contentFaults, type PressReleaseContent } from './content.ts';
 import type { Change } from './history.ts';
 import { type Doing, move } from './move.ts';
+import type { Portal } from './portal.ts';
 import type { Rejection } from './rejection.ts';
 import { assertAllowed, type PressReleaseStatus } from './status.ts';
 import { teaser } from './teaser.ts';
@@ -33,6 +34,12 @@ export interface PressRelease extends PressReleaseContent {
 /** A release that has no id yet: the repository gives one. */
 export type NewPressRelease = Omit<PressRelease, 'id'>;
 
+/** Something of a release that may leave its portal to the company. */
+type PortalOpen<T> = Omit<T, 'portal'> & { readonly portal: Portal | null };
+
+/** A new release that gets its company's portal where it has none itself (see resolvePortal). */
+export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
+
 /**
  * A new release, always a draft (specification §3).
  * @throws DomainError `validation_failed` with every fault of the content
@@ -40,9 +47,18 @@ export type NewPressRelease = Omit<PressRelease, 'id'>;
 export function createPressRelease(
   content: PressReleaseContent,
   owner: { readonly accountId: AccountId } & Doing,
-): Change<NewPressRelease> {
-  refuseIfAny(contentFaults(content));
-  const release: NewPressRelease = {
+): Change<NewPressRelease>;
+export function createPressRelease(
+  content: PortalOpen<PressReleaseContent>,
+  owner: { readonly accountId: AccountId } & Doing,
+): Change<UnfiledPressRelease>;
+export function createPressRelease(
+  content: PortalOpen<PressReleaseContent>,
+  owner: { readonly accountId: AccountId } & Doing,
+): Change<UnfiledPressRelease> {
+  const { portal: _portal, ...judged } = content;
+  refuseIfAny(contentFaults(judged));
+  const release: UnfiledPressRelease = {
     ...content,
     accountId: owner.accountId,
     status: 'draft',

@@ -186,11 +186,11 @@ export function eventsContract(opened: Opened): void {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { release, entry } = aDraft(publisher);
-      const { id } = await unitOfWork.addPressRelease(release, entry);
+      const filed = await unitOfWork.addPressRelease(release, entry);
       const [event, ...more] = await publish(publisher.account.id);
       assert.deepEqual(more, []);
       assert.ok(event?.type === 'press_release.created');
-      assert.equal(event.pressReleaseId, id);
+      assert.equal(event.pressReleaseId, filed?.release.id);
     });
 
     it('come back as they were written', async () => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { StaleWrite } from '../../application/errors.ts';
-import type { ImageEvidence } from '../../application/ports/index.ts';
+import type { FiledPressRelease, ImageEvidence, UnitOfWork } from '../../application/ports/index.ts';
 import {
   approvePressRelease,
   attachImage,
+  type CategoryId,
+  type CompanyId,
   deletePressRelease,
   editPressRelease,
   type HistoryEntry,
@@ -18,18 +20,23 @@ import {
   rejectPressRelease,
   removeImage,
   type SanitizedHtml,
+  type UnfiledPressRelease,
   withdrawPressRelease,
 } from '../../domain/index.ts';
 import {
   AT,
+  aCategory,
+  aCompany,
   aDraft,
   anImage,
   change,
+  DAY,
   EDITOR,
   evidenceOf,
   historyOf,
   later,
   MINUTE,
+  mustAdd,
   mustLoad,
   type Publisher,
   storeDraft,
@@ -41,6 +48,20 @@ import {
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 
+type Add = (
+  unitOfWork: UnitOfWork,
+  release: UnfiledPressRelease,
+  entry: HistoryEntry,
+) => Promise<FiledPressRelease | undefined>;
+
+const WAYS_TO_ADD: readonly (readonly [how: string, add: Add])[] = [
+  ['added by itself', (unitOfWork, release, entry) => unitOfWork.addPressRelease(release, entry)],
+  [
+    'added within a transaction',
+    (unitOfWork, release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+  ],
+];
+
 /** Releases with their images, history and evidence. */
 export function releaseContract(opened: Opened): void {
   const load = (id: PressReleaseId) => opened.current.unitOfWork.run(({ pressReleases }) => pressReleases.load(id));
@@ -50,7 +71,7 @@ export function releaseContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { release, entry } = aDraft(publisher, { noExport: true, teaserBegin: 3, teaserEnd: 2 ** 53 - 1 });
-      const first = await unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry));
+      const first = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
       const second = await storeDraft(unitOfWork, publisher, { backlinkUrl: null, keywords: null });
       assert.ok(Number.isSafeInteger(first.id) && first.id > 0);
       assert.ok(second.id > first.id);
@@ -65,12 +86,54 @@ export function releaseContract(opened: Opened): void {
     it('is added by itself as it is within a transaction', async () => {
       const { unitOfWork, queries } = opened.current;
       const { release, entry } = aDraft(await storePublisher(unitOfWork));
-      const added = await unitOfWork.addPressRelease(release, entry);
-      assert.deepEqual(added, { ...release, id: added.id });
-      assert.deepEqual(await load(added.id), added);
-      const history = await historyOf(queries, added.id);
+      const filed = await unitOfWork.addPressRelease(release, entry);
+      assert.ok(filed);
+      const { id } = filed.release;
+      assert.deepEqual(filed.release, { ...release, id });
+      assert.deepEqual(await load(id), filed.release);
+      const history = await historyOf(queries, id);
       assert.deepEqual(history, [{ ...entry, id: history[0]?.id }]);
     });
+
+    for (const [how, add] of WAYS_TO_ADD) {
+      it(`is filed under its company and category as they are now, ${how}`, async () => {
+        const { unitOfWork } = opened.current;
+        const publisher = await storePublisher(unitOfWork);
+        const company = { ...aCompany(publisher.account.id), portal: 'portal_b', updatedAt: later(DAY) } as const;
+        const { id: companyId } = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(company));
+        const category = await unitOfWork.run(({ catalogue }) =>
+          catalogue.addCategory({ ...aCategory(), updatedAt: later(2 * DAY) }),
+        );
+        const { release, entry } = aDraft(publisher, { companyId, categoryId: category.id, portal: 'portal_a' });
+        const chosen = await add(unitOfWork, release, entry);
+        assert.equal(chosen?.release.portal, 'portal_a');
+        assert.deepEqual([chosen.companyUpdatedAt, chosen.categoryUpdatedAt], [company.updatedAt, category.updatedAt]);
+        const open = await add(unitOfWork, { ...release, portal: null }, entry);
+        assert.equal(open?.release.portal, 'portal_b', 'its company decides');
+        assert.deepEqual(await load(open.release.id), open.release);
+      });
+
+      it(`is not added, nor told of, where it may not be filed as it says, ${how}`, async () => {
+        const { unitOfWork, queries } = opened.current;
+        const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+        const unused = await unitOfWork.run(({ catalogue }) =>
+          catalogue.addCategory({ ...aCategory(), active: false }),
+        );
+        const wrong = [
+          { companyId: other.company.id },
+          { companyId: MAX_ID as CompanyId },
+          { categoryId: unused.id },
+          { categoryId: MAX_ID as CategoryId },
+        ];
+        for (const changes of wrong) {
+          const { release, entry } = aDraft(publisher, changes);
+          assert.equal(await add(unitOfWork, release, entry), undefined, JSON.stringify(changes));
+        }
+        assert.equal(await queries.hasPendingEvents(publisher.account.id), false);
+        const { total } = await queries.pressReleases({ accountId: publisher.account.id }, { offset: 0, limit: 1 });
+        assert.equal(total, 0);
+      });
+    }
 
     it('is undefined where there is none, up to the largest id', async () => {
       for (const id of [2 ** 31 + 1, MAX_ID]) assert.equal(await load(id as PressReleaseId), undefined);
@@ -285,7 +348,7 @@ export function releaseContract(opened: Opened): void {
     async function wholeLife(publisher: Publisher): Promise<{ id: PressReleaseId; entries: HistoryEntry[] }> {
       const { unitOfWork } = opened.current;
       const { release, entry } = aDraft(publisher);
-      const { id } = await unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry));
+      const { id } = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
       const entries = [entry];
       const step = (how: Parameters<typeof change>[2]) =>
         change(unitOfWork, id, async (before, transaction) => {

@@ -10,12 +10,12 @@ import {
   type CategoryId,
   type CompanyId,
   INITIAL_CATEGORIES,
-  type Language,
   MAX_ID,
   monthOf,
 } from '../../domain/index.ts';
 import {
   AT,
+  aCategory,
   aCompany,
   aDraft,
   aHash,
@@ -27,16 +27,12 @@ import {
   historyOf,
   later,
   MINUTE,
+  mustAdd,
   storeBooking,
   storeDraft,
   storePublisher,
 } from '../support/builders.ts';
 import type { Opened } from './persistence.ts';
-
-function aCategory(slug: string, changes: Partial<Category> = {}): Omit<Category, 'id'> {
-  const translations: Record<Language, { name: string }> = { de: { name: 'Raumfahrt' }, en: { name: 'Space' } };
-  return { slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT, ...changes };
-}
 
 let slugs = 0;
 const aSlug = () => `slug-${process.pid}-${Date.now()}-${++slugs}`;
@@ -135,7 +131,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const publisher = await storePublisher(unitOfWork);
       await unitOfWork.run(async ({ pressReleases, catalogue, accounts }) => {
         const { release, entry } = aDraft(publisher);
-        const added = await pressReleases.add(release, entry);
+        const added = await mustAdd(pressReleases, release, entry);
         const saved = await pressReleases.save({ ...added, title: 'Neu' }, entry);
         assert.deepEqual(await pressReleases.load(added.id), saved);
         const company = await catalogue.addCompany(aCompany(publisher.account.id));

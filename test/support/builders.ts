@@ -17,12 +17,14 @@ import {
   attachImage,
   type Booking,
   bookingToCharge,
+  type Category,
   type CategoryId,
   type Change,
   type Company,
   CURRENT_ARCHIVE_TEXT,
   CURRENT_CONFIRM_TEXT,
   createPressRelease,
+  type HistoryEntry,
   type Image,
   type ImageRole,
   monthOf,
@@ -36,6 +38,7 @@ import {
   type SanitizedHtml,
   type SingleBooking,
   submitPressRelease,
+  type UnfiledPressRelease,
 } from '../../domain/index.ts';
 
 /** A moment with odd milliseconds, and others counted from it. */
@@ -81,6 +84,14 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
     updatedAt: AT,
     ...changes,
   };
+}
+
+export function aCategory(
+  slug = `category-${randomUUID()}`,
+  changes: Partial<Omit<Category, 'id'>> = {},
+): Omit<Category, 'id'> {
+  const translations: Category['translations'] = { de: { name: 'Raumfahrt' }, en: { name: 'Space' } };
+  return { slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT, ...changes };
 }
 
 export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id'>> = {}): Omit<ApiToken, 'id'> {
@@ -169,7 +180,17 @@ export async function storeDraft(
   at: Date = AT,
 ): Promise<PressRelease> {
   const { release, entry } = aDraft(publisher, changes, at);
-  return unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry));
+  return unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
+}
+
+export async function mustAdd(
+  pressReleases: PressReleaseRepository,
+  release: UnfiledPressRelease,
+  entry: HistoryEntry,
+): Promise<PressRelease> {
+  const filed = await pressReleases.add(release, entry);
+  if (filed === undefined) throw new Error('the release cannot be filed as it says');
+  return filed.release;
 }
 
 /** Loads the release, lets the domain change it, and saves what came out. */

@@ -5,13 +5,13 @@ import {
   type HistoryEntry,
   type Image,
   type ImageId,
-  type NewPressRelease,
   type PressRelease,
   type PressReleaseId,
+  type UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { violates } from '../errors.ts';
-import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
+import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
 import { IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
@@ -28,15 +28,33 @@ const insertStep = (source: string, first: number) => `
   entry as (${insertHistory(source, first)}), told as (${insertEvent(source, first + HISTORY_VALUES)})`;
 
 /** `release` is the one that the step left, with the version that it is stored under. */
-function stepValues(release: NewPressRelease, entry: HistoryEntry): Parameter[] {
+function stepValues(release: UnfiledPressRelease, entry: HistoryEntry): Parameter[] {
   return [...historyValues(release.accountId, entry), ...eventValues(eventOf(entry, release))];
 }
 
+/** The parameter of a column of the release that is added. */
+const given = (column: (typeof RELEASE_COLUMNS)[number]) => `$${RELEASE_COLUMNS.indexOf(column) + 1}`;
+
+const ADDED = RELEASE_COLUMNS.map((column) =>
+  column === 'portal' ? `coalesce(${given(column)}, place.portal)` : given(column),
+);
+
+/** Where it may be filed is asked by the statement itself: the most frequent write is a single way to the database. */
 const ADD = `
-  with added as (
-    insert into press_release (${list(RELEASE_COLUMNS)}) values (${placeholders(COUNT)}) returning id
+  with place as (
+    select c.portal, c.updated_at as company_updated_at, k.updated_at as category_updated_at
+    from company c cross join category k
+    where c.id = ${given('company_id')} and c.account_id = ${given('account_id')}
+      and k.id = ${given('category_id')} and k.active
+  ), added as (
+    insert into press_release (${list(RELEASE_COLUMNS)}) select ${list(ADDED)} from place returning id, portal
   ), ${insertStep('added', COUNT + 1)}
-  select id from added`;
+  select added.id, added.portal, place.company_updated_at, place.category_updated_at from added cross join place`;
+
+interface AddedRow extends Pick<PressReleaseRow, 'id' | 'portal'> {
+  readonly company_updated_at: Time;
+  readonly category_updated_at: Time;
+}
 
 const LOAD = `select id, ${list(RELEASE_COLUMNS)} from press_release where id = $1 for update`;
 
@@ -99,8 +117,13 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
 
   return {
     async add(release, entry) {
-      const row = await one<{ id: Int8 }>(connection, ADD, [...releaseValues(release), ...stepValues(release, entry)]);
-      return { ...release, id: toId(row.id) };
+      const [row] = await connection.query<AddedRow>(ADD, [...releaseValues(release), ...stepValues(release, entry)]);
+      if (row === undefined) return undefined;
+      return {
+        release: { ...release, portal: row.portal, id: toId(row.id) },
+        companyUpdatedAt: toDate(row.company_updated_at),
+        categoryUpdatedAt: toDate(row.category_updated_at),
+      };
     },
     async load(id) {
       const [row] = await connection.query<PressReleaseRow>(LOAD, [id]);

@@ -2,10 +2,10 @@ import type { PressReleaseRecord } from '../../../application/ports/index.ts';
 import type {
   AiTextDeclaration,
   Language,
-  NewPressRelease,
   Portal,
   PressReleaseStatus,
   SanitizedHtml,
+  UnfiledPressRelease,
 } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument, encodeDocument } from '../json.ts';
@@ -67,7 +67,7 @@ export interface PressReleaseRow {
   readonly version: number;
 }
 
-export function releaseValues(release: NewPressRelease): Parameter[] {
+export function releaseValues(release: UnfiledPressRelease): Parameter[] {
   return [
     release.accountId,
     release.companyId,

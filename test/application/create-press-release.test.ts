@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
+import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import type { CreatePressRelease } from '../../application/press-releases/create-press-release.ts';
+import { makeCreatePressRelease } from '../../application/press-releases/create-press-release.ts';
+import { type CategoryId, DomainError } from '../../domain/index.ts';
+import { FIRST_CATEGORY, type Publisher, storePublisher } from '../support/builders.ts';
+import { createFixedClock } from '../support/fixed-clock.ts';
+import { aStoredToken } from '../support/webhooks.ts';
+
+describe('creating a release', () => {
+  const { unitOfWork, queries } = createMemoryPersistence();
+  const asked: string[] = [];
+  const ports = {
+    htmlSanitizer: createHtmlSanitizer(),
+    clock: createFixedClock(),
+    unitOfWork: {
+      ...unitOfWork,
+      addPressRelease: (...release: Parameters<typeof unitOfWork.addPressRelease>) => {
+        asked.push('add');
+        return unitOfWork.addPressRelease(...release);
+      },
+    },
+    queries: {
+      ...queries,
+      placement: (of: Parameters<typeof queries.placement>[0]) => {
+        asked.push('placement');
+        return queries.placement(of);
+      },
+    },
+  };
+  const command = ({ account, company }: Publisher): CreatePressRelease => ({
+    caller: { accountId: account.id, token: aStoredToken(account.id) },
+    fields: { companyId: company.id, categoryId: FIRST_CATEGORY, language: 'de', title: 'Neu', text: '<p>Neu</p>' },
+    faults: [],
+    requestedPortal: null,
+  });
+  const askedFor = async (work: () => Promise<unknown>) => {
+    asked.length = 0;
+    await work();
+    return asked.join(' ');
+  };
+
+  it('asks the database once', async () => {
+    const publisher = await storePublisher(unitOfWork);
+    const create = makeCreatePressRelease(ports);
+    assert.equal(await askedFor(() => create(command(publisher))), 'add');
+  });
+
+  it('writes nothing where something is wrong with the fields, and tells what is wrong with company and category, too', async () => {
+    const { caller, fields, ...rest } = command(await storePublisher(unitOfWork));
+    const create = makeCreatePressRelease(ports);
+    const faulty = { ...rest, caller, fields: { ...fields, title: '', categoryId: 4711 as CategoryId } };
+    const refused = () =>
+      assert.rejects(create(faulty), (error) => {
+        assert.ok(DomainError.is(error, 'validation_failed'));
+        assert.deepEqual(
+          error.details.violations.map(({ field, rule }) => `${field} ${rule}`),
+          ['category_id exists', 'title required'],
+        );
+        return true;
+      });
+    assert.equal(await askedFor(refused), 'placement');
+  });
+
+  it('tries again where company or category were put right meanwhile, and no longer than that', async () => {
+    const publisher = await storePublisher(unitOfWork);
+    const unready = (times: number) => ({
+      ...ports,
+      unitOfWork: {
+        ...ports.unitOfWork,
+        addPressRelease: async (...release: Parameters<typeof unitOfWork.addPressRelease>) =>
+          times-- > 0 ? undefined : unitOfWork.addPressRelease(...release),
+      },
+    });
+    const { release } = await makeCreatePressRelease(unready(1))(command(publisher));
+    assert.equal(release.portal, publisher.company.portal);
+    const given = makeCreatePressRelease(unready(2))(command(publisher));
+    await assert.rejects(given, (error) => ApplicationError.is(error, 'unavailable'));
+  });
+});
