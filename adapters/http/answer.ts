@@ -31,7 +31,7 @@ export const NO_CONTENT: Answer = { status: 204 };
 export function send(ctx: Context, answer: Answer): void {
   ctx.status = answer.status;
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    // There may be a link already, to the successor of a legacy path.
+    // There may be links already, of a legacy path: to its successor, and to what deprecation means.
     if (name === 'Link') ctx.append(name, value);
     else ctx.set(name, value);
   }

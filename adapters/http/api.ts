@@ -9,10 +9,11 @@ import { type Context, callerOf, type Middleware, type State } from './context.t
 import { eventRoutes } from './events/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { legacyHandlers } from './legacy/routes.ts';
+import { createSuccessorOf, type SuccessorOf } from './legacy/successor.ts';
 import { LEGACY_ROUTES, LegacyTargetError } from './legacy/table.ts';
 import { assertDescribed } from './openapi/described.ts';
 import type { DocumentedRoute } from './openapi/route-doc.ts';
-import { DOCUMENT_ROUTE } from './openapi/routes.ts';
+import { DOCUMENT_PATH, DOCUMENT_ROUTE } from './openapi/routes.ts';
 import type { LegacyRoute } from './options.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { HttpError } from './problem.ts';
@@ -81,18 +82,26 @@ export function documentedRoutes(services: Services): DocumentedRoute[] {
   return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
 }
 
+/** What takes the place of each path below /service: of the mounted ones, and of the document's. */
+export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
+  const own = mounted.flatMap(({ route: { method }, path, successor }) =>
+    successor === null ? [] : [{ method, path, successor }],
+  );
+  return createSuccessorOf([
+    ...own,
+    { method: 'GET', path: `${LEGACY_BASE}${DOCUMENT_PATH}`, successor: DOCUMENT_PATH },
+  ]);
+}
+
 /**
  * Serves the mounted routes to whom `admit` lets through; every other path below their bases is `not_found` or
  * `method_not_allowed`.
  */
-export function apiMiddleware(services: Services, mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
+export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
   const router = new Router<State>();
-  for (const { route, path, successor } of mounted) {
+  for (const { route, path } of mounted) {
     router.register(path, [route.method], async (ctx) => {
       const context = ctx as unknown as Context;
-      if (successor !== null) {
-        ctx.append('Link', `<${services.addresses.api(filled(successor, context.params))}>; rel="successor-version"`);
-      }
       const { caller } = context.state;
       if (route.permission !== null) assertPermission(caller?.token.permissions ?? [], route.permission);
       send(context, await route.handle(context));
@@ -126,8 +135,4 @@ function refuseOthers(router: Router<State>): Middleware {
     ctx.status = 204;
     ctx.set('Allow', allow.join(', '));
   };
-}
-
-function filled(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/:([A-Za-z0-9_]+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }

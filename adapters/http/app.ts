@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import type { Application } from '../../application/index.ts';
 import { createAddresses } from './addresses.ts';
-import { apiMiddleware, documentedRoutes, mountedRoutes } from './api.ts';
+import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from './api.ts';
 import { authenticate } from './authenticate.ts';
 import { compress } from './compress.ts';
 import type { Context, Middleware, State } from './context.ts';
@@ -38,6 +38,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const { rateLimitStore: store, rateLimitPerMinute: max } = options;
   const onCounted = options.onCounted ?? (() => undefined);
   const sunset = options.legacySunset ?? null;
+  const mounted = mountedRoutes(services, options.extraLegacyRoutes);
   const perToken = createLimiter({ store, namespace: 'token', max, headers: true, onCounted });
   const failures = createLimiter({
     store,
@@ -59,7 +60,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(report(options.log));
   app.use(cutOffUnreadBodies);
   app.use(compress());
-  app.use(announceDeprecation(baseUrl, sunset));
+  app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   app.use(answerProblems(baseUrl));
   app.use(demandHost);
@@ -74,8 +75,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(description.routes() as Middleware);
   app.use(answerOtherMethods([description], refuseAsProblem));
   const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });
-  const mounted = mountedRoutes(services, options.extraLegacyRoutes);
-  for (const middleware of apiMiddleware(services, mounted, admit)) app.use(middleware);
+  for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
   return app;
 }
 

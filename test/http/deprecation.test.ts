@@ -40,6 +40,39 @@ describe('deprecation', () => {
     }
   });
 
+  it('names on every answer what takes the place of its path, whoever asks and however', async () => {
+    const limited = await startService({ rateLimitPerMinute: 1 });
+    const { token } = await limited.publisher();
+    await limited.request('GET', '/service/me', { token });
+    try {
+      const known = { token: publisher.token };
+      for (const [expected, successor, service, method, path, options] of [
+        [401, '/me', limited, 'GET', '/me', {}],
+        [429, '/me', limited, 'GET', '/me', { token }],
+        [405, '/press-releases/7', ending, 'PUT', '/press-releases/7', known],
+        [204, '/press-releases/7', ending, 'OPTIONS', '/press-releases/7', known],
+        [404, '/press-releases/7', ending, 'GET', '/press-releases/7', known],
+        [200, '/me', ending, 'HEAD', '/me', known],
+        [401, '/press-releases', ending, 'POST', '/pressreleases', {}],
+        [405, '/press-releases', ending, 'PUT', '/pressreleases', known],
+        [405, '/openapi.json', ending, 'POST', '/openapi.json', {}],
+      ] as const) {
+        const reply = await service.request(method, `/service${path}`, options);
+        assert.equal(reply.status, expected);
+        assert.deepEqual(
+          linksOf(reply).filter((link) => link.includes('successor')),
+          [`<${service.baseUrl}/api/v1${successor}>; rel="successor-version"`],
+        );
+      }
+    } finally {
+      await limited.close();
+    }
+    for (const path of ['/service/nothing', '/service', '/service/press-releases/7/nothing']) {
+      const reply = await ending.request('GET', path, { token: publisher.token });
+      assert.doesNotMatch(reply.headers.get('Link') ?? '', /successor/);
+    }
+  });
+
   it('announces an end that is set, as a date of HTTP that is the beginning of that day', async () => {
     for (const reply of await Promise.all(replies(ending, publisher.token))) {
       assert.equal(reply.headers.get('Sunset'), 'Fri, 31 Dec 2027 00:00:00 GMT');

@@ -1,5 +1,6 @@
-import { LEGACY_BASE } from '../addresses.ts';
+import { type Addresses, LEGACY_BASE } from '../addresses.ts';
 import type { Middleware } from '../context.ts';
+import type { SuccessorOf } from './successor.ts';
 
 /** When the paths of earlier portals were deprecated: 1 July 2026, as RFC 9745 writes it. */
 const DEPRECATED_SINCE = '@1782864000';
@@ -9,9 +10,14 @@ export const DEPRECATION_PAGE = '/deprecation';
 
 /**
  * Says on every answer below /service, refusals included, that these paths are deprecated (RFC 9745), where it is told what
- * that means, and, where an end is set, when they may stop answering (RFC 8594). Nothing is switched off by that date.
+ * that means, what takes the place of this one (contract §9), and, where an end is set, when they may stop answering (RFC
+ * 8594). Nothing is switched off by that date.
  */
-export function announceDeprecation(baseUrl: string, sunset: Date | null): Middleware {
+export function announceDeprecation(
+  { baseUrl, api }: Pick<Addresses, 'baseUrl' | 'api'>,
+  successorOf: SuccessorOf,
+  sunset: Date | null,
+): Middleware {
   const page = `${baseUrl}${DEPRECATION_PAGE}`;
   const link = (rel: string) => `<${page}>; rel="${rel}"; type="text/html"`;
   const links = [link('deprecation'), ...(sunset === null ? [] : [link('sunset')])];
@@ -19,7 +25,9 @@ export function announceDeprecation(baseUrl: string, sunset: Date | null): Middl
     if (ctx.path !== LEGACY_BASE && !ctx.path.startsWith(`${LEGACY_BASE}/`)) return next();
     ctx.set('Deprecation', DEPRECATED_SINCE);
     if (sunset !== null) ctx.set('Sunset', sunset.toUTCString());
-    ctx.set('Link', links.join(', '));
+    const successor = successorOf(ctx.path, ctx.method);
+    const own = successor === undefined ? [] : [`<${api(successor)}>; rel="successor-version"`];
+    ctx.set('Link', [...links, ...own].join(', '));
     return next();
   };
 }

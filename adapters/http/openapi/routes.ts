@@ -66,7 +66,6 @@ export function openApiRouter({ addresses }: Services, routes: readonly Document
   for (const base of [API_BASE, LEGACY_BASE]) {
     router.get(`${base}${DOCUMENT_PATH}`, (ctx) => {
       const { text, tag } = textIn(ctx.state.language);
-      if (base === LEGACY_BASE) ctx.append('Link', `<${addresses.api(DOCUMENT_PATH)}>; rel="successor-version"`);
       const headers = { ETag: tag, 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` };
       send(ctx as unknown as Context, { status: 200, headers, body: text });
     });
