@@ -24,11 +24,11 @@ export async function ownDataFolder(
 ): Promise<{ readonly owned: OwnedFolder } | { readonly holder: LockHolder }> {
   const control = await startControlServer({ handle });
   try {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const result = await acquireDataLock(folder, { port: control.port, secret: control.secret, role });
       if ('lock' in result) return { owned: ownedBy(control, () => result.lock.release()) };
-      if (result.holder.role === 'server' || Date.now() > deadline) {
+      if (result.holder.role === 'server' || performance.now() > deadline) {
         await control.close();
         return result;
       }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { clients } from './clients.ts';
 import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
+import { firstStarts } from './first-start.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { redisFaults } from './redis.ts';
@@ -13,6 +14,7 @@ import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
  * [--seed N]`. Without names all scenarios run, one after the other. Exit code 1 where one fails.
  */
 const SCENARIOS: readonly Scenario[] = [
+  firstStarts,
   killEmbedded,
   killPostgresql,
   webhooksEmbedded,

@@ -39,8 +39,8 @@ export interface ProgramOptions {
   readonly dataDir?: string;
 }
 
-/** How long a killed server's children may take to notice. */
-const ORPHANS_MS = 10_000;
+/** How long a killed server's children may take to notice: one that is loading its libraries does so on a busy machine. */
+const ORPHANS_MS = 60_000;
 
 export async function createProgram({
   environment = {},

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { createAccounts } from './support/client.ts';
+import { embedded } from './support/ground.ts';
+import { createProgram } from './support/program.ts';
+import type { Run, Scenario } from './support/scenario.ts';
+
+const ROUNDS = 10;
+/** About as long as a first start takes, so that kills come in all of it, and some when it serves already. */
+const START_MS = 5_000;
+/** One round in so many kills the second start, too. */
+const SECOND_KILLS = 3;
+
+/** What a first start leaves that was killed, the next one has to bring to rights: nobody knows what to do with half a folder. */
+export const firstStarts: Scenario = {
+  name: 'first-start',
+  about: 'SIGKILL at random moments of the first start on an empty folder',
+  skip: () => false,
+  async run({ rounds = ROUNDS, random, say }) {
+    for (let round = 1; round <= rounds; round++) say(`round ${round}: ${await killAndUse(random)}`);
+    return `${rounds} first starts killed; each folder served at the next start, and nothing in its database was half`;
+  },
+};
+
+async function killAndUse(random: Run['random']): Promise<string> {
+  const ground = await embedded();
+  const program = await createProgram({});
+  try {
+    const kills = [random(START_MS), ...(random(SECOND_KILLS) === 0 ? [random(START_MS)] : [])];
+    for (const kill of kills) await program.startAndKill(kill);
+    await program.start();
+    const { plan } = await createAccounts(program);
+    const json = {
+      company_id: plan.companyId,
+      category_id: plan.categoryId,
+      language: 'de',
+      title: 'Der Anfang',
+      text: '<p>Und weiter.</p>',
+    };
+    const created = await plan.request('POST', '/press-releases', { json });
+    assert.equal(created.status, 201, JSON.stringify(created.body));
+    await program.kill();
+    assert.deepEqual(await ground.look(program), []);
+    await program.start();
+    const found = await plan.request('GET', `/press-releases/${created.body.data.id}`);
+    assert.deepEqual([found.status, found.body.data?.title], [200, json.title]);
+    return `killed after ${kills.join(' and ')} ms, then serves`;
+  } finally {
+    await program.close();
+    await ground.close();
+  }
+}
