@@ -5,6 +5,7 @@ import { STATUS } from '../../adapters/http/error-mapping.ts';
 import { assertDescribed, UndescribedRouteError } from '../../adapters/http/openapi/described.ts';
 import { problemCodesOf } from '../../adapters/http/openapi/problems.ts';
 import type { Route } from '../../adapters/http/route.ts';
+import { USUAL_PERMISSIONS } from '../../domain/index.ts';
 import { createValidator, documentOf } from '../support/documented.ts';
 import { assertProblem } from '../support/problems.ts';
 import { routeServices } from '../support/route-table.ts';
@@ -91,6 +92,47 @@ describe('the OpenAPI document', () => {
     );
     const { description } = documentOf(service).info as { description: string };
     assert.ok(description.includes('`method_not_allowed`'));
+  });
+
+  it('offers X-ApiKey where a key of an earlier portal may do, and nowhere else', () => {
+    const document = documentOf(service);
+    for (const { method, path, access } of documentedRoutes(routeServices(service))) {
+      const { security = document.security } = operationAt(document, method, path);
+      const schemes = (security as object[]).flatMap((way) => Object.keys(way));
+      const ofKeys = access === null || (USUAL_PERMISSIONS as readonly string[]).includes(access);
+      assert.deepEqual(schemes, access === 'public' ? [] : ofKeys ? ['bearer', 'apiKey'] : ['bearer'], path);
+    }
+  });
+
+  it('promises the state of the rate limit on every answer to a valid token', () => {
+    for (const { where, status, headers, access } of answersOf(service)) {
+      const isSure = access !== 'public' && ![400, 401, 429, 500, 503].includes(status);
+      const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+      for (const name of names) assert.equal(headers.get(name)?.required === true, isSure, `${where}: ${name}`);
+    }
+  });
+
+  it('promises on every answer of a legacy path what says that it is one, and what takes its place', () => {
+    for (const { where, headers, legacy } of answersOf(service)) {
+      assert.equal(headers.get('Deprecation')?.required === true, legacy, where);
+      if (legacy) assert.deepEqual([headers.get('Link')?.required, headers.has('Sunset')], [true, true], where);
+    }
+  });
+
+  it('promises no replay of what is refused before its body is read', () => {
+    const replayed = answersOf(service).filter(({ headers }) => headers.has('Idempotency-Replayed'));
+    const statuses = new Set(replayed.map(({ status }) => status));
+    for (const status of [401, 408, 413, 415, 429, 500, 503]) assert.ok(!statuses.has(status), `${status}`);
+    assert.ok(statuses.has(201) && statuses.has(422));
+  });
+
+  it('gives every status as an integer', () => {
+    const { schemas } = documentOf(service).components as {
+      schemas: Record<string, { properties?: { status?: { type?: unknown } } }>;
+    };
+    const problems = Object.entries(schemas).filter(([name]) => name.endsWith('Problem'));
+    for (const [name, { properties }] of problems) assert.equal(properties?.status?.type, 'integer', name);
+    assert.ok(problems.length > 20);
   });
 
   it('does not tell clients to refuse members that are added later', async () => {
@@ -185,8 +227,36 @@ function withoutWords(value: unknown): unknown {
   );
 }
 
+interface Operation {
+  readonly description: string;
+  readonly 'x-permission'?: string;
+  readonly security?: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly headers?: Headers }>>;
+}
+type Header = { readonly $ref?: string; readonly required?: boolean };
+type Headers = Readonly<Record<string, Header>>;
+
+/** Every answer that the document tells of, with its headers. */
+function answersOf(service: Service) {
+  const document = documentOf(service);
+  const components = document.components as Record<string, Record<string, unknown>>;
+  const resolved = <T extends { readonly $ref?: string }>(value: T): T => {
+    const [kind = '', name = ''] = value.$ref?.split('/').slice(2) ?? [];
+    return value.$ref === undefined ? value : (components[kind]?.[name] as T);
+  };
+  return documentedRoutes(routeServices(service)).flatMap(({ method, path, access, legacy = false }) =>
+    Object.entries(operationAt(document, method, path).responses).map(([status, answer]) => ({
+      where: `${method} ${path} ${status}`,
+      status: Number(status),
+      access,
+      legacy,
+      headers: new Map(Object.entries(resolved(answer).headers ?? {}).map(([name, it]) => [name, resolved(it)])),
+    })),
+  );
+}
+
 function operationAt(document: Record<string, unknown>, method: string, path: string) {
-  const paths = document.paths as Record<string, Record<string, { description: string; 'x-permission'?: string }>>;
+  const paths = document.paths as Record<string, Record<string, Operation>>;
   const operation = paths[path]?.[method.toLowerCase()];
   assert.ok(operation, `${method} ${path} is not in the document`);
   return operation;

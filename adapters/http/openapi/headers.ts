@@ -37,12 +37,10 @@ export const ANSWER_HEADERS = {
   'X-RateLimit-Limit': {
     description: { de: 'Anfragen je Minute und Token.', en: 'Requests per minute and token.' },
     schema: whole,
-    optional: true,
   },
   'X-RateLimit-Remaining': {
     description: { de: 'Was davon noch übrig ist.', en: 'What is left of them.' },
     schema: whole,
-    optional: true,
   },
   'X-RateLimit-Reset': {
     description: {
@@ -50,7 +48,6 @@ export const ANSWER_HEADERS = {
       en: 'When all are free again, in whole seconds since 1970 (UTC).',
     },
     schema: whole,
-    optional: true,
   },
   ETag: {
     description: {
@@ -60,7 +57,10 @@ export const ANSWER_HEADERS = {
     schema: { type: 'string', pattern: '^(?:W\\/)?"[^"]+"$' },
   },
   Location: {
-    description: { de: 'Adresse dessen, was angelegt wurde.', en: 'Address of what was created.' },
+    description: {
+      de: 'Adresse dessen, was angelegt wurde; bei einem Bild der Liste, in der es steht.',
+      en: 'Address of what was created; of an image, of the list that it stands in.',
+    },
     schema: uri,
   },
   Link: {
@@ -119,10 +119,10 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** A header as the document writes it; every answer that names it has it, unless it is optional. */
-export function headerObject(name: AnswerHeader, language: Language, isOptional = false) {
-  const { description, schema, optional = isOptional }: HeaderDoc = ANSWER_HEADERS[name];
-  return { description: description[language], ...(optional ? {} : { required: true }), schema };
+/** A header as the document writes it; every answer that names it has it, unless it is optional, there or as a rule. */
+export function headerObject(name: AnswerHeader, language: Language, isOptional?: boolean) {
+  const { description, schema, optional = false }: HeaderDoc = ANSWER_HEADERS[name];
+  return { description: description[language], ...((isOptional ?? optional) ? {} : { required: true }), schema };
 }
 
 /** The headers that say something of a request beside its body. */

@@ -50,6 +50,7 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
         const { additionalProperties, ...open } = withoutEmpty(jsonSchema as JsonSchema);
         return (openness === 'open' ? open : { ...open, additionalProperties }) as typeof jsonSchema;
       }
+      if (valibotSchema.type === 'picklist') return whole(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'literal') return typed(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'nullable') return orNull(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'union' || valibotSchema.type === 'variant') {
@@ -108,6 +109,12 @@ function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
 function typed(schema: JsonSchema): JsonSchema {
   const type = typeof schema.const;
   return { type: type === 'number' ? 'integer' : type, ...schema };
+}
+
+/** A choice among whole numbers is one of integers. */
+function whole(schema: JsonSchema): JsonSchema {
+  const isWhole = Array.isArray(schema.enum) && schema.enum.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer' } : schema;
 }
 
 /** A value, or null: shorter than `anyOf` where the value's schema is a plain one. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/index.ts';
+import { type Language, USUAL_PERMISSIONS } from '../../../domain/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { parameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
@@ -18,12 +18,19 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
     summary: doc.summary[language],
     description: description.join('\n\n'),
     ...(legacy === true ? { deprecated: true } : {}),
-    ...(access === 'public' ? { security: [] } : {}),
+    ...security(access),
     ...(access === 'public' || access === null ? {} : { 'x-permission': access }),
     parameters: parameters(route, language),
     ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, writing) }),
     responses: responses(route, writing),
   };
+}
+
+/** Nothing where the document's own schemes do: a key of an earlier portal has the usual permissions alone (contract §8). */
+function security(access: DocumentedRoute['access']): JsonSchema {
+  if (access === 'public') return { security: [] };
+  const keysMay = access === null || (USUAL_PERMISSIONS as readonly string[]).includes(access);
+  return keysMay ? {} : { security: [{ bearer: [] }] };
 }
 
 function accessText(access: DocumentedRoute['access'], language: Language): string {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
+import type { Language } from '../../../domain/index.ts';
 import { SlowBody } from '../problem.ts';
 import { pascalCase } from '../problem-record.ts';
 import { type AnswerHeader, headerObject } from './headers.ts';
@@ -11,6 +12,8 @@ import { reference, type Writing, withExample } from './writing.ts';
 
 const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
 const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+/** Answers of these may be given before anybody knows whose request it is. */
+const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
 
 /** Every answer of a route, by status: those that it declares, and those that follow from what it is. */
 export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
@@ -49,7 +52,6 @@ function answerObject(
     ...own,
     ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
     ...(doc.body === undefined ? [] : (['Preference-Applied'] as const)),
-    ...(legacy === true ? (['Deprecation', 'Link', 'Sunset'] as const) : []),
   ];
   const content =
     file !== undefined
@@ -64,7 +66,11 @@ function answerObject(
             },
           }
         : {};
-  return { description: description[writing.language], headers: headers([...new Set(named)]), ...content };
+  return {
+    description: description[writing.language],
+    headers: { ...headers([...new Set(named)]), ...(legacy === true ? ofLegacy(writing.language) : {}) },
+    ...content,
+  };
 }
 
 /** A reference to the answer with these codes, which is written where it is not yet. */
@@ -81,15 +87,17 @@ function problemAnswer(
   const limits = route.access === 'public' || codes.includes('unauthenticated') ? [] : RATE_LIMIT;
   const own = [...new Set(codes.flatMap((code) => headersOf(code)))];
   const isShared = (name: AnswerHeader) => codes.every((code) => headersOf(code).includes(name));
-  const some = own.filter((name) => !isShared(name)).map((name) => [name, headerObject(name, language, true)]);
+  const perhaps = (name: AnswerHeader) => [name, headerObject(name, language, true)];
+  const isKnown = !PERHAPS_UNKNOWN.includes(status);
   // The example of a code has its usual status.
   const shown = status === SlowBody.status ? [] : codes;
   const recorded = shown.map((code) => [code, { value: examples.problem(code) }] as const);
   const answer = {
     description: problemDescription(codes, language),
     headers: {
-      ...headers([...COMMON_HEADERS, ...limits, ...own.filter(isShared), ...ofBody]),
-      ...Object.fromEntries(some),
+      ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...ofBody]),
+      ...Object.fromEntries([...(isKnown ? [] : limits.map(perhaps)), ...own.filter((n) => !isShared(n)).map(perhaps)]),
+      ...(route.legacy === true ? ofLegacy(language) : {}),
     },
     content: {
       'application/problem+json': {
@@ -99,7 +107,8 @@ function problemAnswer(
     },
   };
   const base = status === SlowBody.status ? 'SlowBody' : codes.map(pascalCase).join('Or');
-  const usual = ofBody.length === 0 ? base : `${base}To${pascalCase(route.method.toLowerCase())}`;
+  const old = route.legacy === true ? 'BelowService' : '';
+  const usual = `${base}${ofBody.length === 0 ? '' : `To${pascalCase(route.method.toLowerCase())}`}${old}`;
   const isTaken = problemAnswers[usual] !== undefined && !isDeepStrictEqual(problemAnswers[usual], answer);
   const name = isTaken ? `${base}Of${pascalCase(`_${route.doc.operationId}`)}` : usual;
   problemAnswers[name] = answer;
@@ -109,8 +118,17 @@ function problemAnswer(
 /** What is said of the request's body, or of its key, also where it is refused. */
 function headersOfBody(status: number, { method, doc }: DocumentedRoute): AnswerHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
-  const isKept = method === 'POST' && status < 500 && ![401, 408, 429].includes(status);
+  // What is refused before its body was read is not kept: what makes it the same request is not known.
+  const isKept = method === 'POST' && status < 500 && ![401, 408, 413, 415, 429].includes(status);
   return [...(isRead ? (['Preference-Applied'] as const) : []), ...(isKept ? (['Idempotency-Replayed'] as const) : [])];
+}
+
+/** What every answer below /service says: that the path is deprecated, and where to go instead (contract §9). */
+function ofLegacy(language: Language): JsonSchema {
+  return {
+    ...headers(['Deprecation', 'Sunset']),
+    Link: headerObject('Link', language, false),
+  };
 }
 
 /** Whether an answer can be asked for anew by its tag. */

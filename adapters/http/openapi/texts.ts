@@ -30,8 +30,8 @@ export const SECURITY = {
     en: 'API token of the publisher account; keys of earlier portals do, too.',
   },
   apiKey: {
-    de: 'Nur für Schlüssel früherer Portale.',
-    en: 'For keys of earlier portals only.',
+    de: 'Nur für Schlüssel früherer Portale. Sie haben jede Berechtigung außer `webhooks:write`.',
+    en: 'For keys of earlier portals only. They have every permission but `webhooks:write`.',
   },
 } as const satisfies Record<string, Localised>;
 
