@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codePointLength, isHttpUrl, isId, refuseIfAny, textFault, type Violation } from '../../domain/index.ts';
+import { isHttpUrl, isId, isLongerThan, refuseIfAny, textFault, type Violation } from '../../domain/index.ts';
 
 /**
  * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its value, and
@@ -55,7 +55,7 @@ export function text(max?: number) {
     v.string(says({ rule: 'type', expected: 'string' })),
     v.check((value) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
     v.check((value) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
-    v.check((value) => max === undefined || codePointLength(value) <= max, says(bound('max', max))),
+    v.check((value) => max === undefined || !isLongerThan(value, max), says(bound('max', max))),
   );
 }
 
@@ -103,11 +103,12 @@ export function list<T>(inner: v.GenericSchema<unknown, T>) {
 
 /** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */
 export function formBoolean() {
-  return v.pipe(
-    formValue(),
-    v.transform((word) => FORM_BOOLEANS.get(word.toLowerCase())),
-    v.boolean(says({ rule: 'type', expected: 'boolean' })),
-  );
+  return v.pipe(formValue(), v.transform(truthOf), v.boolean(says({ rule: 'type', expected: 'boolean' })));
+}
+
+/** What a word of a form says; undefined for one that says neither yes nor no. */
+export function truthOf(word: string): boolean | undefined {
+  return FORM_BOOLEANS.get(word.trim().toLowerCase());
 }
 
 const FORM_BOOLEANS: ReadonlyMap<string, boolean> = new Map([

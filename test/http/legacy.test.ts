@@ -60,6 +60,24 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(single, data);
   });
 
+  it('a form says yes and no as forms do', async () => {
+    for (const [word, meant] of [
+      ['1', true],
+      ['true', true],
+      [' On ', true],
+      ['yes', true],
+      ['0', false],
+      ['false', false],
+      ['off', false],
+      ['No', false],
+      ['', false],
+    ] as const) {
+      assert.equal((await created(post(form({ no_export: word })))).no_export, meant, word);
+    }
+    const reply = await post(form({ no_export: 'perhaps' }));
+    assert.deepEqual(faultsOf(assertProblem(reply, 422, 'validation_failed')), ['no_export type']);
+  });
+
   it('JSON makes one too, with and without the brackets\u2019 name', async () => {
     const json = publisher.fields({ title: 'From JSON' });
     const options = { headers: { 'X-ApiKey': LEGACY_KEY } };

@@ -44,8 +44,8 @@ export const CREATE_LEGACY: RouteDoc = {
   tag: 'legacy',
   summary: { de: 'Einen Entwurf anlegen (alt)', en: 'Create a draft (legacy)' },
   description: {
-    de: 'Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt.',
-    en: 'Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs.',
+    de: 'Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+    en: 'Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
   },
   body: {
     name: 'LegacyPressReleaseForm',
