@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
@@ -78,7 +79,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     for (const name of ['database', 'migrations', 'permissions', 'connections', 'clock'])
       assertFound(ready, name, 'ok', /./);
 
-    const role = `doctor_${Date.now()}`;
+    const role = `doctor_${randomBytes(6).toString('hex')}`;
     await administrate(database.url, `create role ${role} login; grant select, insert on account to ${role}`);
     t.after(() => administrate(url, `drop role ${role}`));
     t.after(() => administrate(database.url, `drop owned by ${role}`).catch(() => undefined));

@@ -21,15 +21,14 @@ interface Outcome {
   readonly err: string;
 }
 
-function demo(args: readonly string[], onOutput?: (out: string, stop: () => void) => void): Promise<Outcome> {
-  const child = spawn(process.execPath, [DEMO, ...args], {
+function demo(args: readonly string[], nodeArguments: readonly string[] = []): Promise<Outcome> {
+  const child = spawn(process.execPath, [...nodeArguments, DEMO, ...args], {
     env: { ...process.env, TMPDIR: temporary, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/not-the-demos' },
   });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     out += chunk;
-    onOutput?.(out, () => child.kill('SIGINT'));
   });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     err += chunk;
@@ -92,10 +91,18 @@ test('a picture that the service refuses ends the demo with its answer and exit 
   assert.deepEqual(await leftovers(), []);
 });
 
+/** Signals its own process once it comes to the second step: a signal of ours might come when all is over. */
+const INTERRUPTING = `data:text/javascript,${encodeURIComponent(`
+  const { stdout } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = (text, ...more) => {
+    if (String(text).includes(' 2. ')) process.kill(process.pid, 'SIGINT');
+    return write(text, ...more);
+  };
+`)}`;
+
 test('the demo tidies up when it is interrupted', async () => {
-  const { code, err } = await demo([], (out, stop) => {
-    if (out.includes(' 2. ')) stop();
-  });
+  const { code, err } = await demo([], ['--import', INTERRUPTING]);
   assert.equal(code, 1);
   assert.equal(err, 'error: interrupted\n');
   assert.deepEqual(await leftovers(), []);

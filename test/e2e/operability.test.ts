@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { freePort } from '../support/ports.ts';
-import { startNode } from '../support/processes.ts';
+import { said, startNode } from '../support/processes.ts';
 import { scrape } from '../support/prometheus.ts';
-import { openConnection } from '../support/raw-http.ts';
 import { doctor, runningServers, stop } from '../support/running-servers.ts';
+import { until } from '../support/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 
@@ -25,6 +24,8 @@ describe('an embedded server', () => {
     await fetch(`${url}/api/v1/me?token=secret`);
     await fetch(`${url}/health/ready`);
     const metrics = `http://127.0.0.1:${metricsPort}`;
+    // An answer is there a moment before it is counted.
+    await until(async () => (await scrape(metrics)).sum(REQUESTS) >= 2);
     const { sum, value } = await scrape(metrics);
     assert.equal(value(REQUESTS, { method: 'GET', route: '/health/ready', status: '200' }), 1);
     assert.equal(sum(REQUESTS), 2);
@@ -59,9 +60,10 @@ describe('an embedded server', () => {
 
   test('is examined while it runs, and after it, and nothing is changed by that', async () => {
     const folder = join(servers.home, 'examined');
-    const server = await servers.start({ DATA_DIR: folder });
-    const { port } = new URL(server.url);
+    // Nobody else gets it while nobody is to answer there.
+    const port = String(await freePort());
     const environment = { DATA_DIR: folder, PORT: port };
+    const server = await servers.start(environment);
     const running = await doctor(environment);
     assert.equal(running.code, 0, JSON.stringify(running.checks));
     assert.match(
@@ -95,21 +97,31 @@ describe('an embedded server', () => {
   });
 
   test('says that it stops to whoever asks on a connection that is still open', async () => {
-    const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping') });
-    const connections = await Promise.all(Array.from({ length: 40 }, () => openConnection(server.url)));
+    const PORT = String(await freePort());
+    const NODE_OPTIONS = `--import=${ASKING}`;
+    const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping'), PORT, NODE_OPTIONS });
+    server.child.kill('SIGUSR2');
+    await said(server, /connected/);
     server.child.kill('SIGTERM');
-    // The signal takes a moment, in which it is as ready as ever.
-    let last: { status: number; body: unknown } | undefined;
-    for (const connection of connections) {
-      await connection.send('GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n');
-      last = await connection.reply();
-      if (last.status === 503) break;
-      await sleep(5);
-    }
+    const { code, stdout } = await server.ended;
+    const [, status, body = ''] = /HTTP\/1\.1 (\d+)[\s\S]*\r\n\r\n(\{.*\})/.exec(stdout) ?? [];
     assert.deepEqual(
-      [last?.status, last?.body],
-      [503, { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] }],
+      [status, JSON.parse(body)],
+      ['503', { status: 'stopping', checks: [{ name: 'process', state: 'stopping' }] }],
     );
-    assert.equal((await server.ended).code, 0);
+    assert.equal(code, 0);
   });
 });
+
+/**
+ * Opens a connection when it is told to, and asks on it as soon as the process is told to stop: within that process, so that
+ * question and signal are there together whatever else the machine does. Prints the answer.
+ */
+const ASKING = `data:text/javascript,${encodeURIComponent(`
+  import { connect } from 'node:net';
+  process.once('SIGUSR2', () => {
+    const socket = connect(Number(process.env.PORT), '127.0.0.1', () => console.log('connected'));
+    socket.on('data', (answer) => process.stdout.write(answer));
+    process.once('SIGTERM', () => socket.write('GET /health/ready HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n'));
+  });
+`)}`;
