@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import type { HttpOptions } from '../../adapters/http/options.ts';
 import { createHttpServer } from '../../adapters/http/server.ts';
 import type { Application } from '../../application/index.ts';
+import type { Clock } from '../../application/ports/index.ts';
 import { listen, localUrl } from '../../composition/listen.ts';
-import type { HttpServerOptions, Listening, World } from './service.ts';
+import type { HttpServerOptions, Listening } from './service.ts';
 
 /** A server in this process. */
 export async function listenHere(
   application: Application,
-  { clock, rateLimitStore }: World,
-  options: HttpServerOptions & Partial<Pick<HttpOptions, 'log' | 'logError' | 'rateLimitStore'>>,
+  clock: Clock,
+  options: HttpServerOptions & Pick<HttpOptions, 'rateLimitStore'> & Partial<Pick<HttpOptions, 'log' | 'logError'>>,
 ): Promise<Listening> {
   const errors: unknown[] = [];
   const server = await listen({ host: '127.0.0.1', port: 0 }, (port) =>
     createHttpServer(application, {
       baseUrl: localUrl('127.0.0.1', port),
-      rateLimitStore,
       log: ({ error }) => error !== undefined && errors.push(error),
       logError: (error) => errors.push(error),
       now: () => clock.now(),

@@ -150,7 +150,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const isSpread = shared !== undefined && !isBound;
   const listening = isSpread
     ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)
-    : await listenHere(application, world, { ...http, ...here });
+    : await listenHere(application, ports.clock, { rateLimitStore: world.rateLimitStore, ...http, ...here });
   tally(isSpread);
   const { baseUrl } = listening;
 
