@@ -81,8 +81,9 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   const redis = new Redis(url, {
     lazyConnect: true,
     scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_MS,
+    // Nothing is given up sooner than a request gives up its answer.
+    connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
+    socketTimeout: Math.max(SILENCE_MS, timeoutMs),
     retryStrategy: () => RETRY_MS,
     // What cannot be sent or is not answered fails at once; it has been counted elsewhere by the time Redis is back.
     enableOfflineQueue: false,
@@ -121,7 +122,10 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   redis.on('close', () => lose(new Error('the connection was closed')));
 
   redis.connect().catch(lose);
-  const patience = setTimeout(() => state === 'unknown' && lose(new Error('no answer yet')), START_MS);
+  const patience = setTimeout(
+    () => state === 'unknown' && lose(new Error('no answer yet')),
+    Math.max(START_MS, timeoutMs),
+  );
   await known.promise;
   clearTimeout(patience);
 

@@ -134,7 +134,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     await redis.start();
     redis.freeze();
     try {
-      const process = await startProcess();
+      const process = await startProcess(undefined, redis.url, 1_000);
       const publisher = await process.service.publisher();
       await assertWholeLimit(process, publisher);
       redis.thaw();
@@ -164,6 +164,17 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     const counted = store.db.ratelimiter('a', 0, 60_000, 60);
     // The question is on its way; the answer is there long before anybody looks.
     busy(1_700);
+    assert.equal((await counted)[0], 60);
+    assert.deepEqual(told, []);
+  });
+
+  it('waits for Redis as long as it is told to', async () => {
+    await redis.start();
+    const { store, told } = await startProcess();
+    redis.freeze();
+    const counted = store.db.ratelimiter('a', 0, 60_000, 60);
+    await sleep(3_000);
+    redis.thaw();
     assert.equal((await counted)[0], 60);
     assert.deepEqual(told, []);
   });
