@@ -1,4 +1,4 @@
-import { codePointLength, isBlank, isHttpUrl, textFault } from './text.ts';
+import { isBlank, isHttpUrl, isLongerThan, textFault } from './text.ts';
 import type { Violation } from './violation.ts';
 
 /** What contract §1 asks of every text field. A value that is not given has no faults. */
@@ -10,7 +10,7 @@ export function textFaults(field: string, value: Given, max: number): Violation[
   const fault = textFault(value);
   if (fault !== undefined) return [{ field, rule: fault }];
   // There are never more code points than units.
-  return value.length > max && codePointLength(value) > max ? [{ field, rule: 'max', max }] : [];
+  return isLongerThan(value, max) ? [{ field, rule: 'max', max }] : [];
 }
 
 /** As textFaults, and `required` for a text in which a reader would see nothing. */

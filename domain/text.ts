@@ -7,6 +7,12 @@ export function codePointLength(text: string): number {
   return length;
 }
 
+/** True where the text has more than `max` code points. */
+export function isLongerThan(text: string, max: number): boolean {
+  // A text that is short enough in UTF-16 units, as nearly all are, needs no counting.
+  return text.length > max && codePointLength(text) > max;
+}
+
 /** The code points from `begin` up to but not including `end`; both count from 0. */
 export function sliceCodePoints(text: string, begin: number, end = Number.POSITIVE_INFINITY): string {
   const from = indexAfter(text, 0, begin);
@@ -56,7 +62,9 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True where a reader would see nothing at all. */
 export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text);
+  const first = text.charCodeAt(0);
+  // Most texts begin with a letter of ASCII, or another character of it that shows.
+  return !(first > 0x20 && first < 0x7f) && !VISIBLE.test(text);
 }
 
 const HTTP_URL = /^https?:\/\/([^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;

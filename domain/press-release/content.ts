@@ -1,6 +1,6 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
 import type { Brand, CategoryId, CompanyId } from '../identifiers.ts';
-import { codePointLength, isBlank } from '../text.ts';
+import { codePointLength, isBlank, isLongerThan } from '../text.ts';
 import type { Violation } from '../violation.ts';
 import type { Portal } from './portal.ts';
 
@@ -57,6 +57,20 @@ export function visibleText(html: SanitizedHtml): string {
   return decoded(html.replace(BLOCK_EDGE, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * A beginning of visibleText: more than `length` code points, or all that there is. For those who need no more of a long
+ * text, which takes as long as it is long.
+ */
+export function visibleBeginning(html: SanitizedHtml, length: number): string {
+  for (let size = 2 * length; ; size *= 2) {
+    // Where a tag begins: no tag and no reference is cut in two.
+    const end = html.indexOf('<', size);
+    if (end === -1) return visibleText(html);
+    const beginning = visibleText(html.slice(0, end) as SanitizedHtml);
+    if (isLongerThan(beginning, length)) return beginning;
+  }
 }
 
 /** Text with its character references resolved; unknown ones stay as they are. */

@@ -146,6 +146,50 @@ describe('the short way through the sanitiser', () => {
     );
   });
 
+  it('leads where the long one does for links of all kinds, and is taken for those of everyday', () => {
+    const label = fc.constantFrom(
+      'www',
+      'a-b',
+      'a--b',
+      '-a',
+      'a-',
+      'xn--a',
+      'XN--bcher-kva',
+      '1',
+      '0x7',
+      'example',
+      'ä',
+      '',
+    );
+    const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
+    const rest = fc.constantFrom(
+      '',
+      '/',
+      '/a/b.html',
+      '?q=1&amp;r',
+      '#top',
+      ':80',
+      ':99999',
+      '/%zz',
+      '@x',
+      '\\',
+      '/&amp;amp;',
+    );
+    const address = fc.tuple(
+      fc.constantFrom('https://', 'http://', 'https:/', 'ftp://'),
+      host,
+      fc.array(rest, { maxLength: 3 }),
+    );
+    const ways = { 'not taken': 0, taken: 0, settled: 0 };
+    fc.assert(
+      fc.property(address, ([scheme, name, parts]) => {
+        ways[assertSameWay(`<p><a href="${scheme}${name}${parts.join('')}">x</a></p>`)]++;
+      }),
+      { numRuns: 4000 },
+    );
+    assert.ok(ways.settled > 100 && ways['not taken'] > 100, JSON.stringify(ways));
+  });
+
   it('is taken for what editors write', () => {
     const html =
       '<h2>Windpark</h2>\n<p>Vier <strong>Anlagen</strong>&nbsp;f&uuml;r &bdquo;Oberau&ldquo; &amp; mehr<br>' +

@@ -7,6 +7,7 @@ import {
   hasLoneSurrogate,
   isBlank,
   isHttpUrl,
+  isLongerThan,
   isSlug,
   sliceCodePoints,
   slugify,
@@ -26,6 +27,14 @@ describe('lengths and cuts', () => {
     assert.equal(codePointLength('e\u0301'), 2);
     assert.equal(codePointLength('\ud83d\ud83d\ude00\ude00'), 3);
     fc.assert(fc.property(anyText, (text) => assert.equal(codePointLength(text), Array.from(text).length)));
+  });
+
+  it('are longer than a bound where they have more code points', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(12), (text, max) => {
+        assert.equal(isLongerThan(text, max), Array.from(text).length > max);
+      }),
+    );
   });
 
   it('never cut an astral character in half', () => {

@@ -73,6 +73,63 @@ describe('the teaser', () => {
     );
   });
 
+  it('without offsets is that of the whole visible text from its first character on, whatever the markup', () => {
+    const marks = fc.constantFrom(
+      '. ',
+      '.',
+      '! ',
+      '?“ ',
+      '…',
+      'z. B. ',
+      ' am 3. Mai ',
+      ' ',
+      ', ',
+      '😀',
+      '&amp;',
+      '&#8222;',
+    );
+    const tags = fc.constantFrom(
+      '<strong>',
+      '</strong>',
+      '</p>\n<p>',
+      '<br />',
+      '<a href="https://a.example/?b=1&amp;c">',
+    );
+    const word = fc.string({ unit: fc.constantFrom('a', 'ö', 'Z'), minLength: 1, maxLength: 40 });
+    const markup = fc.array(fc.oneof({ weight: 3, arbitrary: word }, marks, tags), { minLength: 40, maxLength: 120 });
+    let cut = 0;
+    fc.assert(
+      fc.property(markup, (parts) => {
+        const text = html(`<p>${parts.join('')}</p>`);
+        const short = teaser(text, null, null);
+        assert.equal(short, teaser(text, 0, null));
+        if (short !== visibleText(text)) cut++;
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(cut > 100, String(cut));
+  });
+
+  it('ends with the last of its sentences, however they are marked', () => {
+    const end = /(?<![\s(][\p{L}]{1,3}|\d)[.!?…][”“"'»«)]*(?=\s|$)|[!?…][”“"'»«)]*(?=\s|$)/gu;
+    const piece = fc.constantFrom('Wort', 'ab', ' ', '. ', '.', '!', '?“ ', '…', '...', '»)', '7. ', '(', 'm. ', '😀 ');
+    let found = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 150, maxLength: 200 }), (pieces) => {
+        const text = visibleText(html(pieces.join('')));
+        const window = Array.from(text).slice(0, TEASER_LENGTH).join('');
+        fc.pre(window.length < text.length);
+        const last = [...window.matchAll(end)].at(-1);
+        const sentences = last === undefined ? '' : window.slice(0, last.index + last[0].length);
+        if (sentences.length < window.length / 3) return;
+        found++;
+        assert.equal(teaser(html(pieces.join('')), null, null), sentences);
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(found > 100, String(found));
+  });
+
   it('without an end is a beginning of what follows, of bounded length, well-formed', () => {
     fc.assert(
       fc.property(words, fc.option(fc.nat(200)), (text, begin) => {
