@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { PressReleaseStamp } from '../../application/ports/index.ts';
-import type { Company, Webhook } from '../../domain/index.ts';
+import type { Company, Image, Webhook } from '../../domain/index.ts';
 import type { Context } from './context.ts';
 
 /** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
@@ -14,6 +15,16 @@ export function companyTag(company: Company): string {
 
 export function webhookTag({ id, version }: Webhook): string {
   return `"${id.toString(36)}-${version.toString(36)}"`;
+}
+
+/** An image never changes: another one is another image. */
+export function imageTag({ id, createdAt }: Image): string {
+  return `"${id.toString(36)}-${createdAt.getTime().toString(36)}"`;
+}
+
+/** Of what has no version to go by: a tag of all that is shown, which says the same in every language. */
+export function contentTag(shown: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)}"`;
 }
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;

@@ -1,18 +1,23 @@
-import { removeImage } from '../../domain/index.ts';
+import { type Image, removeImage } from '../../domain/index.ts';
 import { publisher } from '../actor.ts';
+import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';
 import { type ImageTarget, ownImage } from './guard-image.ts';
 
 /**
- * Specification §4.2, DELETE /press-release-images/{imageId}. The original and its evidence stay (contract §7).
- * @throws DomainError `not_found`, `not_owner`, `status_conflict`
+ * Specification §4.2, DELETE /press-release-images/{imageId}. The original and its evidence stay (contract §7). Where a
+ * precondition is given (If-Match), it says whether the image is the one that the client believes it to be.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeRemoveImage(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'imageStore' | 'clock'>) {
-  return async (target: ImageTarget): Promise<void> => {
+  return async (
+    target: ImageTarget & { readonly precondition?: ((image: Image) => boolean) | undefined },
+  ): Promise<void> => {
     const { image } = await ownImage(ports.queries, target, 'remove_image');
-    const { caller } = target;
+    const { caller, precondition } = target;
+    if (precondition !== undefined && !precondition(image)) throw new ApplicationError('precondition_failed', {});
     const removed = await ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, { caller, id: image.pressReleaseId }, 'remove_image');
       const change = removeImage(release, image.id, { actor: publisher(caller), at: ports.clock.now() });

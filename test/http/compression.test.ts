@@ -113,7 +113,7 @@ describe('compression of answers', () => {
   }
 
   it('leaves short answers as they are, and says that longer ones may differ', async () => {
-    for (const path of ['/api/v1/me', '/api/v1/nothing', '/health/live']) {
+    for (const path of ['/api/v1/companies', '/api/v1/nothing', '/health/live']) {
       const reply = await ask(path, 'br, gzip');
       assert.equal(reply.headers['content-encoding'], undefined, path);
       assert.equal(reply.headers['content-length'], String(reply.bytes.length), path);

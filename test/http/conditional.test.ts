@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { inReview, reject, submit } from '../support/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
+import { upload } from '../support/uploads.ts';
 
 describe('conditional requests', () => {
   let service: Service;
@@ -31,6 +33,28 @@ describe('conditional requests', () => {
       assert.equal((await publisher.api('HEAD', path)).headers.get('ETag'), tag);
     }
     assert.notEqual(await tagOf(id), await tagOf((await publisher.draft()).id));
+  });
+
+  it('find one on every other single thing, which is another when that has changed', async () => {
+    const able = await service.publisher({ permissions: PERMISSIONS });
+    const { body } = await able.api('POST', '/webhooks', { json: { url: 'https://newsroom.example/hooks' } });
+    const test = await able.api('POST', `/webhooks/${body.data.id}/test`);
+    const delivery = `/webhooks/${body.data.id}/deliveries/${test.body.data.id}`;
+    const tags = new Map<string, string>();
+    for (const path of ['/me', '/confirm-texts/current', delivery]) {
+      const tag = (await able.api('GET', path)).headers.get('ETag') ?? '';
+      assert.match(tag, /^"[\x21\x23-\x7e]+"$/, path);
+      const known = await able.api('GET', path, { headers: { 'If-None-Match': tag, 'Accept-Language': 'de' } });
+      assert.deepEqual([known.status, known.text, known.headers.get('ETag')], [304, '', tag]);
+      tags.set(path, tag);
+    }
+    await submit(able, (await able.draft()).id);
+    await able.api('PATCH', `/webhooks/${body.data.id}`, { json: { enabled: false } });
+    const changed = async (path: string) => (await able.api('GET', path)).headers.get('ETag') !== tags.get(path);
+    assert.deepEqual(
+      [await changed('/me'), await changed('/confirm-texts/current'), await changed(delivery)],
+      [true, false, true],
+    );
   });
 
   it('find a tag that depends on the resource alone', async () => {
@@ -167,6 +191,25 @@ describe('conditional requests', () => {
         }
       });
     }
+
+    it('removes an image only as the one that was uploaded, where the client says so', async () => {
+      const draft = await publisher.draft();
+      const uploaded = await upload(publisher, draft.id, await jpeg({ width: 40, height: 30 }));
+      const tag = uploaded.headers.get('ETag') ?? '';
+      assert.match(tag, /^"[\x21\x23-\x7e]+"$/);
+      const path = `/press-release-images/${uploaded.body.data.id}`;
+      for (const other of ['"other"', `W/${tag}`, await tagOf(draft.id)]) {
+        assertProblem(await publisher.api('DELETE', path, ifMatch(other)), 412, 'precondition_failed');
+      }
+      assert.equal((await publisher.api('GET', `/press-releases/${draft.id}/images`)).body.data.length, 1);
+      assert.equal((await publisher.api('DELETE', path, ifMatch(`"x", ${tag}`))).status, 204);
+      const again = await upload(publisher, draft.id, await jpeg({ width: 40, height: 30 }));
+      assert.notEqual(again.headers.get('ETag'), tag);
+      assert.equal(
+        (await publisher.api('DELETE', `/press-release-images/${again.body.data.id}`, ifMatch('*'))).status,
+        204,
+      );
+    });
 
     it('refuses a tag of before an image was attached', async () => {
       const { id } = await publisher.draft();

@@ -153,7 +153,8 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
 
   const description = await ask('getOpenApiDocument', '/openapi.json');
   await ask('getOpenApiDocument', '/openapi.json', ifNoneMatch(description));
-  await ask('getMe', '/me', { token });
+  const me = await ask('getMe', '/me', { token });
+  await ask('getMe', '/me', ifNoneMatch(me));
   await ask('getMe', '/me');
   const target = { url: 'https://cms.example.org/hooks/presswerk', description: 'Redaktionssystem' };
   const webhook = (await ask('createWebhook', '/webhooks', { token, json: target })).body.data;
@@ -216,7 +217,8 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const path = `/press-releases/${id}`;
   await ask('updatePressRelease', path, { token, json: { teaser_begin: 0, teaser_end: 30 } });
   await ask('updatePressRelease', path, { token, json: { title: 'Neu' }, headers: { 'If-Match': '"1-1-1-1"' } });
-  await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
+  const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
+  await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));
   const picture = await jpeg({ width: 640, height: 480 });
   const upload = async (changes: Record<string, string> = {}) => {
     const form = new FormData();
@@ -302,7 +304,8 @@ async function walkWebhooks({ application }: Service, ask: Ask, token: string, p
   await deliver();
   const deliveries = await ask('listWebhookDeliveries', `${path}/deliveries?per_page=2`, { token });
   const delivery = `${path}/deliveries/${deliveries.body.data[0].id}`;
-  await ask('getWebhookDelivery', delivery, { token });
+  const shown = await ask('getWebhookDelivery', delivery, { token });
+  await ask('getWebhookDelivery', delivery, { token, headers: { 'If-None-Match': shown.headers.get('ETag') ?? '' } });
   await ask('redeliverWebhookDelivery', `${delivery}/redeliver`, { token, json: {} });
   await ask('rotateWebhookSecret', `${path}/rotate-secret`, { token, json: {} });
   await ask('updateWebhook', path, { token, json: { types: ['press_release.published', 'press_release.rejected'] } });

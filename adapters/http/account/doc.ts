@@ -10,5 +10,11 @@ export const GET_ME: RouteDoc = {
     de: 'Der einfachste Weg, ein Token zu prüfen.',
     en: 'The simplest way to check a token.',
   },
-  answers: { 200: { description: { de: 'Das eigene Konto.', en: 'One’s account.' }, body: one(ME_RECORD) } },
+  answers: {
+    200: {
+      description: { de: 'Das eigene Konto.', en: 'Your account.' },
+      body: one(ME_RECORD),
+      headers: ['ETag'],
+    },
+  },
 };

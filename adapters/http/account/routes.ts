@@ -1,5 +1,6 @@
 import type { Me } from '../../../application/accounts/manage-accounts.ts';
 import { envelope, ok } from '../answer.ts';
+import { contentTag } from '../conditional.ts';
 import { callerOf } from '../context.ts';
 import { time } from '../json.ts';
 import type { Shown } from '../openapi/record.ts';
@@ -16,7 +17,10 @@ export function accountRoutes({ application }: Services): Route[] {
       path: '/me',
       permission: null,
       doc: GET_ME,
-      handle: async (ctx) => ok(envelope(presentMe(await application.accounts.me({ caller: callerOf(ctx) })))),
+      handle: async (ctx) => {
+        const me = presentMe(await application.accounts.me({ caller: callerOf(ctx) }));
+        return ok(envelope(me), { ETag: contentTag(me) });
+      },
     },
   ];
 }

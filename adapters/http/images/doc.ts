@@ -76,7 +76,7 @@ export const ATTACH_IMAGE: RouteDoc = {
     201: {
       description: { de: 'Das neue Bild.', en: 'The new image.' },
       body: written(IMAGE_RECORD),
-      headers: ['Location'],
+      headers: ['ETag', 'Location'],
     },
   },
   problems: ['status_conflict', 'confirm_text_outdated', 'title_image_exists'],
@@ -86,8 +86,12 @@ export const REMOVE_IMAGE: RouteDoc = {
   operationId: 'removeImage',
   tag: 'images',
   summary: { de: 'Ein Bild entfernen', en: 'Remove an image' },
-  description: { de: 'Nur im Stand `draft` oder `rejected`.', en: 'Only in state `draft` or `rejected`.' },
+  description: {
+    de: 'Nur im Status `draft` oder `rejected`. `If-Match` nimmt das `ETag`, mit dem das Hochladen beantwortet wurde.',
+    en: 'Only in status `draft` or `rejected`. `If-Match` takes the `ETag` that the upload was answered with.',
+  },
   path: image,
+  ifMatch: true,
   answers: { 204: { description: { de: 'Entfernt.', en: 'Removed.' } } },
   problems: ['status_conflict'],
 };
@@ -112,6 +116,10 @@ export const GET_CONFIRM_TEXT: RouteDoc = {
   tag: 'images',
   summary: { de: 'Den geltenden Wortlaut der Rechteerklärung abrufen', en: 'Fetch the current rights wording' },
   answers: {
-    200: { description: { de: 'Der Wortlaut.', en: 'The wording.' }, body: one(CONFIRM_TEXT_RECORD) },
+    200: {
+      description: { de: 'Der Wortlaut.', en: 'The wording.' },
+      body: one(CONFIRM_TEXT_RECORD),
+      headers: ['ETag'],
+    },
   },
 };

@@ -10,6 +10,7 @@ import {
   refuseIfAny,
 } from '../../../domain/index.ts';
 import { type Answer, envelope, NO_CONTENT, ok } from '../answer.ts';
+import { contentTag, imageTag, preconditionOf } from '../conditional.ts';
 import { type Context, callerOf } from '../context.ts';
 import { submittedFields } from '../field-post.ts';
 import { fingerprintOf, post } from '../idempotency.ts';
@@ -96,7 +97,7 @@ export function imageRoutes(services: Services): Route[] {
       permission: 'press-release-images:write',
       doc: REMOVE_IMAGE,
       handle: async (ctx) => {
-        await application.images.remove(imageTarget(ctx));
+        await application.images.remove({ ...imageTarget(ctx), precondition: preconditionOf(ctx, imageTag) });
         return NO_CONTENT;
       },
     },
@@ -124,14 +125,14 @@ export function imageRoutes(services: Services): Route[] {
       path: '/confirm-texts/current',
       permission: null,
       doc: GET_CONFIRM_TEXT,
-      handle: async () =>
-        ok(
-          envelope({
-            version: CURRENT_CONFIRM_TEXT.version,
-            text: CURRENT_CONFIRM_TEXT.text,
-            outdated_versions: CONFIRM_TEXTS.filter((t) => t !== CURRENT_CONFIRM_TEXT).map((t) => t.version),
-          }),
-        ),
+      handle: async () => {
+        const wording = {
+          version: CURRENT_CONFIRM_TEXT.version,
+          text: CURRENT_CONFIRM_TEXT.text,
+          outdated_versions: CONFIRM_TEXTS.filter((t) => t !== CURRENT_CONFIRM_TEXT).map((t) => t.version),
+        };
+        return ok(envelope(wording), { ETag: contentTag(wording) });
+      },
     },
   ];
 }
@@ -139,7 +140,7 @@ export function imageRoutes(services: Services): Route[] {
 function created(image: Image, ignored: readonly string[], { addresses }: Services): Answer {
   return {
     status: 201,
-    headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`) },
+    headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`), ETag: imageTag(image) },
     body: envelope(presentImage(image, addresses), { ignored_fields: ignored }),
   };
 }

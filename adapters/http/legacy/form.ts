@@ -21,7 +21,7 @@ function legacyFields(body: RawBody): unknown {
   for (const [key, value] of new URLSearchParams(decodeUtf8(body.bytes, 'bad_request'))) {
     if (++count > FIELDS_MAX) break;
     const name = /^press_release\[([^\]]*)\]$/.exec(key)?.[1] ?? key;
-    const read = valueOf(name, value);
+    const read = valueIn(name, value);
     fields[name] = name in fields ? [fields[name], read] : read;
   }
   return fields;
@@ -33,7 +33,7 @@ export const LEGACY_BODY: BodyForm = {
 };
 
 /** What a field's text says; the text itself where it says nothing, for the field's own rules to refuse. */
-function valueOf(name: string, text: string): unknown {
+function valueIn(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
   return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
 }

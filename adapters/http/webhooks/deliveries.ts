@@ -8,6 +8,7 @@ import {
   type WebhookId,
 } from '../../../domain/index.ts';
 import { type Answer, envelope, ok } from '../answer.ts';
+import { contentTag } from '../conditional.ts';
 import { type Context, callerOf } from '../context.ts';
 import { fieldPost } from '../field-post.ts';
 import { post } from '../idempotency.ts';
@@ -39,7 +40,8 @@ export function deliveryRoutes(services: Services, permission: Permission): Rout
       handle: async (ctx) => {
         const { webhook, delivery } = targets(ctx);
         await webhooks.show(webhook);
-        return ok(envelope(presentDelivery(await webhooks.showDelivery(delivery()))));
+        const shown = presentDelivery(await webhooks.showDelivery(delivery()));
+        return ok(envelope(shown), { ETag: contentTag(shown) });
       },
     },
     {

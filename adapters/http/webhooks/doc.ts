@@ -178,7 +178,11 @@ export const GET_DELIVERY: RouteDoc = {
   summary: { de: 'Eine Zustellung abrufen', en: 'Fetch a delivery' },
   path: { id, deliveryId },
   answers: {
-    200: { description: { de: 'Die Zustellung.', en: 'The delivery.' }, body: one(WEBHOOK_DELIVERY_RECORD) },
+    200: {
+      description: { de: 'Die Zustellung.', en: 'The delivery.' },
+      body: one(WEBHOOK_DELIVERY_RECORD),
+      headers: ['ETag'],
+    },
   },
 };
 
