@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
 import { type Account, createAccounts, digestOf } from './support/client.ts';
 import { createClockShift } from './support/clock-shift.ts';
 import { createProgram, type Program } from './support/program.ts';
@@ -11,6 +12,8 @@ import type { Scenario } from './support/scenario.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LIMIT = 30;
+/** What is to come may take so long in real time: what a clock held up is looked for once a minute. */
+const PATIENCE_MS = 5 * 60_000;
 
 /** What a promise is held to while the clock jumps about. */
 interface Subject {
@@ -32,7 +35,12 @@ export const clockJumps: Scenario = {
     const { nodeArguments, environment } = clock.program;
     const program = await createProgram({
       nodeArguments,
-      environment: { ...environment, RATE_LIMIT_PER_MINUTE: String(LIMIT), LOG_LEVEL: 'silent' },
+      environment: {
+        ...environment,
+        RATE_LIMIT_PER_MINUTE: String(LIMIT),
+        LOG_LEVEL: 'silent',
+        WEBHOOK_TARGETS: 'any',
+      },
     });
     try {
       await program.start();
@@ -73,6 +81,15 @@ const fields = ({ companyId, categoryId }: Account, title = 'Uhr') => ({
   title,
   text: '<p>Die Uhr springt.</p>',
 });
+
+/** @throws where that never is so */
+async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    assert.ok(performance.now() < deadline, otherwise);
+    await sleep(3_000);
+  }
+}
 
 const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
   'a limit lets through what it promises, and refuses nobody for longer than a minute': async (subject) => {
@@ -173,6 +190,47 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
     const original = `${program.baseUrl}/api/v1/press-release-images/${image.id}/original`;
     assert.equal(await digestOf(original, token), image.sha256);
     for (const { url } of image.renditions) assert.equal((await digestOf(url)).length, 64);
+  },
+  'what is to be sent again does not wait for a clock that was set back': async (subject) => {
+    const { account, program } = subject;
+    const receiver = await startReceiver((_request, response, count) => {
+      response.writeHead(count === 1 ? 500 : 204).end();
+    });
+    try {
+      await subject.set(DAY);
+      const url = receiver.url;
+      const created = await account.request('POST', '/webhooks', { json: { url, types: ['token.created'] } });
+      assert.equal(created.status, 201, JSON.stringify(created.body));
+      await newToken(subject);
+      await until(() => receiver.requests.length === 1, 'the event never came');
+      // Refused just now, and planned again in a moment: the answer may be on its way still.
+      await sleep(500);
+      await subject.set(-DAY);
+      await until(() => receiver.requests.length === 2, 'the event that was refused never came again');
+      const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
+      assert.equal(ids[0], ids[1]);
+      await program.operate('webhook delete', { id: created.body.data.id });
+    } finally {
+      await receiver.close();
+    }
+  },
+  'a sandbox release is decided though the clock was set back': async (subject) => {
+    const { account } = subject;
+    const { id: account_id } = await operate(subject, 'account create', { name: 'Probelauf', sandbox: true });
+    const terms = { kind: 'plan', monthly_quota: 5 };
+    await operate(subject, 'booking grant', { account_id, terms, until: null });
+    const names = { name: 'Probe AG', portal: 'portal_a', language: 'de', website_url: null };
+    const company = await operate(subject, 'company create', { account_id, ...names });
+    const permissions = ['press-releases:read', 'press-releases:write'];
+    const { token } = await operate(subject, 'token create', { account_id, name: 's', permissions, expires: null });
+    const json = { ...fields(account, '[approve] Zurück'), company_id: company.id };
+    await subject.set(DAY);
+    const { id } = (await account.request('POST', '/press-releases', { json, token })).body.data;
+    await subject.set(0);
+    const declaration = { json: { ai_text_declaration: 'none' }, token };
+    assert.equal((await account.request('POST', `/press-releases/${id}/submit`, declaration)).status, 200);
+    const status = async () => (await account.request('GET', `/press-releases/${id}`, { token })).body.data.status;
+    await until(async () => (await status()) === 'published', 'the review was never decided');
   },
   'a booking counts while it lasts, by the clock': async (subject) => {
     const { id } = await operate(subject, 'account create', { name: 'Uhrwerk', sandbox: false });

@@ -1,20 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into the program before everything else (`--import`): its clock goes by so many milliseconds as stand in the file
  * that SHIFTED_CLOCK names. The time since a moment (timers, performance.now) goes on as ever, as it does where somebody
- * sets a machine's clock.
+ * sets a machine's clock. Beside that file stands another, `.seen`, with the milliseconds that the program goes by.
  */
 const path = process.env.SHIFTED_CLOCK ?? '';
 const RealDate = Date;
 let shift = 0;
+let told: number | undefined;
 const look = () => {
   try {
     shift = Number(readFileSync(path, 'utf8'));
   } catch {
     // Being written just now; the next look will do.
   }
+  if (isMainThread && told !== shift) tell();
 };
+function tell(): void {
+  told = shift;
+  writeFileSync(`${path}.telling`, String(shift));
+  renameSync(`${path}.telling`, `${path}.seen`);
+}
 look();
 setInterval(look, 20).unref();
 
