@@ -3,14 +3,16 @@ import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 import type { Problem } from './types.ts';
 
+/** What a success brings: one record or a list of them in an envelope, a file, or nothing. */
+export type Expected = 'record' | 'list' | 'file' | 'nothing';
+
 /** One attempt at a call. */
 export interface Sending {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
   readonly payload: Payload | undefined;
-  /** In what form a body of a success is wanted. */
-  readonly as: 'json' | 'blob';
+  readonly expected: Expected;
   /** For the whole attempt, the answer's body included. */
   readonly timeoutMs: number;
   readonly signals: readonly AbortSignal[];
@@ -39,6 +41,8 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
   const { method, payload, signals } = sending;
   // One signal for the time, the call and the client; AbortSignal.any would keep what it follows alive for too long.
   const controller = new AbortController();
+  const over = new AbortController();
+  controller.signal.addEventListener('abort', () => over.abort());
   const stops = signals.map((signal) => {
     const stop = () => controller.abort(signal.reason);
     signal.addEventListener('abort', stop);
@@ -46,7 +50,7 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
   });
   const timer = setTimeout(() => controller.abort(TIMED_OUT), sending.timeoutMs);
   try {
-    const opened = await payload?.open();
+    const opened = await payload?.open(over.signal);
     const headers = new Headers(sending.headers);
     if (opened?.contentType !== undefined) headers.set('Content-Type', opened.contentType);
     const init: RequestInit & { duplex?: 'half' } = {
@@ -61,7 +65,7 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
     // Called by itself: a browser's own fetch refuses to be a method of something else.
     const { fetch } = runtime;
     const response = await fetch(sending.url, init);
-    const { body, oddBody } = await readBody(response, sending.as);
+    const { body, oddBody } = await readBody(response, sending.expected);
     const { status } = response;
     const code = isProblem(body) ? body.code : null;
     return { kind: 'answered', status, code, oddBody, answer: { status, headers: response.headers, body } };
@@ -74,15 +78,21 @@ export async function attempt(sending: Sending, runtime: Runtime): Promise<Attem
   } finally {
     clearTimeout(timer);
     for (const stop of stops) stop();
+    over.abort();
   }
 }
 
-async function readBody(response: Response, as: 'json' | 'blob'): Promise<{ body: unknown; oddBody: string | null }> {
+async function readBody(response: Response, expected: Expected): Promise<{ body: unknown; oddBody: string | null }> {
   if (response.status === 204 || response.status === 304) return { body: undefined, oddBody: null };
-  if (as === 'blob' && response.ok) return { body: await response.blob(), oddBody: null };
+  if (expected === 'file' && response.ok && isPicture(response)) return { body: await response.blob(), oddBody: null };
   const text = await response.text();
   const body = parsed(text);
   return { body, oddBody: body === undefined ? text.slice(0, EXCERPT_MAX) : null };
+}
+
+/** The only files that the API has: a page in the place of one is somebody else's. */
+function isPicture({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
 /** A JSON object; undefined for anything else, as the API answers with nothing else. */

@@ -1,7 +1,7 @@
 import { answerOf, linkOf, type Page } from './answer.ts';
 import { type Listing, listing } from './listing.ts';
-import type { Runtime } from './runtime.ts';
-import type { CallOptions, Transport } from './transport.ts';
+import { type Runtime, throwIfAborted } from './runtime.ts';
+import { assertInterval, type CallOptions, type Transport } from './transport.ts';
 import type { AfterMeta, Event } from './types.ts';
 
 export type EventPage = Page<Event, AfterMeta>;
@@ -34,7 +34,9 @@ const INTERVAL_MS = 5_000;
 
 export function events(send: Transport, runtime: Runtime, clientSignal: AbortSignal | undefined): Events {
   const fetchPage = async (query: EventQuery, options: CallOptions | undefined) =>
-    answerOf<EventPage>(await send({ method: 'GET', path: '/events', query: { limit: LIMIT, ...query }, options }));
+    answerOf<EventPage>(
+      await send({ method: 'GET', path: '/events', query: { limit: LIMIT, ...query }, expected: 'list', options }),
+    );
   const hasMore = ({ headers }: EventPage) => linkOf(headers, 'next') !== null;
   return {
     list(query = {}, options) {
@@ -44,12 +46,16 @@ export function events(send: Transport, runtime: Runtime, clientSignal: AbortSig
       );
     },
     async *follow({ intervalMs = INTERVAL_MS, ...query } = {}, options = {}) {
+      assertInterval(intervalMs);
       const signals = [clientSignal, options.signal].filter((signal) => signal !== undefined);
       let { after } = query;
       for (;;) {
         const page = await fetchPage({ ...query, after }, options);
-        yield* page.data;
-        after = page.data.at(-1)?.id ?? after;
+        for (const event of page.data) {
+          throwIfAborted(signals);
+          yield event;
+          after = event.id;
+        }
         if (!hasMore(page)) await runtime.sleep(intervalMs, signals);
       }
     },

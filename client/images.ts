@@ -33,7 +33,7 @@ export function images(send: Transport): Images {
   const at = (pressReleaseId: number) => path`/press-releases/${pressReleaseId}/images`;
   return {
     async list(pressReleaseId, options) {
-      return answerOf(await send({ method: 'GET', path: at(pressReleaseId), options }));
+      return answerOf(await send({ method: 'GET', path: at(pressReleaseId), expected: 'list', options }));
     },
     async upload(pressReleaseId, { image, ...fields }, options) {
       const payload = formPayload(formFields(fields), { name: 'image', fileName: nameOf(image), source: image });
@@ -43,7 +43,7 @@ export function images(send: Transport): Images {
       return answerOf(await send({ method: 'DELETE', path: path`/press-release-images/${imageId}`, options }));
     },
     async original(imageId, options) {
-      const call = { method: 'GET', path: path`/press-release-images/${imageId}/original`, as: 'blob' } as const;
+      const call = { method: 'GET', path: path`/press-release-images/${imageId}/original`, expected: 'file' } as const;
       const received = await send({ ...call, options: withTime(options) });
       return { ...answerOf<Answer<Blob>>({ ...received, body: undefined }), data: received.body as Blob };
     },

@@ -25,7 +25,7 @@ export interface ConfirmTexts {
 export function companies(send: Transport): Companies {
   return {
     async list(options) {
-      return answerOf(await send({ method: 'GET', path: '/companies', options }));
+      return answerOf(await send({ method: 'GET', path: '/companies', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
@@ -37,7 +37,7 @@ export function companies(send: Transport): Companies {
 export function categories(send: Transport): Categories {
   return {
     async list(options) {
-      return answerOf(await send({ method: 'GET', path: '/categories', options }));
+      return answerOf(await send({ method: 'GET', path: '/categories', expected: 'list', options }));
     },
   };
 }

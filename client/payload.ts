@@ -12,7 +12,11 @@ export interface OpenedPayload {
 
 /** What a request carries, made anew for each attempt. */
 export interface Payload {
-  open(): OpenedPayload | Promise<OpenedPayload>;
+  /**
+   * @param unwanted aborted when the attempt is over, however it went. Fetch does not see to that: of a call that was aborted or
+   *   answered early, Node reads the body on to its end.
+   */
+  open(unwanted: AbortSignal): OpenedPayload | Promise<OpenedPayload>;
   /** False once it was read from and cannot be read again. */
   canOpen(): boolean;
   /** What the source itself threw while it was read, in a box; undefined where it threw nothing. */
@@ -53,6 +57,12 @@ function isByteStream(value: unknown): value is ByteStream {
   return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || 'getReader' in value);
 }
 
+/** What a caller's function opened. @throws TypeError where that is no stream */
+function assertByteStream(name: string, opened: unknown): ByteStream {
+  if (isByteStream(opened)) return opened;
+  throw new TypeError(`${name} must be a function that opens a stream; a Blob and bytes are given as they are`);
+}
+
 function fixed(open: () => OpenedPayload): Payload {
   return { open, canOpen: () => true, failure: () => undefined };
 }
@@ -77,7 +87,7 @@ function streamForm(
   async function* read(): AsyncGenerator<Uint8Array, void, undefined> {
     isRead = true;
     try {
-      for await (const chunk of chunksOf(opensAnew ? await source() : source)) {
+      for await (const chunk of chunksOf(opensAnew ? assertByteStream(file.name, await source()) : source)) {
         // Of text, such as a stream with an encoding gives, the bytes of the file are no longer known.
         if (!(chunk instanceof Uint8Array))
           throw new TypeError(`${file.name} must be a stream of bytes, without an encoding`);
@@ -89,7 +99,7 @@ function streamForm(
     }
   }
   return {
-    async open() {
+    async open(unwanted) {
       const boundary = randomBoundary();
       const content = {
         name: file.name,
@@ -97,7 +107,7 @@ function streamForm(
         mediaType: 'application/octet-stream',
         content: read(),
       };
-      const stream = streamOf(writeMultipart(boundary, fields, content));
+      const stream = streamOf(writeMultipart(boundary, fields, content), unwanted);
       const contentType = multipartType(boundary);
       if (!isBrowser()) return { body: stream, contentType, streamed: true };
       return { body: await new Response(stream).blob(), contentType, streamed: false };
@@ -129,9 +139,19 @@ async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array, void, u
 }
 
 /** A stream that asks for a chunk when one is wanted, and tells the source when no more are. */
-function streamOf(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array, void, undefined>,
+  unwanted: AbortSignal,
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        unwanted.addEventListener('abort', () => {
+          // Whoever still reads is told at once; the source, when it has given the chunk that it is at.
+          controller.error(unwanted.reason);
+          chunks.return(undefined).catch(() => undefined);
+        });
+      },
       async pull(controller) {
         try {
           const { done, value } = await chunks.next();

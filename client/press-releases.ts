@@ -82,7 +82,9 @@ export interface PressReleases {
 export function pressReleases(send: Transport): PressReleases {
   const at = (id: number) => path`/press-releases/${id}`;
   const cursorPage = async (query: PressReleaseQuery & { readonly cursor: string }, options?: CallOptions) =>
-    answerOf<CursorPage>(await send({ method: 'GET', path: '/press-releases', query: { ...query }, options }));
+    answerOf<CursorPage>(
+      await send({ method: 'GET', path: '/press-releases', query: { ...query }, expected: 'list', options }),
+    );
 
   return {
     async create(fields, options) {
@@ -112,7 +114,13 @@ export function pressReleases(send: Transport): PressReleases {
       return listing(
         async (after: number | undefined) =>
           answerOf<HistoryPage>(
-            await send({ method: 'GET', path: `${at(id)}/history`, query: { limit: PER_PAGE, after }, options }),
+            await send({
+              method: 'GET',
+              path: `${at(id)}/history`,
+              query: { limit: PER_PAGE, after },
+              expected: 'list',
+              options,
+            }),
           ),
         ({ headers, meta }) => (linkOf(headers, 'next') === null ? undefined : meta.next_after),
       );
@@ -125,7 +133,9 @@ export function pressReleases(send: Transport): PressReleases {
     },
     async page(query: object = {}, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two pages apart
-      return answerOf<any>(await send({ method: 'GET', path: '/press-releases', query: { ...query }, options }));
+      return answerOf<any>(
+        await send({ method: 'GET', path: '/press-releases', query: { ...query }, expected: 'list', options }),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Received, rateLimitOf } from './answer.ts';
-import { type Attempt, attempt, EXCERPT_MAX, isProblem } from './attempt.ts';
+import { type Attempt, attempt, EXCERPT_MAX, type Expected, isProblem } from './attempt.ts';
 import {
   type AnswerFacts,
   ConnectionError,
@@ -60,8 +60,8 @@ export interface Call {
   readonly query?: Query | undefined;
   readonly payload?: Payload | undefined;
   readonly options?: (PostOptions & ConditionalOptions & { readonly ifNoneMatch?: string | undefined }) | undefined;
-  /** In what form the body is wanted; JSON where nothing is said. */
-  readonly as?: 'json' | 'blob';
+  /** Where nothing is said, one record, and nothing of a DELETE. */
+  readonly expected?: Expected;
 }
 
 /**
@@ -72,7 +72,7 @@ export type Transport = (call: Call) => Promise<Received>;
 
 export function createTransport(settings: Settings, runtime: Runtime): Transport {
   return async (call) => {
-    const { method, path, payload, options = {}, as = 'json' } = call;
+    const { method, path, payload, options = {}, expected = method === 'DELETE' ? 'nothing' : 'record' } = call;
     const { retries = settings.retries, timeoutMs = settings.timeoutMs } = options;
     assertPatience(retries, timeoutMs);
     const signals = [settings.signal, options.signal].filter((signal) => signal !== undefined);
@@ -84,8 +84,8 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
 
     for (let attempts = 1; ; attempts++) {
       throwIfAborted(signals);
-      const tried = await attempt({ method, url, headers, payload, as, timeoutMs, signals }, runtime);
-      const wanted = successOf(tried, conditional);
+      const tried = await attempt({ method, url, headers, payload, expected, timeoutMs, signals }, runtime);
+      const wanted = successOf(tried, expected, conditional);
       if (wanted !== undefined) return wanted;
       // Gone it should be and gone it is: very likely an earlier attempt was carried out, and only its answer was lost.
       if (method === 'DELETE' && uncertain && tried.kind === 'answered' && tried.code === 'not_found') {
@@ -112,15 +112,30 @@ export function assertPatience(retries: number, timeoutMs: number): void {
   assertWhole('timeoutMs', timeoutMs, 1, TIMEOUT_MAX_MS);
 }
 
+/** @throws TypeError where nobody can ask again every so many milliseconds */
+export function assertInterval(intervalMs: number): void {
+  assertWhole('intervalMs', intervalMs, 1, TIMEOUT_MAX_MS);
+}
+
 function assertWhole(name: string, value: number, min: number, max: number): void {
   if (Number.isInteger(value) && value >= min && value <= max) return;
   throw new TypeError(`${name} must be a whole number from ${min} to ${max}`);
 }
 
-function successOf(tried: Attempt, conditional: boolean): Received | undefined {
+function successOf(tried: Attempt, expected: Expected, conditional: boolean): Received | undefined {
   if (tried.kind !== 'answered' || tried.oddBody !== null) return undefined;
   const { status, answer } = tried;
-  return (status >= 200 && status < 300) || (conditional && status === 304) ? answer : undefined;
+  if (status === 304) return conditional ? answer : undefined;
+  return status >= 200 && status < 300 && isAsExpected(answer.body, expected) ? answer : undefined;
+}
+
+/** Whether a success brings what the API would: what others answer with 200 is not taken for a record. */
+function isAsExpected(body: unknown, expected: Expected): boolean {
+  if (expected === 'nothing') return body === undefined;
+  // Of whatever kind the blobs of a fetch of one's own are.
+  if (expected === 'file') return typeof (body as Partial<Blob> | undefined)?.arrayBuffer === 'function';
+  const { data } = (body ?? {}) as { readonly data?: unknown };
+  return typeof data === 'object' && data !== null && Array.isArray(data) === (expected === 'list');
 }
 
 function headersOf(settings: Settings, call: Call, idempotencyKey: string | null): Headers {
@@ -168,7 +183,7 @@ function errorOf(tried: Attempt, facts: RequestFacts, timeoutMs: number, retryAf
 
 function oddityOf(status: number, headers: Headers): string {
   // A browser shows nothing of a redirect, not even its status.
-  if (status === 0 || (status >= 300 && status < 400)) {
+  if (status === 0 || (status >= 300 && status < 400 && status !== 304)) {
     const target = headers.get('Location');
     return `a redirect${target === null ? '' : ` to ${target}`}: is baseUrl the address of the API itself?`;
   }

@@ -53,7 +53,7 @@ export function webhooks(send: Transport): Webhooks {
       return answerOf(await send({ method: 'POST', path: '/webhooks', payload: jsonPayload(fields), options }));
     },
     async list(options) {
-      return answerOf(await send({ method: 'GET', path: '/webhooks', options }));
+      return answerOf(await send({ method: 'GET', path: '/webhooks', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
@@ -79,6 +79,7 @@ export function webhooks(send: Transport): Webhooks {
               method: 'GET',
               path: `${at(id)}/deliveries`,
               query: { per_page: PER_PAGE, cursor: cursor ?? '' },
+              expected: 'list',
               options,
             }),
           ),

@@ -286,4 +286,29 @@ describe('a list', () => {
       [null, '1', '2', '2'],
     );
   });
+
+  it('of events is followed no further than its signal says, be it in the middle of a page', async () => {
+    const { client, sent } = scriptedClient([answer(200, { data: [{ id: 1 }, { id: 2 }], meta: { next_after: 2 } })]);
+    const stop = new AbortController();
+    const seen: number[] = [];
+    await assert.rejects(
+      async () => {
+        for await (const { id } of client.events.follow({}, { signal: stop.signal })) {
+          seen.push(id);
+          stop.abort(new Error('enough'));
+        }
+      },
+      { message: 'enough' },
+    );
+    assert.deepEqual([seen, sent.length], [[1], 1]);
+  });
+
+  for (const intervalMs of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31]) {
+    it(`of events is not followed every ${intervalMs} ms, which would be without a pause`, async () => {
+      const { client, sent } = scriptedClient([]);
+      const next = client.events.follow({ intervalMs })[Symbol.asyncIterator]().next();
+      await assert.rejects(next, /intervalMs must be a whole number from 1 to 2147483647/);
+      assert.equal(sent.length, 0);
+    });
+  }
 });

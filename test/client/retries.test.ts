@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   DELETE: ({ pressReleases }) => pressReleases.delete(7),
 };
 const ok = () => answer(200, { data: { id: 7 } });
+const successOf = (name: string) => (name === 'DELETE' ? answer(204, null) : ok());
 
 describe('a call is tried again', () => {
   const passing: readonly (readonly [what: string, step: () => Step])[] = [
@@ -37,7 +38,7 @@ describe('a call is tried again', () => {
   for (const [name, call] of Object.entries(CALLS)) {
     for (const [what, step] of passing) {
       it(`after ${what}: ${name}`, async () => {
-        const { client, sent, waits } = scriptedClient([step(), ok()]);
+        const { client, sent, waits } = scriptedClient([step(), successOf(name)]);
         await call(client);
         assert.equal(sent.length, 2);
         assert.equal(waits.length, 1);
@@ -135,7 +136,7 @@ describe('an idempotency key', () => {
 
   for (const name of ['GET', 'PATCH', 'DELETE']) {
     it(`is not sent with ${name}`, async () => {
-      const { client, sent } = scriptedClient([ok()]);
+      const { client, sent } = scriptedClient([successOf(name)]);
       await CALLS[name]?.(client);
       assert.equal(sent[0]?.headers.get('Idempotency-Key'), null);
     });
@@ -347,6 +348,52 @@ describe('what went wrong', () => {
   it('is a success that is not told in the API’s words: it may have been one all the same', async () => {
     const { client } = scriptedClient([html(200)]);
     await assert.rejects(client.pressReleases.create(DRAFT), { code: 'unexpected_answer', uncertain: true });
+  });
+
+  const asked: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+    'one record': ({ pressReleases }) => pressReleases.get(7),
+    'a new record': ({ pressReleases }) => pressReleases.create(DRAFT),
+    'a whole list': ({ companies }) => companies.list(),
+    'a page of a list': ({ pressReleases }) => pressReleases.page(),
+    'the next item of a list': ({ events }) => events.list()[Symbol.asyncIterator]().next(),
+    'a file': ({ images }) => images.original(3),
+    'nothing but success': ({ pressReleases }) => pressReleases.delete(7),
+  };
+  const others: readonly (readonly [what: string, body: unknown, hits: readonly string[]])[] = [
+    ['JSON of something else', { ok: true }, []],
+    ['a bare array', [], []],
+    ['an envelope with nothing in it', { data: null }, []],
+    ['an envelope with a word in it', { data: 'ok' }, []],
+    ['one record', { data: { id: 7 } }, ['one record', 'a new record']],
+    ['a list', { data: [] }, ['a whole list', 'a page of a list', 'the next item of a list']],
+  ];
+  for (const [what, body, hits] of others) {
+    for (const [wanted, call] of Object.entries(asked)) {
+      if (hits.includes(wanted)) continue;
+      it(`is ${what} where ${wanted} was asked for`, async () => {
+        const { client } = scriptedClient([answer(200, body)]);
+        await assert.rejects(call(client), { code: 'unexpected_answer', excerpt: JSON.stringify(body) });
+      });
+    }
+  }
+  for (const [wanted, call] of Object.entries(asked)) {
+    if (wanted === 'nothing but success') continue;
+    it(`is nothing at all where ${wanted} was asked for`, async () => {
+      const { client } = scriptedClient([answer(204, null)]);
+      await assert.rejects(call(client), { code: 'unexpected_answer', status: 204 });
+    });
+  }
+
+  it('is a page in the place of a file', async () => {
+    const page = '<html>Log in</html>';
+    const { client } = scriptedClient([new Response(page, { headers: { 'Content-Type': 'text/html' } })]);
+    await assert.rejects(client.images.original(3), { code: 'unexpected_answer', excerpt: page });
+  });
+
+  it('is a version that is the known one, where none was named', async () => {
+    const error = await failing(new Response(null, { status: 304 }));
+    assert.ok(error instanceof UnexpectedAnswerError);
+    assert.doesNotMatch(error.message, /redirect/);
   });
 
   it('is JSON that is no problem document', async () => {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type FileSource, type ImageUpload } from '../../client/index.ts';
+import { fileFrom } from '../../client/node.ts';
 import { answer, broken, problem, type SentRequest, type Step, scriptedClient } from '../support/scripted-fetch.ts';
 
+const CONFLICT = { type: 'x', title: 'x', status: 409, code: 'status_conflict', detail: 'Too late.', request_id: 'r' };
 const BYTES = new TextEncoder().encode('the bytes of a picture');
 const upload = (image: FileSource): ImageUpload => ({
   image,
@@ -53,6 +58,16 @@ const SOURCES: readonly (readonly [what: string, source: () => FileSource, again
   ['a stream that cannot be iterated', plainStream, false, false],
   ['an iterable', inPieces, false, false],
 ];
+
+/** Until the function that it returns is called, this looks like a browser. */
+function enterBrowser(): () => void {
+  const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Mozilla/5.0' }, configurable: true });
+  return () => {
+    if (navigator === undefined) Reflect.deleteProperty(globalThis, 'navigator');
+    else Object.defineProperty(globalThis, 'navigator', navigator);
+  };
+}
 
 describe('an upload', () => {
   for (const [what, source, , inOneGo] of SOURCES) {
@@ -151,6 +166,45 @@ describe('an upload', () => {
     assert.equal(returned, true);
   });
 
+  for (const [what, options, answerTo] of [
+    ['is aborted', () => ({ signal: AbortSignal.timeout(50) }), () => undefined],
+    ['has had its time', () => ({ timeoutMs: 50, retries: 0 }), () => undefined],
+    [
+      'is answered early',
+      () => ({}),
+      (response: ServerResponse) =>
+        response.writeHead(409, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(CONFLICT)),
+    ],
+  ] as const) {
+    it(`that ${what} reads its source no further`, async () => {
+      const server = createServer((request, response) => {
+        request.resume().on('error', () => undefined);
+        answerTo(response);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const ended = Promise.withResolvers<'ended'>();
+      async function* long(): AsyncGenerator<Uint8Array> {
+        try {
+          for (let i = 0; i < 1_500; i++) {
+            yield BYTES;
+            await sleep(5);
+          }
+        } finally {
+          ended.resolve('ended');
+        }
+      }
+      try {
+        const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        const client = createClient({ baseUrl, token: 'pwk_x' });
+        await assert.rejects(client.images.upload(7, upload(long), options()));
+        assert.equal(await Promise.race([ended.promise, sleep(5_000, 'read on')]), 'ended');
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+  }
+
   it('sends a stream while it is still being read', async () => {
     const arrived = Promise.withResolvers<void>();
     const server = createServer((request, response) => {
@@ -183,9 +237,23 @@ describe('an upload', () => {
     }
   });
 
+  for (const [what, opened] of [
+    ['text', 'photo.jpg'],
+    ['a Blob', new Blob([BYTES])],
+    ['nothing', undefined],
+  ] as const) {
+    it(`is refused in words where its function opens ${what}`, async () => {
+      const { client } = scriptedClient([readIt]);
+      const open = () => opened as unknown as AsyncIterable<Uint8Array>;
+      await assert.rejects(
+        client.images.upload(7, upload(open)),
+        /image must be a function that opens a stream; a Blob/,
+      );
+    });
+  }
+
   it('is gathered in a browser, which cannot send a stream over HTTP/1.1', async () => {
-    const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
-    Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Mozilla/5.0' }, configurable: true });
+    const leave = enterBrowser();
     try {
       const { client, sent } = scriptedClient([answer(201, { data: { id: 3 } })]);
       await client.images.upload(7, upload(streamed()));
@@ -194,10 +262,33 @@ describe('an upload', () => {
       assert.equal((await formOf(sent[0])).get('image'), 'the bytes of a picture');
       assert.equal(sent[0].headers.get('User-Agent'), null);
     } finally {
-      if (navigator === undefined) Reflect.deleteProperty(globalThis, 'navigator');
-      else Object.defineProperty(globalThis, 'navigator', navigator);
+      leave();
     }
   });
+
+  it('is gathered in a browser no longer than the call lasts', async () => {
+    const leave = enterBrowser();
+    try {
+      const { client, sent } = scriptedClient([]);
+      const silent = () => new ReadableStream<Uint8Array>({});
+      const call = client.images.upload(7, upload(silent), { signal: AbortSignal.timeout(20) });
+      await assert.rejects(Promise.race([call, sleep(5_000)]), { name: 'TimeoutError' });
+      assert.equal(sent.length, 0);
+    } finally {
+      leave();
+    }
+  });
+});
+
+describe('a file of the disk', () => {
+  for (const [what, path, reason] of [
+    ['is not there', join(tmpdir(), 'no-such-picture.jpg'), { code: 'ENOENT', message: /no-such-picture\.jpg/ }],
+    ['is a folder', tmpdir(), { message: `${tmpdir()} is no file` }],
+  ] as const) {
+    it(`that ${what} is refused by its name`, async () => {
+      await assert.rejects(fileFrom(path), reason);
+    });
+  }
 });
 
 describe('the original of an image', () => {
