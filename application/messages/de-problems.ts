@@ -77,8 +77,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Gehört Ihnen nicht',
     detail: () => 'Das gehört nicht zu Ihrem Konto.',
     explanation: [
-      'Die Pressemitteilung, das Bild oder das Unternehmensprofil gibt es, aber es gehört zu einem anderen Konto. Ein Token erreicht nur, was zu seinem eigenen Konto gehört.',
-      'Prüfen Sie die Nummer und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört.',
+      'Die Pressemitteilung, das Bild, das Unternehmensprofil oder den Webhook gibt es, aber nicht in Ihrem Konto, sondern in einem anderen. Ein Token erreicht nur, was zu seinem eigenen Konto gehört.',
+      'Prüfen Sie die ID und ob das Token zum richtigen Konto gehört. GET /api/v1/me sagt, zu welchem Konto ein Token gehört.',
     ],
   },
   not_found: {
@@ -88,8 +88,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
       return noSuch === undefined ? 'Unter dieser Adresse gibt es nichts.' : `Es gibt ${noSuch} nicht.`;
     },
     explanation: [
-      'Unter dieser Adresse gibt es nichts: die Nummer ist unbekannt oder hat nicht die richtige Form, das Gesuchte wurde gelöscht, oder den Pfad gibt es nicht.',
-      'Nummern sind positive ganze Zahlen ohne führende Nullen. Die Listen, etwa GET /api/v1/press-releases, nennen die vorhandenen.',
+      'Unter dieser Adresse gibt es nichts: die ID ist unbekannt oder hat nicht die richtige Form, das Gesuchte wurde gelöscht, oder den Pfad gibt es nicht.',
+      'IDs sind positive ganze Zahlen ohne führende Nullen. Die Listen, etwa GET /api/v1/press-releases, nennen die vorhandenen.',
     ],
   },
   method_not_allowed: {
@@ -148,8 +148,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
         ? 'Der Rumpf der Anfrage ist komprimiert. Senden Sie ihn, wie er ist, ohne Content-Encoding.'
         : `Der Content-Type muss ${alternatives(expected, 'oder')} sein.`,
     explanation: [
-      'Der Header Content-Type der Anfrage nennt ein Format, das diese Adresse nicht liest. Anfragen sind JSON, außer dem Hochladen von Bildern, das multipart/form-data ist.',
-      'Setzen Sie den Content-Type auf das Format des Rumpfs. Bei multipart/form-data überlassen Sie das der HTTP-Bibliothek, damit er die Grenze enthält.',
+      'Der Header Content-Type der Anfrage nennt ein Format, das diese Adresse nicht liest, oder Content-Encoding sagt, dass der Rumpf komprimiert ist. Anfragen sind JSON, außer dem Hochladen von Bildern, das multipart/form-data ist; entpackt wird beides nicht.',
+      'Setzen Sie den Content-Type auf das Format des Rumpfs, und senden Sie ihn, wie er ist. Bei multipart/form-data überlassen Sie das der HTTP-Bibliothek, damit er die Grenze enthält.',
     ],
   },
   validation_failed: {

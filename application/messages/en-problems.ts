@@ -62,7 +62,7 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     title: 'Not your resource',
     detail: () => 'The resource does not belong to your account.',
     explanation: [
-      'The press release, image or company profile exists, but it belongs to another account. A token only reaches what belongs to its own account.',
+      'The press release, image, company profile or webhook exists, but it belongs to another account. A token only reaches what belongs to its own account.',
       'Check the id, and that the token is one of the right account. GET /api/v1/me says which account a token belongs to.',
     ],
   },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { apiRoutes, documentedRoutes } from '../../adapters/http/api.ts';
+import { GUIDES } from '../../adapters/http/docs/guides/catalogue.ts';
+import { guideText } from '../../adapters/http/docs/guides/load.ts';
 import { STATUS } from '../../adapters/http/error-mapping.ts';
 import { assertDescribed, UndescribedRouteError } from '../../adapters/http/openapi/described.ts';
 import { problemCodesOf } from '../../adapters/http/openapi/problems.ts';
@@ -124,6 +126,33 @@ describe('the OpenAPI document', () => {
     const statuses = new Set(replayed.map(({ status }) => status));
     for (const status of [401, 408, 413, 415, 429, 500, 503]) assert.ok(!statuses.has(status), `${status}`);
     assert.ok(statuses.has(201) && statuses.has(422));
+  });
+
+  it('knows every parameter that the guides ask with', () => {
+    const routes = documentedRoutes(routeServices(service)).filter(({ method }) => method === 'GET');
+    let asked = 0;
+    for (const guide of GUIDES) {
+      const text = guideText(guide, 'en', { baseUrl: service.baseUrl, rateLimitPerMinute: 60 });
+      for (const [, path = '', query = ''] of text.matchAll(/\$API(\/[^\s"'?]+)\?([^\s"']+)/g)) {
+        const pattern = new RegExp(`^${path.replace(/\d+|\$[A-Z]+/g, '\\{[^}]+\\}')}$`);
+        const route = routes.find(({ path: known }) => pattern.test(known));
+        assert.ok(route, `${guide}: GET ${path}`);
+        for (const name of new URLSearchParams(query).keys()) {
+          assert.ok(Object.hasOwn(route.doc.query ?? {}, name), `${guide}: GET ${route.path} has no ${name}`);
+          asked++;
+        }
+      }
+    }
+    assert.ok(asked > 3);
+  });
+
+  it('calls each thing by one name', () => {
+    for (const [language, others] of [
+      ['de', /\bim Stand\b|\bStände|\bKopf(?:zeilen?)?\b|\bStichwörter|\bBildmittelpunkt|\bNummer d(?:er Press|es)/gi],
+      ['en', /\bone[’']s\b|\b(?:in|these) states?\b/gi],
+    ] as const) {
+      assert.deepEqual(JSON.stringify(documentOf(service, language)).match(others), null);
+    }
   });
 
   it('gives every status as an integer', () => {

@@ -15,8 +15,8 @@ const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
 /** What every event of a release tells. */
 const STEP = {
   press_release_id: idNumber(),
-  from: about(STATUS, { de: 'Stand davor; `null` bei einer neuen.', en: 'State before; `null` for a new one.' }),
-  to: about(STATUS, { de: 'Stand danach; `null` nach dem Löschen.', en: 'State after; `null` once it was deleted.' }),
+  from: about(STATUS, { de: 'Status davor; `null` bei einer neuen.', en: 'Status before; `null` for a new one.' }),
+  to: about(STATUS, { de: 'Status danach; `null` nach dem Löschen.', en: 'Status after; `null` once it was deleted.' }),
   version: about(idNumber(), {
     de: '`version` der Mitteilung danach; nach dem Löschen ihre letzte.',
     en: '`version` of the release afterwards; once it was deleted, its last.',
@@ -73,7 +73,7 @@ export const EVENT_RECORD = v.pipe(
     ),
     event(
       'press_release.rejected',
-      { de: 'Die Redaktion gab eine Mitteilung zurück.', en: 'The editors sent a release back.' },
+      { de: 'Die Redaktion hat eine Mitteilung abgelehnt.', en: 'The editors sent a release back.' },
       {
         ...STEP,
         codes: v.array(v.picklist(REJECTION_CODES)),

@@ -4,8 +4,8 @@ import type { Localised, RouteDoc } from '../openapi/route-doc.ts';
 import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';
 import { IMAGE_SCHEMA } from './schema.ts';
 
-const release = { id: { de: 'Nummer der Pressemitteilung.', en: 'Id of the press release.' } };
-const image = { imageId: { de: 'Nummer des Bildes.', en: 'Id of the image.' } };
+const release = { id: { de: 'ID der Pressemitteilung.', en: 'Id of the press release.' } };
+const image = { imageId: { de: 'ID des Bildes.', en: 'Id of the image.' } };
 
 /** What each form field is (specification §2.2). */
 const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = {
@@ -27,7 +27,7 @@ const IMAGE_TEXTS: Readonly<Record<keyof typeof IMAGE_SCHEMA, Localised>> = {
   license_url: { de: 'Adresse der Lizenz, wenn eine gilt.', en: 'Link to the licence, where one governs the use.' },
   source_url: { de: 'Seite, von der das Bild stammt.', en: 'Link to the source page.' },
   focus_x: {
-    de: 'Bildmittelpunkt für den Zuschnitt, Prozent von links. Ohne Angabe die Mitte.',
+    de: 'Fokuspunkt für den Zuschnitt, Prozent von links. Ohne Angabe die Mitte.',
     en: 'Focus point for cropping, percent from the left. When omitted: the centre.',
   },
   focus_y: { de: 'Dasselbe, Prozent von oben.', en: 'The same, percent from the top.' },
@@ -54,8 +54,8 @@ export const ATTACH_IMAGE: RouteDoc = {
   tag: 'images',
   summary: { de: 'Ein Bild hochladen', en: 'Upload an image' },
   description: {
-    de: 'Nur im Stand `draft` oder `rejected`; ein Titelbild je Mitteilung. Höchstens 16 MB (16 MiB) und 8000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
-    en: 'Only in state `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+    de: 'Nur im Status `draft` oder `rejected`; ein Titelbild je Mitteilung. Höchstens 16 MB (16 MiB) und 8.000 Pixel je Seite, nicht animiert. Wahrheitswerte dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+    en: 'Only in status `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
   },
   path: release,
   body: {

@@ -85,10 +85,10 @@ export const IMAGE_RECORD = record(
     license_url: v.nullable(link()),
     source_url: v.nullable(link()),
     focus_x: about(percent(), {
-      de: 'Bildmittelpunkt in Prozent von links.',
+      de: 'Fokuspunkt in Prozent von links.',
       en: 'Focus point, percent from the left.',
     }),
-    focus_y: about(percent(), { de: 'Bildmittelpunkt in Prozent von oben.', en: 'Focus point, percent from the top.' }),
+    focus_y: about(percent(), { de: 'Fokuspunkt in Prozent von oben.', en: 'Focus point, percent from the top.' }),
     no_crop: v.boolean(),
     rights_confirmed: v.literal(true),
     confirm_text_version: about(v.string(), {

@@ -130,7 +130,7 @@ export const REQUEST_HEADERS = {
   'X-Request-Id': {
     description: {
       de: 'Eigene Kennung der Anfrage, 1 bis 128 Zeichen aus `A-Z a-z 0-9 . _ : -`. Sie kommt in der Antwort zurück; eine andere wird ersetzt.',
-      en: 'An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced.',
+      en: 'An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced.',
     },
     schema: { type: 'string', maxLength: 128 },
   },

@@ -32,7 +32,10 @@ export const TAGS = {
   },
   events: {
     name: { de: 'Ereignisse', en: 'Events' },
-    description: { de: 'Was mit den eigenen Pressemitteilungen geschah.', en: 'What became of one’s press releases.' },
+    description: {
+      de: 'Was mit Ihren Pressemitteilungen, Bildern und Tokens geschah.',
+      en: 'What happened to your press releases, images and tokens.',
+    },
   },
   webhooks: {
     name: { de: 'Webhooks', en: 'Webhooks' },

@@ -43,13 +43,13 @@ export const DESCRIPTION: Localised = {
 
 **Anfragen.** JSON in UTF-8, Bilder als \`multipart/form-data\`. Texte werden an den Rändern von Leerraum befreit; ein leerer Text und \`null\` gelten als nicht angegeben. Längen zählen Unicode-Zeichen (Codepoints). Unbekannte Felder bewirken nichts und kommen in \`meta.ignored_fields\` zurück; mit \`Prefer: handling=strict\` sind sie Fehler.
 
-**Antworten.** JSON, Zeiten nach RFC 3339 in UTC. Ein Feld ohne Wert ist \`null\` und fehlt nie. \`HEAD\` geht überall, wo \`GET\` geht. Über die genannten Kopfzeilen hinaus tragen Antworten solche für Browser (Sicherheit, CORS).
+**Antworten.** JSON, Zeiten nach RFC 3339 in UTC. Ein Feld ohne Wert ist \`null\` und fehlt nie. \`HEAD\` geht überall, wo \`GET\` geht. Über die genannten Header hinaus tragen Antworten solche für Browser (Sicherheit, CORS).
 
-**Fehler.** \`application/problem+json\` (RFC 9457) mit einem festen \`code\`; \`type\` führt zu einer Seite, die ihn erklärt. Alle fehlerhaften Felder werden auf einmal genannt. Geprüft wird in dieser Reihenfolge: 401, 429, 403 Berechtigung, 404, 403 fremd, 409, 413 und 415, 422 Felder, 402, 422 Kontingent und Richtlinien. Ein unbekannter Pfad ist 404 \`not_found\`, eine unbekannte Methode 405 \`method_not_allowed\` mit \`Allow\`.
+**Fehler.** \`application/problem+json\` (RFC 9457) mit einem festen \`code\`; \`type\` führt zu einer Seite, die ihn erklärt. Alle fehlerhaften Felder werden auf einmal genannt. Geprüft wird in dieser Reihenfolge: 401, 429, 403 Berechtigung, 404, 403 fremd, 409, 412, 413, 415 und 400 für einen Rumpf, der sich nicht lesen lässt, 422 Felder, 402, 422 Kontingent und Richtlinien. Ein unbekannter Pfad ist 404 \`not_found\`, eine unbekannte Methode 405 \`method_not_allowed\` mit \`Allow\`.
 
 **Begrenzung.** Je Token eine Zahl von Anfragen pro Minute, siehe \`X-RateLimit-*\`; darüber hinaus 429 mit \`Retry-After\`.
 
-**Wiederholen.** Jeder \`POST\` nimmt einen \`Idempotency-Key\`. Antworten mit 5xx, 429 und 401 werden nicht aufgehoben.
+**Wiederholen.** Jeder \`POST\` nimmt einen \`Idempotency-Key\`. Antworten mit 5xx, 429 und 401 werden nicht aufbewahrt, ebenso wenig, was abgelehnt wird, bevor der Rumpf gelesen ist: fehlende Berechtigung, 413, 415, ein Upload aus früheren Gründen.
 
 **Gleichzeitigkeit.** Einzelne Ressourcen tragen ein \`ETag\`; \`If-None-Match\` ergibt 304, ein überholtes \`If-Match\` 412.
 
@@ -62,11 +62,11 @@ export const DESCRIPTION: Localised = {
 
 **Answers.** JSON, times by RFC 3339 in UTC. A field without a value is \`null\`, never missing. \`HEAD\` works wherever \`GET\` does. Beside the headers named here, answers carry some for browsers (security, CORS).
 
-**Errors.** \`application/problem+json\` (RFC 9457) with a \`code\` that never changes; \`type\` leads to a page that explains it. All faulty fields are reported at once. The order of checks: 401, 429, 403 permission, 404, 403 foreign, 409, 413 and 415, 422 fields, 402, 422 quota and guidelines. An unknown path is 404 \`not_found\`, an unknown method 405 \`method_not_allowed\` with \`Allow\`.
+**Errors.** \`application/problem+json\` (RFC 9457) with a \`code\` that never changes; \`type\` leads to a page that explains it. All faulty fields are reported at once. The order of checks: 401, 429, 403 permission, 404, 403 foreign, 409, 412, 413, 415 and 400 for a body that cannot be read, 422 fields, 402, 422 quota and guidelines. An unknown path is 404 \`not_found\`, an unknown method 405 \`method_not_allowed\` with \`Allow\`.
 
 **Limits.** A number of requests per minute and token, see \`X-RateLimit-*\`; beyond it 429 with \`Retry-After\`.
 
-**Repeating.** Every \`POST\` takes an \`Idempotency-Key\`. Answers of 5xx, 429 and 401 are not kept.
+**Repeating.** Every \`POST\` takes an \`Idempotency-Key\`. Answers of 5xx, 429 and 401 are not kept, nor is what is refused before its body was read: a missing permission, 413, 415, an upload for an earlier reason.
 
 **Concurrency.** Single resources carry an \`ETag\`; \`If-None-Match\` gives 304, an outdated \`If-Match\` 412.
 
@@ -89,7 +89,7 @@ export const EVENT_TITLES = {
   'press_release.updated': { de: 'Mitteilung geändert', en: 'Press release updated' },
   'press_release.submitted': { de: 'Mitteilung eingereicht', en: 'Press release submitted' },
   'press_release.published': { de: 'Mitteilung veröffentlicht', en: 'Press release published' },
-  'press_release.rejected': { de: 'Mitteilung zurückgegeben', en: 'Press release rejected' },
+  'press_release.rejected': { de: 'Mitteilung abgelehnt', en: 'Press release rejected' },
   'press_release.withdrawn': { de: 'Mitteilung zurückgezogen', en: 'Press release withdrawn' },
   'press_release.deleted': { de: 'Mitteilung gelöscht', en: 'Press release deleted' },
   'image.attached': { de: 'Bild angehängt', en: 'Image attached' },

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<Language, Text>> = {
   de: {
     title: 'Was veraltet, und wie lange es bleibt',
     paragraphs: [
-      'Innerhalb von v1 kommen Felder, Werte, Kopfzeilen und Pfade hinzu. Es fällt nichts weg, und nichts bekommt eine andere Bedeutung. Wer Unbekanntes übergeht, muss nichts tun.',
+      'Innerhalb von v1 kommen Felder, Werte, Header und Pfade hinzu. Es fällt nichts weg, und nichts bekommt eine andere Bedeutung. Wer Unbekanntes übergeht, muss nichts tun.',
       'Was sich ändern muss, steht zuerst im Änderungsverzeichnis als veraltet. Seine Antworten tragen Deprecation (RFC 9745) und einen Verweis auf diese Seite. Danach bleibt es wenigstens zwölf Monate; steht ein Ende fest, nennt Sunset (RFC 8594) es wenigstens sechs Monate vorher. Nur eine Sicherheitslücke kann schneller gehen.',
       'Eine Version 2 stünde unter einem Pfad neben v1, und v1 würde auf demselben Weg veralten.',
     ],

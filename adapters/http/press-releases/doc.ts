@@ -12,7 +12,7 @@ import {
 } from './record.ts';
 import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from './schema.ts';
 
-const path = { id: { de: 'Nummer der Pressemitteilung.', en: 'Id of the press release.' } };
+const path = { id: { de: 'ID der Pressemitteilung.', en: 'Id of the press release.' } };
 
 /** What each field of a release is (specification §2.1). */
 export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCHEMA, Localised>> = {
@@ -21,8 +21,8 @@ export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCH
     en: 'Home portal. When omitted, the requested domain decides, otherwise the company profile.',
   },
   company_id: {
-    de: 'Eigenes Unternehmensprofil, aus `GET /companies`.',
-    en: 'One’s company profile, from `GET /companies`.',
+    de: 'Eines Ihrer Unternehmensprofile, aus `GET /companies`.',
+    en: 'One of your company profiles, from `GET /companies`.',
   },
   category_id: { de: 'Aktive Kategorie, aus `GET /categories`.', en: 'Active category, from `GET /categories`.' },
   language: { de: 'Sprache des Textes.', en: 'Language of the text.' },
@@ -32,7 +32,7 @@ export const PRESS_RELEASE_TEXTS: Readonly<Record<keyof typeof PRESS_RELEASE_SCH
     en: 'HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain.',
   },
   backlink_url: { de: 'Adresse der Quelle oder Website.', en: 'Link to source or website.' },
-  keywords: { de: 'Stichwörter, mit Kommas getrennt.', en: 'Keywords, separated by commas.' },
+  keywords: { de: 'Schlagwörter, mit Kommas getrennt.', en: 'Keywords, separated by commas.' },
   teaser_begin: {
     de: 'Beginn des Teasers in Unicode-Zeichen des sichtbaren Textes. Ohne Angabe gelten die ersten Sätze.',
     en: 'Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.',
@@ -46,7 +46,7 @@ const MOVED = writtenHtml(PRESS_RELEASE_RECORD);
 export const LIST_PRESS_RELEASES: RouteDoc = {
   operationId: 'listPressReleases',
   tag: 'press-releases',
-  summary: { de: 'Eigene Pressemitteilungen auflisten', en: 'List one’s press releases' },
+  summary: { de: 'Eigene Pressemitteilungen auflisten', en: 'List your press releases' },
   description: {
     de: 'Die neueste zuerst. Seiten nach Nummer (`page`) oder, für lange Listen, nach Cursor (`cursor`).',
     en: 'Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).',
@@ -54,7 +54,10 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
   query: {
     status: {
       list: { of: PRESS_RELEASE_STATUSES },
-      description: { de: 'Nur diese Stände, mit Kommas getrennt.', en: 'Only these states, separated by commas.' },
+      description: {
+        de: 'Nur mit diesem Status; mehrere mit Kommas getrennt.',
+        en: 'Only of this status; several separated by commas.',
+      },
     },
     per_page: { integer: PER_PAGE, description: { de: 'Mitteilungen je Seite.', en: 'Releases per page.' } },
     page: { integer: PAGE, description: { de: 'Nummer der Seite.', en: 'Number of the page.' } },
@@ -120,8 +123,8 @@ export const UPDATE_PRESS_RELEASE: RouteDoc = {
   tag: 'press-releases',
   summary: { de: 'Eine Pressemitteilung ändern', en: 'Update a press release' },
   description: {
-    de: 'Nur im Stand `draft` oder `rejected`. Was nicht genannt ist, bleibt; `null` leert ein freiwilliges Feld.',
-    en: 'Only in state `draft` or `rejected`. What is not given stays; `null` empties an optional field.',
+    de: 'Nur im Status `draft` oder `rejected`. Was nicht genannt ist, bleibt; `null` leert ein freiwilliges Feld.',
+    en: 'Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field.',
   },
   path,
   ifMatch: true,
@@ -146,8 +149,8 @@ export const DELETE_PRESS_RELEASE: RouteDoc = {
   tag: 'press-releases',
   summary: { de: 'Eine Pressemitteilung löschen', en: 'Delete a press release' },
   description: {
-    de: 'In jedem Stand außer `published`.',
-    en: 'In every state but `published`.',
+    de: 'In jedem Status außer `published`.',
+    en: 'In every status but `published`.',
   },
   path,
   ifMatch: true,

@@ -20,7 +20,7 @@ const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
 /** Why a release came back (contract §4). */
 export const REJECTION_RECORD = record(
   'Rejection',
-  { de: 'Warum die Redaktion die Mitteilung zurückgab.', en: 'Why the editors sent the release back.' },
+  { de: 'Warum die Redaktion die Mitteilung ablehnte.', en: 'Why the editors sent the release back.' },
   {
     codes: v.array(v.picklist(REJECTION_CODES)),
     reason: about(v.nullable(v.string()), { de: 'In Worten.', en: 'In words.' }),
@@ -36,7 +36,7 @@ export const REJECTION_RECORD = record(
 /** What a release has whether it is shown as it is or as it was. */
 const CONTENT = {
   id: idNumber(),
-  status: about(STATUS, { de: 'Stand der Mitteilung.', en: 'State of the release.' }),
+  status: about(STATUS, { de: 'Status der Mitteilung.', en: 'Status of the release.' }),
   portal: about(v.picklist(PORTALS), {
     de: 'Heimatportal: dort ist die kanonische Adresse.',
     en: 'Home portal: its canonical address is there.',
@@ -72,8 +72,8 @@ const CONTENT = {
 
 const NOW = {
   allowed_actions: about(v.array(v.picklist(PRESS_RELEASE_ACTIONS)), {
-    de: 'Was in diesem Stand möglich ist.',
-    en: 'What is possible in this state.',
+    de: 'Was in diesem Status möglich ist.',
+    en: 'What is possible in this status.',
   }),
   urls: about(v.nullable(v.strictObject({ portal_a: address(), portal_b: address() })), {
     de: 'Öffentliche Adressen, sobald veröffentlicht.',
@@ -144,8 +144,8 @@ export const HISTORY_ENTRY_RECORD = record(
     at: instant(),
     details: about(HISTORY_DETAILS, { de: 'Was der Schritt mit sich brachte.', en: 'What the step brought.' }),
     snapshot: about(v.nullable(SNAPSHOT_RECORD), {
-      de: 'Die Mitteilung nach dem Schritt, bei Schritten, die ihren Stand ändern oder beenden.',
-      en: 'The release after the step, for steps that change or end its state.',
+      de: 'Die Mitteilung nach dem Schritt: beim Einreichen, Zurückziehen, Freigeben, Ablehnen und Löschen. Sonst `null`.',
+      en: 'The release after the step: of submit, withdraw, approve, reject and delete. Otherwise `null`.',
     }),
   },
 );

@@ -7,8 +7,8 @@ import { EMPTY_SCHEMA } from '../press-releases/schema.ts';
 import { WEBHOOK_DELIVERY_RECORD, WEBHOOK_RECORD, WEBHOOK_WITH_SECRET_RECORD } from './record.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from './schema.ts';
 
-const id: Localised = { de: 'Nummer des Webhooks.', en: 'Id of the webhook.' };
-const deliveryId: Localised = { de: 'Nummer der Zustellung.', en: 'Id of the delivery.' };
+const id: Localised = { de: 'ID des Webhooks.', en: 'Id of the webhook.' };
+const deliveryId: Localised = { de: 'ID der Zustellung.', en: 'Id of the delivery.' };
 
 const TEXTS: Readonly<Record<keyof typeof WEBHOOK_CHANGES_SCHEMA, Localised>> = {
   url: {
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<keyof typeof WEBHOOK_CHANGES_SCHEMA, Localised>> = 
 export const LIST_WEBHOOKS: RouteDoc = {
   operationId: 'listWebhooks',
   tag: 'webhooks',
-  summary: { de: 'Eigene Webhooks auflisten', en: 'List one’s webhooks' },
+  summary: { de: 'Eigene Webhooks auflisten', en: 'List your webhooks' },
   description: { de: 'Der älteste zuerst.', en: 'Oldest first.' },
   answers: { 200: { description: { de: 'Alle Webhooks.', en: 'All webhooks.' }, body: many(WEBHOOK_RECORD) } },
 };
@@ -104,7 +104,7 @@ export const ROTATE_SECRET: RouteDoc = {
   tag: 'webhooks',
   summary: { de: 'Das Geheimnis erneuern', en: 'Rotate the secret' },
   description: {
-    de: 'Das neue signiert sofort, das alte noch 24 Stunden daneben: so lange stehen zwei Signaturen im Kopf.',
+    de: 'Das neue signiert sofort, das alte noch 24 Stunden daneben: so lange stehen zwei Signaturen im Header.',
     en: 'The new one signs at once, the old one beside it for 24 hours: until then the header has two signatures.',
   },
   path: { id },

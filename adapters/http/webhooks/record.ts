@@ -65,7 +65,7 @@ export const WEBHOOK_DELIVERY_RECORD = record(
     id: idNumber(),
     webhook_id: idNumber(),
     message_id: about(v.string(), {
-      de: 'Wie der Kopf `webhook-id`: bei jedem Versuch derselbe.',
+      de: 'Wie der Header `webhook-id`: bei jedem Versuch dieselbe.',
       en: 'As the header `webhook-id`: the same with every attempt.',
     }),
     event_id: about(v.nullable(idNumber()), {

@@ -144,6 +144,18 @@ describe('a problem is described', () => {
     }
   });
 
+  it('with every header, path and field in the explanations of all languages', () => {
+    // With a hyphen before a capital letter, with an underscore, or of a path: no word of English is.
+    const name = /\b[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b|\/[a-z0-9/-]{3,}/g;
+    for (const code of PROBLEM_CODES) {
+      const names = explainProblem(code, 'en').match(name) ?? [];
+      for (const language of LANGUAGES) {
+        for (const each of names)
+          assert.ok(explainProblem(code, language).includes(each), `${language} ${code}: ${each}`);
+      }
+    }
+  });
+
   it('in both languages differently', () => {
     for (const code of PROBLEM_CODES) {
       const details = SAMPLES[code];
