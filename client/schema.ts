@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s company profiles
+         * List your company profiles
          * @description Permission: `companies:read`.
          */
         get: operations["listCompanies"];
@@ -161,7 +161,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an image
-         * @description Only in state `draft` or `rejected`.
+         * @description Only in status `draft` or `rejected`. `If-Match` takes the `ETag` that the upload was answered with.
          *
          *     Permission: `press-release-images:write`.
          */
@@ -201,7 +201,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s press releases
+         * List your press releases
          * @description Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).
          *
          *     Permission: `press-releases:read`.
@@ -237,7 +237,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a press release
-         * @description In every state but `published`.
+         * @description In every status but `published`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -246,7 +246,7 @@ export interface paths {
         head?: never;
         /**
          * Update a press release
-         * @description Only in state `draft` or `rejected`. What is not given stays; `null` empties an optional field.
+         * @description Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field.
          *
          *     Permission: `press-releases:write`.
          */
@@ -290,7 +290,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image
-         * @description Only in state `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
+         * @description Only in status `draft` or `rejected`; one title image per release. At most 16 MB (16 MiB) and 8,000 pixels per side, not animated. Booleans may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
          *
          *     Permission: `press-release-images:write`.
          */
@@ -386,7 +386,7 @@ export interface paths {
         /**
          * Create a draft (legacy)
          * @deprecated
-         * @description Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs.
+         * @description Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -405,7 +405,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s webhooks
+         * List your webhooks
          * @description Oldest first.
          *
          *     Permission: `webhooks:write`.
@@ -823,7 +823,7 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @enum {number} */
+            /** @enum {integer} */
             status: 400 | 408;
             title: string;
             /**
@@ -1083,7 +1083,7 @@ export interface components {
             from: "draft" | "in_review" | "rejected" | "published" | null;
             /** @description Rises with time. */
             id: number;
-            /** @description The release after the step, for steps that change or end its state. */
+            /** @description The release after the step: of submit, withdraw, approve, reject and delete. Otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
             /**
              * @description `null` once it was deleted.
@@ -1245,7 +1245,7 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1256,7 +1256,7 @@ export interface components {
                 /** @enum {string} */
                 role: "title" | "preview";
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1289,7 +1289,7 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1298,7 +1298,7 @@ export interface components {
                 /** @enum {string} */
                 role: "title" | "preview";
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1385,7 +1385,7 @@ export interface components {
             "press_release[backlink_url]"?: string;
             /** @description Active category, from `GET /categories`. */
             "press_release[category_id]": number;
-            /** @description One’s company profile, from `GET /companies`. */
+            /** @description One of your company profiles, from `GET /companies`. */
             "press_release[company_id]": number;
             /** @description Keywords, separated by commas. */
             "press_release[keywords]"?: string;
@@ -1578,7 +1578,7 @@ export interface components {
              * @enum {string|null}
              */
             ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
-            /** @description What is possible in this state. */
+            /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
@@ -1601,7 +1601,7 @@ export interface components {
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
             /**
-             * @description State of the release.
+             * @description Status of the release.
              * @enum {string}
              */
             status: "draft" | "in_review" | "rejected" | "published";
@@ -1636,7 +1636,7 @@ export interface components {
             backlink_url?: string | null;
             /** @description Active category, from `GET /categories`. */
             category_id: number;
-            /** @description One’s company profile, from `GET /companies`. */
+            /** @description One of your company profiles, from `GET /companies`. */
             company_id: number;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -1674,13 +1674,13 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
                 press_release_id: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1730,13 +1730,13 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
                 press_release_id: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1763,7 +1763,7 @@ export interface components {
              * @enum {string|null}
              */
             ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
-            /** @description What is possible in this state. */
+            /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
@@ -1789,7 +1789,7 @@ export interface components {
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
             /**
-             * @description State of the release.
+             * @description Status of the release.
              * @enum {string}
              */
             status: "draft" | "in_review" | "rejected" | "published";
@@ -1855,13 +1855,13 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
                 press_release_id: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1897,7 +1897,7 @@ export interface components {
                 /** @description Fields concerned. */
                 fields: string[];
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1907,7 +1907,7 @@ export interface components {
                 /** @description Which submission: 1 is the first. */
                 submission: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1956,7 +1956,7 @@ export interface components {
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
             /**
-             * @description State of the release.
+             * @description Status of the release.
              * @enum {string}
              */
             status: "draft" | "in_review" | "rejected" | "published";
@@ -1991,7 +1991,7 @@ export interface components {
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
@@ -1999,7 +1999,7 @@ export interface components {
                 /** @description Which submission: 1 is the first. */
                 submission: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -2027,7 +2027,7 @@ export interface components {
             backlink_url?: string | null;
             /** @description Active category, from `GET /categories`. */
             category_id?: number;
-            /** @description One’s company profile, from `GET /companies`. */
+            /** @description One of your company profiles, from `GET /companies`. */
             company_id?: number;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -2067,13 +2067,13 @@ export interface components {
                 /** @description Fields that changed. */
                 fields: string[];
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
                 press_release_id: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -2106,13 +2106,13 @@ export interface components {
                     kind: "editor";
                 };
                 /**
-                 * @description State before; `null` for a new one.
+                 * @description Status before; `null` for a new one.
                  * @enum {string|null}
                  */
                 from: "draft" | "in_review" | "rejected" | "published" | null;
                 press_release_id: number;
                 /**
-                 * @description State after; `null` once it was deleted.
+                 * @description Status after; `null` once it was deleted.
                  * @enum {string|null}
                  */
                 to: "draft" | "in_review" | "rejected" | "published" | null;
@@ -2466,6 +2466,7 @@ export interface components {
         Violation: {
             allowed?: string[];
             expected?: string;
+            /** @description The field; of an entry of a list with its number from 0, such as `types.0`. */
             field: string;
             max?: number;
             min?: number;
@@ -2623,9 +2624,35 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Bad request (`bad_request`). */
+        BadRequestBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2653,9 +2680,12 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2680,11 +2710,14 @@ export interface components {
             };
         };
         /** @description Body too large (`body_too_large`). */
-        BodyTooLargeToPost: {
+        BodyTooLargeBelowService: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2733,15 +2766,64 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
+        /** @description Request in progress (`idempotency_in_progress`). */
+        IdempotencyInProgressToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
         /** @description Internal error (`internal_error`). */
         InternalError: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalErrorBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2769,9 +2851,12 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Preference-Applied": components["headers"]["Preference-Applied"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2786,9 +2871,36 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Preference-Applied": components["headers"]["Preference-Applied"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description Internal error (`internal_error`). */
+        InternalErrorToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2802,9 +2914,12 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2819,9 +2934,36 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Malformed JSON (`malformed_json`). Bad request (`bad_request`). */
+        MalformedJsonOrBadRequestToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -2885,6 +3027,26 @@ export interface components {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -2965,6 +3127,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["PermissionMissingProblem"];
             };
         };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
         /** @description Precondition failed (`precondition_failed`). */
         PreconditionFailed: {
             headers: {
@@ -3023,9 +3207,36 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RateLimitedProblem"];
+            };
+        };
+        /** @description Too many requests (`rate_limited`). */
+        RateLimitedBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -3038,6 +3249,26 @@ export interface components {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BadRequestProblem"];
+            };
+        };
+        /** @description Bad request (`bad_request`). */
+        SlowBodyBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3116,6 +3347,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
+        /** @description Not authenticated (`unauthenticated`). */
+        UnauthenticatedBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
+            };
+        };
         /** @description Temporarily unavailable (`unavailable`). */
         Unavailable: {
             headers: {
@@ -3123,9 +3372,36 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        UnavailableBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -3155,9 +3431,12 @@ export interface components {
                 "Preference-Applied": components["headers"]["Preference-Applied"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -3173,9 +3452,37 @@ export interface components {
                 "Preference-Applied": components["headers"]["Preference-Applied"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description Temporarily unavailable (`unavailable`). */
+        UnavailableToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                /** @description Requests per minute and token. */
+                "X-RateLimit-Limit"?: number;
+                /** @description What is left of them. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When all are free again, in whole seconds since 1970 (UTC). */
+                "X-RateLimit-Reset"?: number;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -3200,11 +3507,14 @@ export interface components {
             };
         };
         /** @description Unsupported media type (`unsupported_media_type`). */
-        UnsupportedMediaTypeToPost: {
+        UnsupportedMediaTypeBelowService: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3221,6 +3531,26 @@ export interface components {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
+        ValidationFailedBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3257,6 +3587,28 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). Idempotency key reused (`idempotency_key_reused`). */
+        ValidationFailedOrIdempotencyKeyReusedToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3315,7 +3667,7 @@ export interface components {
         "If-None-Match": string;
         /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
         Prefer: string;
-        /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+        /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
         "X-Request-Id": string;
     };
     requestBodies: never;
@@ -3334,7 +3686,7 @@ export interface components {
         "Idempotency-Replayed": "true";
         /** @description Related addresses (RFC 8288). */
         Link: string;
-        /** @description Address of what was created. */
+        /** @description Address of what was created; of an image, of the list that it stands in. */
         Location: string;
         /** @description Which wish of `Prefer` was heeded. */
         "Preference-Applied": "handling=strict";
@@ -3365,7 +3717,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3405,7 +3757,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3447,7 +3799,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -3507,7 +3859,9 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3520,6 +3874,7 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3532,6 +3887,21 @@ export interface operations {
                         data: components["schemas"]["ConfirmText"];
                     };
                 };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -3551,7 +3921,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3597,7 +3967,9 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3605,11 +3977,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One’s account. */
+            /** @description Your account. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -3622,6 +3995,21 @@ export interface operations {
                         data: components["schemas"]["Me"];
                     };
                 };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -3638,7 +4026,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3687,7 +4075,9 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -3717,6 +4107,7 @@ export interface operations {
             403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3730,7 +4121,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -3795,13 +4186,13 @@ export interface operations {
                 page?: number;
                 /** @description Releases per page. */
                 per_page?: number;
-                /** @description Only these states, separated by commas. */
+                /** @description Only of this status; several separated by commas. */
                 status?: ("draft" | "in_review" | "rejected" | "published")[];
             };
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3845,7 +4236,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -3890,8 +4281,8 @@ export interface operations {
             403: components["responses"]["PermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -3906,7 +4297,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -3968,7 +4359,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4014,7 +4405,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4081,7 +4472,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4131,7 +4522,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4179,7 +4570,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4199,6 +4590,7 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -4225,8 +4617,8 @@ export interface operations {
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -4239,7 +4631,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4289,7 +4681,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4339,8 +4731,8 @@ export interface operations {
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
             412: components["responses"]["PreconditionFailedToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrQuotaExceededOrGuidelineViolationOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -4359,7 +4751,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4408,8 +4800,8 @@ export interface operations {
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
             412: components["responses"]["PreconditionFailedToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -4431,7 +4823,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -4445,7 +4837,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Language": components["headers"]["Content-Language"];
                     Deprecation: components["headers"]["Deprecation"];
-                    Link: components["headers"]["Link"];
+                    /** @description Related addresses (RFC 8288). */
+                    Link: string;
                     Sunset: components["headers"]["Sunset"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4466,13 +4859,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            400: components["responses"]["BadRequestBelowService"];
+            401: components["responses"]["UnauthenticatedBelowService"];
+            403: components["responses"]["PermissionMissingBelowService"];
+            422: components["responses"]["ValidationFailedBelowService"];
+            429: components["responses"]["RateLimitedBelowService"];
+            500: components["responses"]["InternalErrorBelowService"];
+            503: components["responses"]["UnavailableBelowService"];
         };
     };
     createPressReleaseLegacy: {
@@ -4485,7 +4878,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -4508,7 +4901,8 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    Link: components["headers"]["Link"];
+                    /** @description Related addresses (RFC 8288). */
+                    Link: string;
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     Sunset: components["headers"]["Sunset"];
@@ -4531,17 +4925,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingToPost"];
-            408: components["responses"]["SlowBody"];
-            409: components["responses"]["IdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
-            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalErrorToPost"];
-            503: components["responses"]["UnavailableToPost"];
+            400: components["responses"]["MalformedJsonOrBadRequestToPostBelowService"];
+            401: components["responses"]["UnauthenticatedBelowService"];
+            403: components["responses"]["PermissionMissingToPostBelowService"];
+            408: components["responses"]["SlowBodyBelowService"];
+            409: components["responses"]["IdempotencyInProgressToPostBelowService"];
+            413: components["responses"]["BodyTooLargeBelowService"];
+            415: components["responses"]["UnsupportedMediaTypeBelowService"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPostBelowService"];
+            429: components["responses"]["RateLimitedBelowService"];
+            500: components["responses"]["InternalErrorToPostBelowService"];
+            503: components["responses"]["UnavailableToPostBelowService"];
         };
     };
     listWebhooks: {
@@ -4550,7 +4944,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -4594,7 +4988,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path?: never;
@@ -4637,8 +5031,8 @@ export interface operations {
             403: components["responses"]["PermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -4653,7 +5047,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4715,7 +5109,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4760,7 +5154,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4824,7 +5218,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4868,7 +5262,9 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4886,6 +5282,7 @@ export interface operations {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4898,6 +5295,21 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"];
                     };
                 };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -4918,7 +5330,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -4966,8 +5378,8 @@ export interface operations {
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -4986,7 +5398,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -5033,8 +5445,8 @@ export interface operations {
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             412: components["responses"]["PreconditionFailedToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
@@ -5051,7 +5463,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description An id of one’s own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
@@ -5097,8 +5509,8 @@ export interface operations {
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
-            413: components["responses"]["BodyTooLargeToPost"];
-            415: components["responses"]["UnsupportedMediaTypeToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
