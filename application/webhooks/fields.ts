@@ -20,6 +20,12 @@ const URL_RULES: Readonly<Record<WebhookUrlFault, Violation['rule']>> = {
   not_public: 'public_host',
 };
 
+/**
+ * What a URL's parser mends, and others that read the webhook's URL do not: white space, characters that no URL has, and http
+ * or https without the two slashes and a host.
+ */
+const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
+
 /** Every fault of the fields. */
 export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
   const faults = [...textFaults('description', fields.description, WEBHOOK_DESCRIPTION_MAX)];
@@ -33,8 +39,7 @@ export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender,
 function urlFaults(url: string, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
   const faults = textFaults('url', url, WEBHOOK_URL_MAX);
   if (faults.length > 0) return faults;
-  // A URL's parser takes white space round it and in it, and leaves it out.
-  const fault = /\s/.test(url) ? 'invalid' : sender.urlFault(url);
+  const fault = ODD_URL.test(url) ? 'invalid' : sender.urlFault(url);
   return fault === null ? [] : [{ field: 'url', rule: URL_RULES[fault] }];
 }
 

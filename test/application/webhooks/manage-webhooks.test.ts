@@ -96,6 +96,10 @@ describe('a new webhook', () => {
   for (const [what, fields, faults] of [
     ['an address that is none', { url: 'hooks' }, ['url https']],
     ['white space in the address', { url: 'https://hooks.example/a b' }, ['url url']],
+    ['a back slash in the address', { url: 'https:\\\\hooks.example\\a' }, ['url url']],
+    ['an address without slashes', { url: 'https:hooks.example' }, ['url url']],
+    ['an address with three slashes', { url: 'HTTPS:///hooks.example' }, ['url url']],
+    ['braces in the address', { url: 'https://hooks.example/{id}' }, ['url url']],
     ['an address that is too long', { url: `https://hooks.example/${'a'.repeat(2048)}` }, ['url max']],
     ['types that there are not', { types: ['image.attached', 'image.eaten'] }, ['types.1 in']],
     [
