@@ -2,6 +2,7 @@ import { API_BENCHMARKS } from './api.ts';
 import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
 import { benchLists } from './lists.ts';
+import { benchPublishing } from './publishing.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
 import { type Finding, findingLines, isMet, table } from './support/report.ts';
@@ -16,6 +17,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   fetch: (bench) => benchApi(bench, API_BENCHMARKS.fetch),
   list: (bench) => benchApi(bench, API_BENCHMARKS.list),
   create: (bench) => benchApi(bench, API_BENCHMARKS.create),
+  publishing: benchPublishing,
   uploads: benchUploads,
   connections: benchConnections,
   lists: benchLists,

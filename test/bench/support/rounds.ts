@@ -24,6 +24,8 @@ export interface Side {
   readonly url: string;
   readonly pid: number;
   readonly requests: readonly LoadRequest[];
+  /** Resolves when what a round of it has left to do is done: it is not to be the other side's burden. */
+  readonly rest?: () => Promise<void>;
 }
 
 /** Medians of a side's rounds; times in milliseconds. */
@@ -45,11 +47,13 @@ export async function compare(
   sides: { readonly ours: Side; readonly theirs: Side },
 ): Promise<Comparison> {
   const measure = async (side: 'ours' | 'theirs'): Promise<Round> => {
-    const { url, pid, requests } = sides[side];
+    const { url, pid, requests, rest } = sides[side];
     const before = processorTime(pid) ?? Number.NaN;
     const result = await generator.run({ url, requests, connections, seconds });
     assertNoFailures(url, result.failures);
-    return { ...result, processor: ((processorTime(pid) ?? Number.NaN) - before) / result.answers };
+    const processor = ((processorTime(pid) ?? Number.NaN) - before) / result.answers;
+    await rest?.();
+    return { ...result, processor };
   };
   const results = { ours: [] as Round[], theirs: [] as Round[] };
   for (let round = 0; round <= rounds; round++) {

@@ -21,17 +21,29 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The service as production runs it: one process on PostgreSQL and Redis, the limit out of the way but in the path. */
 export function startService(
   world: World,
-  options: { readonly nodeOptions?: readonly string[] } = {},
+  options: { readonly nodeOptions?: readonly string[]; readonly name?: string; readonly databaseUrl?: string } = {},
 ): Promise<Server> {
-  return start(world, 'service', [...(options.nodeOptions ?? []), 'composition/server.ts'], {
+  const { nodeOptions = [], name = 'service', databaseUrl = world.databaseUrl } = options;
+  return start(world, name, [...nodeOptions, 'composition/server.ts'], settings(world, name, databaseUrl));
+}
+
+/** The same without its background; see quiet-service.ts. */
+export function startQuietService(world: World, databaseUrl: string): Promise<Server> {
+  return start(world, 'quiet', ['test/bench/quiet-service.ts'], settings(world, 'quiet', databaseUrl));
+}
+
+function settings(world: World, name: string, databaseUrl: string): Readonly<Record<string, string>> {
+  return {
     PORT: '0',
-    DATABASE_URL: world.databaseUrl,
+    DATABASE_URL: databaseUrl,
     REDIS_URL: world.redisUrl,
-    DATA_DIR: join(world.folder, 'data'),
+    DATA_DIR: join(world.folder, name, 'data'),
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'info',
-  });
+    // Receivers are on this machine.
+    WEBHOOK_TARGETS: 'any',
+  };
 }
 
 /** The server that it is measured against; see floor.ts. */

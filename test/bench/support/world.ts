@@ -10,6 +10,8 @@ export interface World {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly folder: string;
+  /** One more migrated database; its address. */
+  createDatabase(): Promise<string>;
   /** Runs at the end, in the reverse order, whether the run went well, failed or was interrupted. */
   atEnd(cleanUp: () => Promise<unknown>): void;
   close(): Promise<void>;
@@ -45,12 +47,17 @@ export async function openWorld(): Promise<Found<World>> {
       await close();
       return redis;
     }
-    const own = await database.service.createDatabase();
-    ends.push(() => own.drop());
-    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: own.url });
-    await persistence.migrate().finally(() => persistence.close());
-    const world = { databaseUrl: own.url, redisUrl: redis.service, folder, atEnd: ends.push.bind(ends), close };
-    return { service: world, skip: false };
+    const { service } = database;
+    const createDatabase = async () => {
+      const own = await service.createDatabase();
+      ends.push(() => own.drop());
+      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: own.url });
+      await persistence.migrate().finally(() => persistence.close());
+      return own.url;
+    };
+    const databaseUrl = await createDatabase();
+    const atEnd: World['atEnd'] = (cleanUp) => void ends.push(cleanUp);
+    return { service: { databaseUrl, redisUrl: redis.service, folder, createDatabase, atEnd, close }, skip: false };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startReceiver } from '../support/webhook-receiver.ts';
+import { API_BASE, API_BENCHMARKS } from './api.ts';
+import type { Bench } from './support/bench.ts';
+import { type Finding, sideLine } from './support/report.ts';
+import { type Comparison, compare, LoadFailed, type Side } from './support/rounds.ts';
+import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
+import { type Server, startQuietService, startService } from './support/server.ts';
+
+/** Releases of each account that are there before; both sides have their own, so that neither publishes for the other. */
+const RELEASES_BEFORE = 100;
+/** How long the events of a round may take to get to where they are told, once it is over. */
+const SETTLE_SECONDS = 120;
+
+/** One of the two services on a database of its own. */
+interface Party {
+  readonly server: Server;
+  readonly database: pg.Client;
+  readonly accounts: readonly SeededAccount[];
+}
+
+/**
+ * What the background takes from creating drafts: the whole service against the same with nothing in its background, where
+ * events stay in their outboxes. First with events that go to feeds alone, then with each sent to a webhook, too. @throws LoadFailed
+ */
+export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
+  const { options, generator } = bench;
+  if (options.profile) return bench.say('publishing has no profile of its own: that of create has it');
+  const whole = await openParty(bench, (databaseUrl) => startService(bench.world, { name: 'whole', databaseUrl }));
+  const quiet = await openParty(bench, (databaseUrl) => startQuietService(bench.world, databaseUrl));
+  const side = ({ server, accounts }: Party, rest?: Side['rest']): Side => ({
+    ...server,
+    requests: requestsOf(accounts),
+    ...(rest === undefined ? {} : { rest }),
+  });
+  const finding = (what: string, { ours, theirs, ...figures }: Comparison, notes: readonly string[]): Finding => ({
+    what,
+    target: null,
+    ...figures,
+    notes: [`whole ${sideLine(ours)}`, `quiet ${sideLine(theirs)}`, ...notes],
+  });
+
+  const published = await compare(generator, options, {
+    ours: side(whole, () => untilNone(whole.database, 'outbox')),
+    theirs: side(quiet),
+  });
+  yield finding('create a draft, events published against not', published, []);
+
+  const told = await tellOfOne(bench, whole);
+  const delivered = await compare(generator, options, {
+    ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, told.settled),
+    theirs: side({ ...quiet, accounts: quiet.accounts.slice(0, 1) }),
+  });
+  yield finding('the same of one account, each sent to a webhook', delivered, told.notes());
+}
+
+async function openParty(bench: Bench, start: (databaseUrl: string) => Promise<Server>): Promise<Party> {
+  const { world, options } = bench;
+  const databaseUrl = await world.createDatabase();
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  world.atEnd(() => database.end());
+  const accounts = await seedAccounts(database, options.accounts);
+  await seedReleases(database, accounts, Math.min(RELEASES_BEFORE, options.releasesPerAccount));
+  await settle(database);
+  return { server: await start(databaseUrl), database, accounts };
+}
+
+function requestsOf(accounts: readonly SeededAccount[]) {
+  return API_BENCHMARKS.create[0].requests(accounts);
+}
+
+/** A webhook of the first account, that takes everything; and what becomes of its events. */
+async function tellOfOne({ world }: Bench, { server, database, accounts }: Party) {
+  const receiver = await startReceiver();
+  world.atEnd(() => receiver.close());
+  const response = await fetch(`${server.url}${API_BASE}/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accounts[0]?.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url }),
+  });
+  if (response.status !== 201) throw new LoadFailed(`a webhook: ${response.status} ${await response.text()}`);
+  let duringRounds = 0;
+  let arrived = 0;
+  let seconds = 0;
+  return {
+    /** Every event of the round has arrived. */
+    settled: async () => {
+      duringRounds += receiver.requests.length - arrived;
+      const [began, before] = [performance.now(), receiver.requests.length];
+      await untilNone(database, 'outbox');
+      await untilNone(database, `webhook_delivery where state = 'pending'`);
+      if (receiver.requests.length > before) seconds += (performance.now() - began) / 1000;
+      arrived = receiver.requests.length;
+    },
+    notes: () => [
+      `${arrived} events arrived, ${duringRounds} of them while drafts were created, the others in ${seconds.toFixed(0)} s afterwards`,
+    ],
+  };
+}
+
+async function untilNone(database: pg.Client, rows: string): Promise<void> {
+  const until = performance.now() + SETTLE_SECONDS * 1000;
+  while ((await database.query(`select from ${rows} limit 1`)).rowCount !== 0) {
+    if (performance.now() > until) throw new LoadFailed(`${rows}: not empty after ${SETTLE_SECONDS} s`);
+    await sleep(50);
+  }
+}
