@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
+import type { IdempotencyStore } from '../../application/ports/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview, submit } from '../support/release-life.ts';
@@ -242,5 +244,49 @@ describe('Idempotency-Key', () => {
     assert.equal(new Set(made.map(({ body }) => body.data.id)).size, 1);
     for (const reply of replies) if (reply.status !== 201) assertProblem(reply, 409, 'idempotency_in_progress');
     assert.equal(await total(), before + 1);
+  });
+});
+
+describe('a request with an Idempotency-Key', () => {
+  const asked: string[] = [];
+  const persistence = createMemoryPersistence();
+  /** Tells of every way to the database that has to do with keys. */
+  const idempotency: IdempotencyStore = {
+    ...persistence.idempotency,
+    find: (...of) => {
+      asked.push('find');
+      return persistence.idempotency.find(...of);
+    },
+    claim: (claim) => {
+      asked.push('claim');
+      return persistence.idempotency.claim(claim);
+    },
+  };
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService({ ports: { ...persistence, idempotency } });
+    publisher = await service.publisher();
+  });
+  after(() => service.close());
+
+  it('is looked for once, by its claim, where its body is read in any case', async () => {
+    const headers = { 'Idempotency-Key': 'once' };
+    const create = () => publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
+    asked.length = 0;
+    const first = await create();
+    assert.deepEqual([first.status, asked], [201, ['claim']]);
+    assert.equal((await create()).text, first.text);
+    assert.deepEqual(asked, ['claim', 'claim']);
+  });
+
+  it('is looked for before the checks where a refused body is not read', async () => {
+    const { id } = await publisher.draft();
+    asked.length = 0;
+    const reply = await publisher.api('POST', `/press-releases/${id}/images`, {
+      body: publisher.imageForm(await jpeg()),
+      headers: { 'Idempotency-Key': 'picture' },
+    });
+    assert.deepEqual([reply.status, asked], [201, ['find', 'claim']]);
   });
 });
