@@ -28,6 +28,13 @@ function assertPage(reply: Reply, status: number) {
   return tokens;
 }
 
+/** The address of a page's icon. */
+function iconOf({ text }: Reply): string {
+  const links = elements(htmlTokens(text), 'link').filter(({ attributes }) => attributes.get('rel') === 'icon');
+  assert.equal(links.length, 1, text.slice(0, 500));
+  return links[0]?.attributes.get('href') ?? '';
+}
+
 describe('public pages', () => {
   let service: Service;
   let publisher: Publisher;
@@ -53,6 +60,32 @@ describe('public pages', () => {
     }
     const head = await service.request('HEAD', '/');
     assert.deepEqual([head.status, head.text], [200, '']);
+  });
+
+  it('every kind of page has the icon, which is a picture that does nothing', async () => {
+    const release = await published(service, publisher);
+    const icons = new Set<string>();
+    for (const path of [
+      '/',
+      '/docs',
+      '/docs/guides',
+      '/docs/guides/errors',
+      '/problems/not_found',
+      '/deprecation',
+      '/nothing',
+    ]) {
+      icons.add(iconOf(await get(path)));
+    }
+    for (const portal of ['portal_a', 'portal_b']) icons.add(iconOf(await get(new URL(release.urls[portal]).pathname)));
+    const [path, ...others] = icons;
+    assert.deepEqual(others, []);
+    const icon = await get(path ?? '');
+    assert.deepEqual([icon.status, icon.headers.get('Content-Type')], [200, 'image/svg+xml']);
+    assert.match(icon.headers.get('Cache-Control') ?? '', /^public, max-age=\d+/);
+    assert.match(icon.text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    assert.doesNotMatch(icon.text, /script|style|href|\bon\w+=/);
+    assert.match(icon.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; sandbox$/);
+    assert.deepEqual([icon.headers.get('Content-Language'), icon.headers.get('Vary')], [null, 'Accept-Encoding']);
   });
 
   it('an unknown address has a page that says so', async () => {

@@ -1,5 +1,6 @@
 import type { Language, Portal } from '../../../domain/index.ts';
 import { type Html, html, render, styleElement } from './html.ts';
+import { ICON_PATH } from './icon.ts';
 import { PORTAL_NAMES } from './labels.ts';
 import { STYLE } from './style.ts';
 
@@ -34,6 +35,7 @@ export function renderPage(page: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title === site ? site : `${title} – ${site}`}</title>
 <meta name="robots" content="${robots}">
+<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 ${head}${styleElement(style)}
 </head>
 <body>

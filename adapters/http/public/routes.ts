@@ -8,6 +8,8 @@ import { DEPRECATION_PAGE } from '../legacy/deprecation.ts';
 import { chosenLanguage, pageLanguage } from '../pages/chosen-language.ts';
 import {
   contentSecurityPolicy,
+  ICON,
+  ICON_PATH,
   renderDeprecationPage,
   renderHomePage,
   renderNotFoundPage,
@@ -15,6 +17,9 @@ import {
   renderReleasePage,
 } from '../pages/index.ts';
 import type { Services } from '../services.ts';
+
+/** A picture that is opened by itself does nothing. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /** What anybody may see: published releases, their pictures, and what problems mean. */
 export function publicRouter({ application, addresses }: Services, legacySunset: Date | null = null): Router<State> {
@@ -58,6 +63,14 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
     const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
     page(ctx as Context, 200, renderHomePage({ ...shown, apiUrl: addresses.api('') }), 60);
   });
+  router.get(ICON_PATH, (ctx) => {
+    ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });
+    // It is the same in every language.
+    ctx.remove('Content-Language');
+    ctx.type = 'image/svg+xml';
+    ctx.body = ICON;
+    ctx.remove('Vary');
+  });
   router.get(DEPRECATION_PAGE, (ctx) => {
     page(
       ctx as Context,
@@ -78,7 +91,7 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
     if (file === undefined) return notFound(ctx as Context);
     // A rendition never changes: another picture has another address.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.set('Content-Security-Policy', PICTURE_POLICY);
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.type = 'image/jpeg';
     ctx.length = file.bytes;

@@ -115,7 +115,7 @@ test('the page runs no script and takes nothing but pictures from elsewhere', ()
   );
   assert.deepEqual(
     elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
-    ['canonical', 'alternate'],
+    ['icon', 'canonical', 'alternate'],
   );
   for (const token of tokens) {
     if (token.kind !== 'open') continue;
@@ -265,7 +265,9 @@ test('both portals show the same release, with one canonical address and a link 
     return {
       accent: elements(tokens, 'html')[0]?.attributes.get('data-portal'),
       title: elements(tokens, 'title')[0]?.text,
-      links: elements(tokens, 'link').map(({ attributes }) => attributes.get('href')),
+      links: elements(tokens, 'link').flatMap(({ attributes }) =>
+        attributes.get('rel') === 'icon' ? [] : [attributes.get('href')],
+      ),
       elsewhere: elements(elementsOf(tokens), 'a').map(({ attributes, text }) => [attributes.get('href'), text]),
     };
   };
