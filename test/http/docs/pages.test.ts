@@ -44,6 +44,7 @@ describe('the documentation', () => {
         attributes.get('href'),
       ]);
       assert.deepEqual(links, [
+        ['icon', undefined, '/favicon.svg'],
         ['canonical', undefined, `${service.baseUrl}${path}`],
         ['alternate', 'de', `${service.baseUrl}${path}?lang=de`],
         ['alternate', 'en', `${service.baseUrl}${path}?lang=en`],
