@@ -197,6 +197,21 @@ describe('the lock of a data folder', () => {
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
+  test('is waited for as long, whatever is done to the clock meanwhile', async (t) => {
+    const nothing = async () => undefined;
+    const command = await ownDataFolder(folder, 'command', nothing);
+    assert.ok('owned' in command);
+    const waiting = ownDataFolder(folder, 'server', nothing);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const real = Date.now;
+    t.mock.method(Date, 'now', () => real() + 60 * 60 * 1000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await command.owned.close();
+    const server = await waiting;
+    assert.ok('owned' in server);
+    await server.owned.close();
+  });
+
   test('is waited for while a command has it, not while a server has', async () => {
     const nothing = async () => undefined;
     const command = await ownDataFolder(folder, 'command', nothing);
