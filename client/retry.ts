@@ -5,8 +5,8 @@ export type Outcome =
 
 /** Statuses that say "not now": the request's turn is over, or the service or something before it has trouble. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
-/** After these, nobody knows whether the request was carried out. */
-const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+/** From here on, nobody knows whether the request was carried out: proxies have many of their own. */
+const UNCERTAIN_FROM = 500;
 
 /** Whether the same request may fare better a moment later. */
 export function isPassing(outcome: Outcome): boolean {
@@ -18,7 +18,7 @@ export function isPassing(outcome: Outcome): boolean {
 /** Whether the request may have been carried out although this came of it. */
 export function isUncertain(outcome: Outcome): boolean {
   // A success that is not told in our words (a proxy cut it short, or made it up) may be one all the same.
-  return outcome.kind !== 'answered' || UNCERTAIN_STATUSES.has(outcome.status) || isSuccess(outcome.status);
+  return outcome.kind !== 'answered' || outcome.status >= UNCERTAIN_FROM || isSuccess(outcome.status);
 }
 
 function isSuccess(status: number): boolean {

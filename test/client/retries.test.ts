@@ -177,6 +177,17 @@ describe('an attempt of which nobody knows what came', () => {
     }
   });
 
+  for (const [what, step] of [
+    ['a fault inside the service', () => problem(500, 'internal_error')],
+    ['a proxy whose patience was over, by its own number', () => html(524)],
+  ] as const) {
+    it(`is told of with ${what}`, async () => {
+      const { client, sent } = scriptedClient([step()]);
+      await assert.rejects(client.pressReleases.create(DRAFT), { status: step().status, uncertain: true });
+      assert.equal(sent.length, 1);
+    });
+  }
+
   it('is not told of where every attempt was refused, or changes nothing', async () => {
     const certain = scriptedClient([problem(429, 'rate_limited'), problem(412, 'precondition_failed')]);
     const update = certain.client.pressReleases.update(7, {}, { ifMatch: '"1"' });
