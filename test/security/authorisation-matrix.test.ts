@@ -121,6 +121,7 @@ const WITHOUT_TOKEN = [
   'GET /docs/assets/:name',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
+  'GET /favicon.svg',
   'GET /health/live',
   'GET /health/ready',
   'GET /images/:file',
