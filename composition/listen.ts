@@ -7,6 +7,12 @@ export interface ListenAddress {
 }
 
 /**
+ * So many connections wait in the system until a busy process takes them up, as far as the system allows (somaxconn). One
+ * more is dropped, which its client only learns of by waiting. Node's own is 511.
+ */
+const BACKLOG = 4_096;
+
+/**
  * Listens, and lets `make` build the server for the port that was got: its addresses hold the port, which with port 0 is
  * not known before.
  * @throws Error with a `code` such as EADDRINUSE, and whatever `make` throws
@@ -20,7 +26,7 @@ export async function listen<T extends Server>(at: ListenAddress, make: (port: n
       try {
         const server = make((reserved.address() as AddressInfo).port);
         server.once('error', reject);
-        server.listen(reserved, () => resolve(server));
+        server.listen(reserved, BACKLOG, () => resolve(server));
       } catch (error) {
         reserved.close();
         reject(error);

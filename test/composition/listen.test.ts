@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
@@ -7,6 +9,17 @@ import { closeGracefully, watchConnections } from '../../composition/connections
 import { createGate } from '../../composition/gate.ts';
 import { listen, localUrl } from '../../composition/listen.ts';
 import { busy } from '../support/busy.ts';
+
+/** Twice as many as Node has the system keep. */
+const MANY = 1_000;
+
+/** The connections to a port of this machine, as its table has them: 01 is established. */
+function waitingFor(port: number): number {
+  const local = port.toString(16).toUpperCase().padStart(4, '0');
+  return (
+    readFileSync('/proc/self/net/tcp', 'utf8').match(new RegExp(`: [0-9A-F]{8}:${local} \\S+ 01 `, 'g'))?.length ?? 0
+  );
+}
 
 describe('a listening server', () => {
   const servers: Server[] = [];
@@ -30,6 +43,23 @@ describe('a listening server', () => {
     const { port } = server.address() as AddressInfo;
     assert.notEqual(port, 0);
     assert.equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), String(port));
+  });
+
+  const room = process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0;
+  const skip = room < MANY ? 'the system lets fewer connections wait' : false;
+  test('has a thousand connections wait for it that come while it is busy', { skip }, async () => {
+    const { server } = await start((_, response) => response.end());
+    const { port } = server.address() as AddressInfo;
+    const connecting = `const { connect } = require('node:net');
+      for (let i = 0; i < ${MANY}; i++) connect(${port}, '127.0.0.1').on('error', () => undefined);`;
+    const clients = spawn(process.execPath, ['-e', connecting], { stdio: 'ignore' });
+    try {
+      // Nothing is taken up meanwhile: this thread is busy.
+      for (let looks = 0; looks < 600 && waitingFor(port) < MANY; looks++) busy(50);
+      assert.equal(waitingFor(port), MANY);
+    } finally {
+      clients.kill('SIGKILL');
+    }
   });
 
   test('is refused where the port is taken', async () => {
