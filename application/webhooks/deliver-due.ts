@@ -5,6 +5,7 @@ import {
   DELIVERIES_AT_ONCE_OF_ACCOUNT,
   DELIVERY_LEASE_MS,
   disableWebhook,
+  redeliver,
   type Webhook,
   type WebhookDelivery,
   type WebhookDisabledReason,
@@ -123,13 +124,22 @@ async function record(
 ): Promise<void> {
   const webhook = await webhooks.load(claimed.webhook.id);
   if (webhook === undefined) return;
-  const delivery = afterAttempt(claimed.delivery, webhook, made);
+  const isElsewhere = webhook.url !== claimed.webhook.url;
+  const tried = afterAttempt(claimed.delivery, webhook, made);
+  const delivery = isElsewhere ? forNewAddress(tried, made.endedAt) : tried;
   if (!(await webhooks.finish(delivery, claimId))) return;
-  if (webhook.url !== claimed.webhook.url) return;
+  if (isElsewhere) return;
   const reason = await reasonToDisable(webhooks, webhook, delivery);
   if (reason === null) return;
   await webhooks.save(disableWebhook(webhook, reason, made.endedAt));
   await webhooks.failPending(webhook.id, made.endedAt);
+}
+
+/** What the webhook's old address refused for good begins anew at the one that it has by now; a test event is tried once. */
+function forNewAddress(delivery: WebhookDelivery, at: Date): WebhookDelivery {
+  const { failure, eventId } = delivery;
+  const isLost = eventId !== null && (failure === 'gone' || failure === 'exhausted');
+  return isLost ? redeliver(delivery, at) : delivery;
 }
 
 /** Why nothing more is to be sent to a webhook after this delivery; null where that is none or it is disabled already. */

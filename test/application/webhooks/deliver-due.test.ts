@@ -205,7 +205,7 @@ describe('delivering', () => {
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
     const old = anOpenAnswer();
-    sender.answer(old.answer);
+    sender.answer(old.answer, answered(204));
     await world.publish(accountId);
     const delivered = world.deliver();
     await old.asked;
@@ -213,6 +213,41 @@ describe('delivering', () => {
     old.give(answered(410));
     await delivered;
     assert.equal((await application.webhooks.show({ id })).disabled, null);
+  });
+
+  it('sends to the new address what the old one refused for good while it was being left', async () => {
+    const { application, sender } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    const old = anOpenAnswer();
+    sender.answer(old.answer, answered(204));
+    await world.publish(accountId);
+    const delivered = world.deliver();
+    await old.asked;
+    await application.webhooks.update({ id: webhook.id, url: 'https://new.example/' });
+    old.give(answered(410));
+    await delivered;
+    await world.deliver();
+    assert.deepEqual(
+      sender.sent.map(({ url }) => url),
+      ['https://hooks.example/presswerk', 'https://new.example/'],
+    );
+    const { state, log } = await world.delivery(webhook);
+    assert.deepEqual([state, log.map(({ status }) => status)], ['delivered', [410, 204]]);
+  });
+
+  it('tries a test event at its old address alone', async () => {
+    const { application, sender } = world;
+    const webhook = await world.webhook(await world.account());
+    const old = anOpenAnswer();
+    sender.answer(old.answer);
+    await application.webhooks.sendTest({ id: webhook.id });
+    const delivered = world.deliver();
+    await old.asked;
+    await application.webhooks.update({ id: webhook.id, url: 'https://new.example/' });
+    old.give(answered(500));
+    await delivered;
+    assert.equal((await world.delivery(webhook)).failure, 'exhausted');
   });
 
   it('signs with the old secret beside the new one for a day after a rotation', async () => {
