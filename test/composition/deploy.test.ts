@@ -46,6 +46,12 @@ describe('.env.example', () => {
     assert.deepEqual(readConfig(all), readConfig({}));
   });
 
+  test('tells of a way to start that any Node takes: one that knows no TypeScript hands over to ours', () => {
+    const commands = lines.flatMap((line) => /\bnode --env-file=\.env (\S+)/.exec(line)?.[1] ?? []);
+    assert.deepEqual(commands, ['composition/presswerk.js']);
+    assert.ok(read('README.md').includes(`node --env-file=.env ${commands[0]} serve`));
+  });
+
   test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing is said twice', () => {
     for (const { name, value } of examples) assert.match(value, /^[A-Za-z0-9./:_-]*$/, name);
     for (const line of lines) assert.match(line, /^(?:#.*)?$/);
