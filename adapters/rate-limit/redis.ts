@@ -83,7 +83,7 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
     scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
     // Nothing is given up sooner than a request gives up its answer.
     connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
-    socketTimeout: Math.max(SILENCE_MS, timeoutMs),
+    socketTimeout: Math.max(SILENCE_MS, 2 * timeoutMs),
     retryStrategy: () => RETRY_MS,
     // What cannot be sent or is not answered fails at once; it has been counted elsewhere by the time Redis is back.
     enableOfflineQueue: false,

@@ -13,7 +13,7 @@ import { colourAt, decode, isColour, jpeg, png, pngChunk, QUADRANTS, withJpegSeg
 imageRendererContract('the jimp renderer', { create: (queueLimit) => createJimpRenderer({ queueLimit }) });
 
 describe('the jimp renderer', () => {
-  const renderer = createJimpRenderer({ memoryLimitMb: 256, timeoutMs: 20_000 });
+  const renderer = createJimpRenderer({ memoryLimitMb: 256 });
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-jimp-'));
@@ -147,7 +147,7 @@ describe('the jimp renderer', () => {
   });
 
   it('gives up a picture that takes too long, and does the next', async () => {
-    const hasty = createJimpRenderer({ timeoutMs: 1000 });
+    const hasty = createJimpRenderer({ timeoutMs: 2_000 });
     try {
       const width = 8000;
       const slow = join(folder, 'slow');

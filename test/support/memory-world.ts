@@ -16,7 +16,8 @@ import type { RateLimits, World } from './service.ts';
 export function statelessPorts() {
   return {
     imageRenderer: createJimpRenderer(),
-    imageInspector: createImageInspector(),
+    // What a picture tells is read to the end, also where the machine is busy.
+    imageInspector: createImageInspector({ timeoutMs: 60_000 }),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),
