@@ -283,7 +283,9 @@ describe('what a client may take', () => {
     for (const pump of ['<p>', '<li>', '<!--', '&', '<script ', '</script ', '\u0301', '<table><tr><td>']) {
       for (const prefix of ['', deep, `${deep}<script `]) {
         const text = (prefix + filled(pump)).slice(0, TEXT_MAX);
-        const times = Math.min(await took(text), await took(text)) / usual;
+        let times = Number.POSITIVE_INFINITY;
+        // The machine may be busy with something else: only what is slow every time is slow.
+        for (let i = 0; i < 5 && times >= 100; i++) times = Math.min(times, (await took(text)) / usual);
         assert.ok(times < 100, `${prefix.length} ${pump}: ${times.toFixed(0)} times as long`);
       }
     }
