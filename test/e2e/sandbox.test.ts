@@ -51,14 +51,13 @@ async function submitted(title: string): Promise<number> {
   return id;
 }
 
-/** The release once it is no longer in review. */
+/** The release once it is no longer in review; one that stays so fails the test by its time limit. */
 async function decided(id: number): Promise<PressRelease> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (;;) {
     const { data } = await presswerk.pressReleases.get(id);
     if (data.status !== 'in_review') return data;
     await sleep(100);
   }
-  throw new Error(`release ${id} is still in review`);
 }
 
 test('the server decides what titles ask for, by itself, and shows nobody what came of it', async () => {
