@@ -121,7 +121,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       create: makeCreateWebhook(ports, publishEvents),
       list: makeListWebhooks(ports),
       show: makeShowWebhook(ports),
-      update: makeUpdateWebhook(ports),
+      update: makeUpdateWebhook(ports, publishEvents),
       delete: makeDeleteWebhook(ports),
       rotateSecret: makeRotateWebhookSecret(ports),
       sendTest: makeSendTest(ports),

@@ -16,7 +16,7 @@ import { type Completion, complete } from '../completion.ts';
 import type { PublishEvents } from '../events/publish-events.ts';
 import type { Ports } from '../ports/index.ts';
 import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
-import { loadWebhook, type WebhookTarget } from './guard.ts';
+import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
 
 /** A webhook and its newest secret, which is told this once. */
 export interface WebhookWithSecret {
@@ -74,12 +74,21 @@ export interface UpdateWebhook extends WebhookTarget, WebhookFields {
 }
 
 /**
- * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL.
+ * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL. What
+ * happened before one that is disabled is enabled, and is not published yet, is published first.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`; ApplicationError `precondition_failed`
  */
-export function makeUpdateWebhook(ports: Writing & Pick<Ports, 'webhookSender'>) {
-  return (command: UpdateWebhook): Promise<Webhook> =>
-    ports.unitOfWork.run(async (transaction) => {
+export function makeUpdateWebhook(
+  ports: Writing & Pick<Ports, 'queries' | 'webhookSender'>,
+  publish: Pick<PublishEvents, 'account'>,
+) {
+  const show = makeShowWebhook(ports);
+  return async (command: UpdateWebhook): Promise<Webhook> => {
+    if (command.enabled === true) {
+      const { accountId, disabled } = await show(command);
+      if (disabled !== null) await publish.account(accountId);
+    }
+    return ports.unitOfWork.run(async (transaction) => {
       const webhook = await loadWebhook(transaction, command);
       const { url, description, types, enabled, faults = [] } = command;
       refuseIfAny([...faults, ...webhookFaults(command, ports.webhookSender)]);
@@ -101,6 +110,7 @@ export function makeUpdateWebhook(ports: Writing & Pick<Ports, 'webhookSender'>)
       if (isOrWasDisabled) await transaction.webhooks.failPending(stored.id, now);
       return stored;
     });
+  };
 }
 
 /**

@@ -8,10 +8,11 @@ import {
   type DomainErrorCode,
   isWebhookSecret,
   MAX_ID,
+  tokenEvent,
   type WebhookId,
 } from '../../../domain/index.ts';
 import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
-import { answered } from '../../support/webhooks.ts';
+import { answered, aStoredToken } from '../../support/webhooks.ts';
 
 const ADDRESS = 'https://hooks.example/presswerk';
 const DAY = 24 * 60 * 60 * 1000;
@@ -236,6 +237,19 @@ describe('a webhook', () => {
       (await world.deliveries(webhook)).map(({ state }) => state),
       ['failed', 'failed', 'delivered'],
     );
+  });
+
+  it('is not told of what happened while it was disabled, though nobody had published that by then', async () => {
+    const { application, clock, ports } = world;
+    const accountId = await world.account();
+    const webhook = await world.webhook(accountId);
+    await application.webhooks.update({ id: webhook.id, enabled: false });
+    await ports.unitOfWork.run(({ events }) =>
+      events.add(tokenEvent('token.created', aStoredToken(accountId), clock.now())),
+    );
+    await application.webhooks.update({ id: webhook.id, enabled: true });
+    await application.events.publish.all();
+    assert.deepEqual(await world.deliveries(webhook), []);
   });
 
   it('sends its secrets to nobody, and tells of them in no event and in no log of deliveries', async () => {
