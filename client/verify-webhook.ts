@@ -50,7 +50,7 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
  * Checks a webhook's signature (Standard Webhooks) and returns what it tells.
  * @param body exactly as it came: JSON that was parsed and written again has another signature
  * @param secrets `whsec_…`; several while one takes the place of another
- * @throws WebhookVerificationError; TypeError where a secret is none
+ * @throws WebhookVerificationError; TypeError where a secret, the tolerance or the body is none, as an object that was parsed
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -59,6 +59,11 @@ export async function verifyWebhook(
   options: VerificationOptions = {},
 ): Promise<VerifiedWebhook> {
   const { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;
+  // Nothing is older than what is no number: every age would do.
+  if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must be a number from 0');
+  if (typeof body !== 'string' && typeof (body as ArrayBuffer | undefined)?.byteLength !== 'number') {
+    throw new TypeError('body must be text or bytes as they came, before anything parses them');
+  }
   const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map(keyOf));
   const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),

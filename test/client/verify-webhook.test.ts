@@ -116,6 +116,19 @@ describe('a webhook is not believed', () => {
     assert.equal(await faultOf(verifyWebhook(BODY, good, NEW, { now: () => now() - 301_000 })), 'too_new');
   });
 
+  it('within a tolerance that is none', async () => {
+    for (const toleranceSeconds of [Number.NaN, -1, 'long' as never]) {
+      const late = { now: () => now() + 3_600_000, toleranceSeconds };
+      await assert.rejects(verifyWebhook(BODY, good, NEW, late), /toleranceSeconds must be a number from 0/);
+    }
+  });
+
+  it('by a body that something has parsed already, or that is none, and says so', async () => {
+    for (const parsed of [JSON.parse(BODY), undefined, null, {}] as never[]) {
+      await assert.rejects(verifyWebhook(parsed, good, NEW, { now }), /body must be text or bytes as they came/);
+    }
+  });
+
   it('by a secret that is none', async () => {
     for (const none of ['', 'whsec_', 'whsec_!', undefined as never, [undefined] as never]) {
       await assert.rejects(verifyWebhook(BODY, good, none, { now }), /secret is whsec_ and base64/);
