@@ -6,7 +6,7 @@ import { type BackgroundJob, startBackground } from '../../composition/backgroun
 import { backgroundJobs } from '../../composition/background-jobs.ts';
 import { composeInMemory } from '../../composition/in-memory.ts';
 
-const LIMIT = { timeout: 30_000 };
+const LIMIT = { timeout: 300_000 };
 
 /** A log, and the messages in it. */
 function recording() {

@@ -150,7 +150,7 @@ describe('the log on stderr', () => {
     return text;
   };
 
-  test('holds nobody up whose reader is gone', { timeout: 60_000 }, async (t) => {
+  test('holds nobody up whose reader is gone', { timeout: 300_000 }, async (t) => {
     const child = program(`
       log.info('first');
       for (let i = 0; i < 20; i++) {
@@ -165,7 +165,7 @@ describe('the log on stderr', () => {
     assert.equal(await read(child.stdout), 'done\n');
   });
 
-  test('has the last words of a program that ends, with all before them', { timeout: 60_000 }, async () => {
+  test('has the last words of a program that ends, with all before them', { timeout: 300_000 }, async () => {
     for (const end of ['', 'log.fatal("last"); process.kill(process.pid, "SIGKILL");', 'process.exit(3);']) {
       const text = await read(program(`for (let i = 0; i < 200; i++) log.info('line ' + i); ${end}`).stderr);
       const messages = text

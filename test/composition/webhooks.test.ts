@@ -10,7 +10,7 @@ import { watchWork } from '../../composition/metrics.ts';
 import { parsePrometheus } from '../support/prometheus.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
-const LIMIT = { timeout: 60_000 };
+const LIMIT = { timeout: 300_000 };
 
 /** A service in memory with its background jobs, an account, and a webhook for whatever happens to it. */
 async function delivering(status: number) {

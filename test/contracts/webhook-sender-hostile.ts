@@ -161,7 +161,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       }).send({ url, ...PAYLOAD, ...changes });
 
     for (const [what, [act, expected]] of Object.entries(RECEIVERS)) {
-      it(`tells what became of it, and hangs up, where one ${what}`, { timeout: 90_000 }, async () => {
+      it(`tells what became of it, and hangs up, where one ${what}`, { timeout: 300_000 }, async () => {
         const receiver = await startRawReceiver((socket) => socket.once('data', () => act(socket)));
         receivers.push(receiver);
         assertAnswer(await send(receiver.url, {}, expected === timeout ? IMPATIENT : {}), expected);

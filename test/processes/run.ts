@@ -48,7 +48,7 @@ function tell(lines: readonly string[]): void {
 
 /** @returns the exit code */
 function runTests(patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-timeout=120000', ...patterns];
+  const args = ['--import', 'tsx', '--test', '--test-timeout=300000', ...patterns];
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
