@@ -52,6 +52,15 @@ describe('webhook commands', () => {
     assert.deepEqual((await created()).types, []);
   });
 
+  test('text is trimmed, and none where it is blank, as over HTTP', async () => {
+    const blank = await created('--description', ' ');
+    assert.equal(blank.description, null);
+    const update = (...args: readonly string[]) => line.json('webhook', 'update', String(blank.id), ...args);
+    assert.equal((await update('--description', ' Newsroom ')).description, 'Newsroom');
+    assert.equal((await update('--url', ` ${HOOK}/2 `)).url, `${HOOK}/2`);
+    assert.equal((await created('--url', ` ${HOOK} `, '--description', ' A ')).description, 'A');
+  });
+
   test('list shows a line each, with state and types', async () => {
     const { id: accountId } = await line.json('account', 'create', '--name', 'Two');
     const of = ['--account', String(accountId)];

@@ -48,8 +48,8 @@ export function addWebhookCommands(program: Command, run: Run): void {
         () =>
           call(run, 'webhook create', {
             account_id: options.account,
-            url: options.url,
-            description: options.description ?? null,
+            url: options.url.trim(),
+            description: readDescription(options.description ?? ''),
             types: options.type ?? [],
           }),
         showWithSecret,
@@ -122,15 +122,21 @@ export function addWebhookCommands(program: Command, run: Run): void {
   addDeliveryCommands(webhook, run);
 }
 
+/** Trimmed, and none where it is blank, as over HTTP (contract §1). */
+function readDescription(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
 /** @throws CliError where there is nothing to change, or both ways at once */
 function readChanges({ url, type, allTypes, description, enable, disable }: UpdateOptions) {
   if (enable === true && disable === true) throw new CliError('Give either --enable or --disable.');
   if (type !== undefined && allTypes === true) throw new CliError('Give either --type or --all-types.');
   const changes = {
-    ...(url === undefined ? {} : { url }),
+    ...(url === undefined ? {} : { url: url.trim() }),
     ...(type === undefined ? {} : { types: type }),
     ...(allTypes === true ? { types: [] } : {}),
-    ...(description === undefined ? {} : { description: description.trim() === '' ? null : description }),
+    ...(description === undefined ? {} : { description: readDescription(description) }),
     ...(enable === true ? { enabled: true } : {}),
     ...(disable === true ? { enabled: false } : {}),
   };
