@@ -65,6 +65,8 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     throw new TypeError('token must be an API token: visible ASCII characters, without spaces');
   }
   assertPatience(retries, timeoutMs);
+  assertHeaderText('language', language);
+  assertHeaderText('userAgent', userAgent);
   const headers = {
     Accept: 'application/json, application/problem+json',
     Authorization: `Bearer ${token}`,
@@ -82,6 +84,12 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     webhooks: webhooks(send),
     me: (callOptions) => me(send, callOptions),
   };
+}
+
+/** @throws TypeError where no header can hold it, which otherwise each call would say, and not of which option */
+function assertHeaderText(option: string, text: string | undefined): void {
+  if (text === undefined || /^[\x20-\x7e]*$/.test(text)) return;
+  throw new TypeError(`${option} must be of visible ASCII characters and spaces`);
 }
 
 /** Where the API begins, without a slash at the end: at /api/v1 where the address has no path of its own. */
