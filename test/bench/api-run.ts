@@ -1,9 +1,10 @@
 import { type ApiBenchmark, assertSameAnswers } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { profiled } from './support/profile.ts';
-import { atLeast, type Finding, sideLine } from './support/report.ts';
+import { atLeast, byProcessor, type Finding, sideLine } from './support/report.ts';
 import { compare } from './support/rounds.ts';
 import { type Server, startFloor } from './support/server.ts';
+import { published } from './support/settled.ts';
 
 /** How many requests are answered by both servers before they are measured, and held against each other. */
 const COMPARED = 12;
@@ -12,7 +13,7 @@ const COMPARED = 12;
 export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[]): AsyncGenerator<Finding> {
   const floors = new Map<boolean, Server>();
   for (const { what, target, floorSanitises = false, requests: make } of benchmarks) {
-    const { service, generator, options, world } = bench;
+    const { service, generator, options, world, database } = bench;
     const requests = make(bench.accounts, bench.releaseIds);
     if (options.profile) {
       if (!floorSanitises) await profiled(bench, what, () => generator.run({ ...options, url: service.url, requests }));
@@ -21,13 +22,17 @@ export async function* benchApi(bench: Bench, benchmarks: readonly ApiBenchmark[
     const floor = floors.get(floorSanitises) ?? (await startFloor(world, { sanitises: floorSanitises }));
     floors.set(floorSanitises, floor);
     for (const request of requests.slice(0, COMPARED)) await assertSameAnswers(service.url, floor.url, request);
-    const sides = { ours: { ...service, requests }, theirs: { ...floor, requests } };
+    // Whoever writes events, it is the service that publishes them: neither side is to bear what the other left.
+    const rest = () => published(database);
+    const sides = { ours: { ...service, requests, rest }, theirs: { ...floor, requests, rest } };
     const { ours, theirs, ...figures } = await compare(generator, options, sides);
     const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(theirs)}`];
-    // Steadier than the ratio where others use the machine, too; the database's share is not in it.
-    const byProcessor = theirs.processor / ours.processor;
-    if (!Number.isNaN(byProcessor)) notes.push(`by the processor's time of the two servers ${byProcessor.toFixed(2)}`);
-    yield { what, target: target === null ? null : atLeast(target), ...figures, notes };
+    yield {
+      what,
+      target: target === null ? null : atLeast(target),
+      ...figures,
+      notes: [...notes, ...byProcessor({ ours, theirs })],
+    };
   }
   for (const floor of floors.values()) await floor.stop();
 }

@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startReceiver } from '../support/webhook-receiver.ts';
 import { API_BASE, API_BENCHMARKS } from './api.ts';
 import type { Bench } from './support/bench.ts';
-import { type Finding, sideLine } from './support/report.ts';
+import { byProcessor, type Finding, sideLine } from './support/report.ts';
 import { type Comparison, compare, LoadFailed, type Side } from './support/rounds.ts';
 import { type SeededAccount, seedAccounts, seedReleases, settle } from './support/seed.ts';
 import { type Server, startQuietService, startService } from './support/server.ts';
+import { delivered, published } from './support/settled.ts';
 
 /** Releases of each account that are there before; both sides have their own, so that neither publishes for the other. */
 const RELEASES_BEFORE = 100;
-/** How long the events of a round may take to get to where they are told, once it is over. */
-const SETTLE_SECONDS = 120;
 
 /** One of the two services on a database of its own. */
 interface Party {
@@ -38,21 +36,21 @@ export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
     what,
     target: null,
     ...figures,
-    notes: [`whole ${sideLine(ours)}`, `quiet ${sideLine(theirs)}`, ...notes],
+    notes: [`whole ${sideLine(ours)}`, `quiet ${sideLine(theirs)}`, ...byProcessor({ ours, theirs }), ...notes],
   });
 
-  const published = await compare(generator, options, {
-    ours: side(whole, () => untilNone(whole.database, 'outbox')),
+  const inFeeds = await compare(generator, options, {
+    ours: side(whole, () => published(whole.database)),
     theirs: side(quiet),
   });
-  yield finding('create a draft, events published against not', published, []);
+  yield finding('create a draft, events published against not', inFeeds, []);
 
   const told = await tellOfOne(bench, whole);
-  const delivered = await compare(generator, options, {
+  const sent = await compare(generator, options, {
     ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, told.settled),
     theirs: side({ ...quiet, accounts: quiet.accounts.slice(0, 1) }),
   });
-  yield finding('the same of one account, each sent to a webhook', delivered, told.notes());
+  yield finding('the same of one account, each sent to a webhook', sent, told.notes());
 }
 
 async function openParty(bench: Bench, start: (databaseUrl: string) => Promise<Server>): Promise<Party> {
@@ -89,8 +87,7 @@ async function tellOfOne({ world }: Bench, { server, database, accounts }: Party
     settled: async () => {
       duringRounds += receiver.requests.length - arrived;
       const [began, before] = [performance.now(), receiver.requests.length];
-      await untilNone(database, 'outbox');
-      await untilNone(database, `webhook_delivery where state = 'pending'`);
+      await delivered(database);
       if (receiver.requests.length > before) seconds += (performance.now() - began) / 1000;
       arrived = receiver.requests.length;
     },
@@ -98,12 +95,4 @@ async function tellOfOne({ world }: Bench, { server, database, accounts }: Party
       `${arrived} events arrived, ${duringRounds} of them while drafts were created, the others in ${seconds.toFixed(0)} s afterwards`,
     ],
   };
-}
-
-async function untilNone(database: pg.Client, rows: string): Promise<void> {
-  const until = performance.now() + SETTLE_SECONDS * 1000;
-  while ((await database.query(`select from ${rows} limit 1`)).rowCount !== 0) {
-    if (performance.now() > until) throw new LoadFailed(`${rows}: not empty after ${SETTLE_SECONDS} s`);
-    await sleep(50);
-  }
 }

@@ -9,6 +9,8 @@ export interface BenchOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
+  /** See RoundSettings. */
+  readonly warmUp: number;
   readonly profile: boolean;
   readonly json: boolean;
   readonly accounts: number;
@@ -33,6 +35,7 @@ Measures the service against a floor of node:http and pg, turn by turn, on a Pos
 `;
 
 const WHOLE = {
+  warmUp: 5000,
   accounts: 100,
   releasesPerAccount: 1000,
   largeAccount: 1_000_000,
@@ -42,6 +45,7 @@ const WHOLE = {
 };
 
 const SMOKE = {
+  warmUp: 0,
   accounts: 4,
   releasesPerAccount: 40,
   largeAccount: 400,

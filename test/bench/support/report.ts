@@ -75,3 +75,12 @@ export function sideLine({ rate, p50, p99, processor }: SideResult): string {
   const spent = Number.isNaN(processor) ? '' : `, ${processor.toFixed(2)} ms of processor each`;
   return `${rate.toFixed(0)}/s, half within ${p50.toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms${spent}`;
 }
+
+/**
+ * The ratio by what the two servers' processes spent for an answer: steadier than that of the rates where others use the
+ * machine, too. The database's share is not in it. No line where the system does not tell.
+ */
+export function byProcessor({ ours, theirs }: { readonly ours: SideResult; readonly theirs: SideResult }): string[] {
+  const ratio = theirs.processor / ours.processor;
+  return Number.isNaN(ratio) ? [] : [`by the processor's time of the two servers ${figure(ratio)}`];
+}

@@ -7,6 +7,11 @@ export interface RoundSettings {
   /** Of each round and side. */
   readonly seconds: number;
   readonly connections: number;
+  /**
+   * Before anything counts, each side answers so many requests, a round at least: until then it is its compiler that is
+   * measured. On a busy machine a round alone is a few hundred requests.
+   */
+  readonly warmUp: number;
 }
 
 /** Two sides measured turn by turn, so that what else the machine does meets both. */
@@ -40,10 +45,10 @@ export interface SideResult {
 /** Something that answered otherwise than with 2xx: the figures are worth nothing. */
 export class LoadFailed extends Error {}
 
-/** Theirs, ours, theirs, ours, … after a round of each that is thrown away. @throws LoadFailed */
+/** Theirs, ours, theirs, ours, … after rounds of each that are thrown away. @throws LoadFailed */
 export async function compare(
   generator: LoadGenerator,
-  { rounds, seconds, connections }: RoundSettings,
+  { rounds, seconds, connections, warmUp }: RoundSettings,
   sides: { readonly ours: Side; readonly theirs: Side },
 ): Promise<Comparison> {
   const measure = async (side: 'ours' | 'theirs'): Promise<Round> => {
@@ -56,11 +61,11 @@ export async function compare(
     return { ...result, processor };
   };
   const results = { ours: [] as Round[], theirs: [] as Round[] };
-  for (let round = 0; round <= rounds; round++) {
-    for (const side of ['theirs', 'ours'] as const) {
-      const result = await measure(side);
-      if (round > 0) results[side].push(result);
-    }
+  for (const side of SIDES) {
+    for (let answers = 0; answers <= warmUp; ) answers += (await measure(side)).answers;
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const side of SIDES) results[side].push(await measure(side));
   }
   const ratios = results.ours.map(({ rate }, i) => rate / (results.theirs[i] as Round).rate);
   return {
@@ -71,6 +76,8 @@ export async function compare(
     theirs: medians(results.theirs),
   };
 }
+
+const SIDES = ['theirs', 'ours'] as const;
 
 interface Round extends LoadResult {
   readonly processor: number;

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { LoadFailed } from './rounds.ts';
+
+/** How long what a round has left to do may take. */
+const PATIENCE_SECONDS = 120;
+
+/** Resolves when every event is in its feed. @throws LoadFailed where that takes too long */
+export function published(database: Client): Promise<void> {
+  return untilNone(database, 'outbox');
+}
+
+/** Resolves when every event has arrived where it is sent to, besides. @throws LoadFailed where that takes too long */
+export async function delivered(database: Client): Promise<void> {
+  await published(database);
+  await untilNone(database, `webhook_delivery where state = 'pending'`);
+}
+
+async function untilNone(database: Client, rows: string): Promise<void> {
+  const until = performance.now() + PATIENCE_SECONDS * 1000;
+  while ((await database.query(`select from ${rows} limit 1`)).rowCount !== 0) {
+    if (performance.now() > until) throw new LoadFailed(`${rows}: not empty after ${PATIENCE_SECONDS} s`);
+    await sleep(50);
+  }
+}
