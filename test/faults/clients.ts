@@ -236,6 +236,8 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
 
   const me = startProbe(`${program.baseUrl}/api/v1/me`, account.token, [200]);
   const patient = slowUpload(program, account, await draft(), large, LEGITIMATE_BYTES_PER_SECOND);
+  // Looked at when all others are done.
+  patient.catch(() => undefined);
   const attacks = Object.entries(ATTACKS).map(async ([what, { client, answers, times }]) => {
     // Not all in one moment: the system may drop what a busy process cannot accept, and a silent client never learns of it.
     const one = async (index: number) => {
@@ -288,11 +290,20 @@ async function slowUpload(
   const request = head({ account } as Target, `POST /api/v1/press-releases/${id}/images`, ...lines);
   await connection.send(request);
   const chunk = Number.isFinite(bytesPerSecond) ? bytesPerSecond : body.length;
+  const began = performance.now();
+  /** How long this process took for its slowest part, which has to be well below the program's patience. */
+  let slowestMs = 0;
   for (let at = 0; at < body.length; at += chunk) {
+    const part = performance.now();
     await connection.send(body.subarray(at, at + chunk));
     if (at + chunk < body.length) await sleep(1000);
+    slowestMs = Math.max(slowestMs, performance.now() - part);
+    if (connection.socket.destroyed) break;
   }
-  const reply = await connection.reply();
+  const reply = await connection.reply().catch((error) => {
+    const [seconds, slowest] = [performance.now() - began, slowestMs].map((ms) => Math.round(ms / 1000));
+    throw new Error(`an upload was cut off after ${seconds} s, its slowest part took ${slowest} s`, { cause: error });
+  });
   connection.destroy();
   return reply;
 }
