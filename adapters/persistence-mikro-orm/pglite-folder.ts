@@ -1,5 +1,5 @@
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
@@ -26,6 +26,7 @@ export async function fillFolder(folder: string): Promise<void> {
     await mkdir(dirname(place), { recursive: true });
     await mkdir(unpacked, { mode: MODES.dmode });
     await unpackDatabase(unpacked);
+    await syncAll(unpacked);
     await rename(unpacked, place);
   } catch (error) {
     await rm(unpacked, { recursive: true, force: true }).catch(() => undefined);
@@ -50,4 +51,30 @@ async function unpackDatabase(folder: string): Promise<void> {
     import('modern-tar/fs'),
   ]);
   await pipeline((await dataDir()).stream(), createGunzip(), unpackTar(folder, MODES));
+}
+
+/** It syncs only what is open for writing, and keeps the names of folders by its journal. */
+const WINDOWS = process.platform === 'win32';
+
+/** So many files at a time: the disk takes them together. */
+const AT_A_TIME = 16;
+
+/** Brings all below a folder to the disk, as initdb does: a name must not be there after a power cut without what it names. */
+async function syncAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const kept = WINDOWS ? entries.filter((entry) => entry.isFile()) : entries;
+  const paths = [...kept.map(({ parentPath, name }) => join(parentPath, name)), ...(WINDOWS ? [] : [folder])].values();
+  const syncNext = async () => {
+    for (const path of paths) await sync(path);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, syncNext));
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, WINDOWS ? 'r+' : 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
