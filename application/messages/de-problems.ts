@@ -3,7 +3,8 @@ import { alternatives, megabytes, type Texts } from './texts.ts';
 /** How a request says who makes it. */
 const UNAUTHENTICATED = {
   missing: 'Die Anfrage enthält kein API-Token. Es gehört in den Header Authorization: Bearer <Token>.',
-  malformed: 'Das API-Token hat nicht die richtige Form. Prüfen Sie, ob es vollständig kopiert wurde.',
+  malformed:
+    'Das API-Token hat nicht die richtige Form. Senden Sie es vollständig, im Header Authorization: Bearer <Token>.',
   unknown: 'Das API-Token ist nicht bekannt.',
   no_legacy_key:
     'X-ApiKey nimmt nur Schlüssel der früheren Portale. Ein API-Token gehört in den Header Authorization: Bearer <Token>.',
@@ -85,7 +86,10 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     title: 'Nicht gefunden',
     detail: ({ what }) => {
       const noSuch = what === undefined ? undefined : NO_SUCH[what];
-      return noSuch === undefined ? 'Unter dieser Adresse gibt es nichts.' : `Es gibt ${noSuch} nicht.`;
+      if (noSuch === undefined) return 'Unter dieser Adresse gibt es nichts.';
+      return what === 'path'
+        ? `Es gibt ${noSuch} nicht; GET /api/v1/openapi.json beschreibt die vorhandenen.`
+        : `Es gibt ${noSuch} nicht.`;
     },
     explanation: [
       'Unter dieser Adresse gibt es nichts: die ID ist unbekannt oder hat nicht die richtige Form, das Gesuchte wurde gelöscht, oder den Pfad gibt es nicht.',
@@ -126,10 +130,11 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   precondition_failed: {
     title: 'Vorbedingung nicht erfüllt',
-    detail: () => 'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match.',
+    detail: () =>
+      'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match. Rufen Sie ihn noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
     explanation: [
       'Die Anfrage enthielt If-Match, und das Angesprochene hat dieses ETag nicht mehr. Jemand anderes hat es inzwischen geändert; überschrieben wurde nichts.',
-      'Rufen Sie den jetzigen Stand ab, nehmen Sie Ihre Änderung an ihm vor, und senden Sie die Anfrage mit dem neuen ETag.',
+      'Rufen Sie den jetzigen Stand ab, nehmen Sie Ihre Änderung an ihm vor, und senden Sie die Anfrage mit dem neuen ETag, genau wie es kam: mit seinen Anführungszeichen und ohne W/.',
     ],
   },
   body_too_large: {

@@ -89,8 +89,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
     'quota max': ({ max }) =>
       max === undefined
-        ? 'Das Kontingent ist aufgebraucht.'
-        : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht.`,
+        ? 'Das Kontingent ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.'
+        : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.`,
     'codes required': () => 'Das Feld codes ist erforderlich: nennen Sie mindestens einen Grund der Ablehnung.',
     'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
     'slug format': () =>

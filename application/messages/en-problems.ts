@@ -3,7 +3,7 @@ import { alternatives, megabytes, type Texts } from './texts.ts';
 /** How a request says who makes it. */
 const UNAUTHENTICATED = {
   missing: 'The request carries no API token. Send it in the header Authorization: Bearer <token>.',
-  malformed: 'The API token is malformed. Check that it was copied whole.',
+  malformed: 'The API token is malformed. Send it whole, in the header Authorization: Bearer <token>.',
   unknown: 'The API token is not known.',
   no_legacy_key:
     'X-ApiKey takes keys of the earlier portals alone. Send an API token in the header Authorization: Bearer <token>.',
@@ -68,7 +68,12 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   not_found: {
     title: 'Not found',
-    detail: ({ what }) => (what === undefined ? 'There is nothing at this address.' : `There is no such ${what}.`),
+    detail: ({ what }) => {
+      if (what === undefined) return 'There is nothing at this address.';
+      return what === 'path'
+        ? 'There is no such path; GET /api/v1/openapi.json describes those that there are.'
+        : `There is no such ${what}.`;
+    },
     explanation: [
       'There is nothing at this address: the id is unknown or malformed, the resource was deleted, or the path does not exist.',
       'Ids are positive whole numbers without leading zeros. The lists, such as GET /api/v1/press-releases, give the ids that exist.',
@@ -108,10 +113,11 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   precondition_failed: {
     title: 'Precondition failed',
-    detail: () => 'The resource was changed since you fetched it: its ETag is not the one in If-Match.',
+    detail: () =>
+      'The resource was changed since you fetched it: its ETag is not the one in If-Match. Fetch it again, and send your change with the new ETag.',
     explanation: [
       'The request carried If-Match, and the resource does not have that ETag any more. Somebody else changed it meanwhile, and nothing was overwritten.',
-      'Fetch the resource, apply your change to what it is now, and send the request with the new ETag.',
+      'Fetch the resource, apply your change to what it is now, and send the request with the new ETag, exactly as it came: with its quotation marks, and without W/.',
     ],
   },
   body_too_large: {

@@ -78,8 +78,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
     'quota max': ({ max }) =>
       max === undefined
-        ? 'The quota is used up.'
-        : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up.`,
+        ? 'The quota is used up; submit again when it is renewed, or book a single press release.'
+        : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up; submit again when it is renewed, or book a single press release.`,
     'codes required': () => 'The codes are required: give at least one reason for the rejection.',
     'reason required': () => 'The reason is required where the codes contain other.',
     'slug format': () =>

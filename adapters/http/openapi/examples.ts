@@ -2150,8 +2150,10 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       title: 'Precondition failed',
       status: 412,
       code: 'precondition_failed',
-      detail: 'The resource was changed since you fetched it: its ETag is not the one in If-Match.',
-      message: 'The resource was changed since you fetched it: its ETag is not the one in If-Match.',
+      detail:
+        'The resource was changed since you fetched it: its ETag is not the one in If-Match. Fetch it again, and send your change with the new ETag.',
+      message:
+        'The resource was changed since you fetched it: its ETag is not the one in If-Match. Fetch it again, and send your change with the new ETag.',
       request_id: 'request-24',
     },
     de: {
@@ -2159,8 +2161,10 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       title: 'Vorbedingung nicht erfüllt',
       status: 412,
       code: 'precondition_failed',
-      detail: 'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match.',
-      message: 'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match.',
+      detail:
+        'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match. Rufen Sie ihn noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
+      message:
+        'Der Stand hat sich seit dem Abruf geändert: das ETag ist nicht mehr das in If-Match. Rufen Sie ihn noch einmal ab, und senden Sie Ihre Änderung mit dem neuen ETag.',
       request_id: 'request-24',
     },
   },
@@ -2366,15 +2370,17 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       title: 'Quota exceeded',
       status: 422,
       code: 'quota_exceeded',
-      detail: 'The quota of 1 submission is used up.',
-      message: 'The quota of 1 submission is used up.',
+      detail: 'The quota of 1 submission is used up; submit again when it is renewed, or book a single press release.',
+      message: 'The quota of 1 submission is used up; submit again when it is renewed, or book a single press release.',
       quota: {
         limit: 1,
         used: 1,
         resets_at: '2026-09-01T00:00:00.000Z',
       },
       errors: {
-        quota: ['The quota of 1 submission is used up.'],
+        quota: [
+          'The quota of 1 submission is used up; submit again when it is renewed, or book a single press release.',
+        ],
       },
       violations: [
         {
@@ -2390,15 +2396,19 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       title: 'Kontingent aufgebraucht',
       status: 422,
       code: 'quota_exceeded',
-      detail: 'Das Kontingent von 1 Einreichung ist aufgebraucht.',
-      message: 'Das Kontingent von 1 Einreichung ist aufgebraucht.',
+      detail:
+        'Das Kontingent von 1 Einreichung ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.',
+      message:
+        'Das Kontingent von 1 Einreichung ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.',
       quota: {
         limit: 1,
         used: 1,
         resets_at: '2026-09-01T00:00:00.000Z',
       },
       errors: {
-        quota: ['Das Kontingent von 1 Einreichung ist aufgebraucht.'],
+        quota: [
+          'Das Kontingent von 1 Einreichung ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.',
+        ],
       },
       violations: [
         {

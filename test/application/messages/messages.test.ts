@@ -108,8 +108,8 @@ describe('a violation is described', () => {
     ],
     [
       { field: 'quota', rule: 'max', max: 1 },
-      'The quota of 1 submission is used up.',
-      'Das Kontingent von 1 Einreichung ist aufgebraucht.',
+      'The quota of 1 submission is used up; submit again when it is renewed, or book a single press release.',
+      'Das Kontingent von 1 Einreichung ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.',
     ],
   ];
   for (const [violation, en, de] of sentences) {
@@ -197,6 +197,13 @@ describe('a problem is described', () => {
     assert.match(en('idempotency_in_progress', { retryAfterSeconds: 0.2 }), /in 1 second\.$/);
     assert.match(en('rate_limited', { retryAfterSeconds: 29.1 }), /in 30 seconds\.$/);
     assert.equal(en('not_found', { what: 'press release' }), 'There is no such press release.');
+    for (const language of LANGUAGES) {
+      const saysWhatToDo = <C extends ProblemCode>(code: C, details: ProblemDetails[C], remedy: RegExp) =>
+        assert.match(describeProblem(code, details, language).detail, remedy, `${language} ${code}`);
+      saysWhatToDo('not_found', { what: 'path' }, /GET \/api\/v1\/openapi\.json/);
+      saysWhatToDo('precondition_failed', {}, /If-Match\. (Fetch|Rufen) .* (new|neuen) ETag\.$/);
+      saysWhatToDo('unauthenticated', { reason: 'malformed' }, /Authorization: Bearer </);
+    }
     assert.equal(describeProblem('not_found', { what: 'image' }, 'de').detail, 'Es gibt dieses Bild nicht.');
     assert.equal(
       en('unsupported_media_type', { expected: ['application/json'] }),
