@@ -56,7 +56,8 @@ export async function post<Raw, Body, Result>(
   if (!KEY_SHAPE.test(key)) {
     await parts.guard();
     const body = parts.parse(await parts.readBody());
-    if (key !== '') refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
+    // An empty one, too: whoever sends it believes that the request is safe to send again.
+    if (ctx.req.headers['idempotency-key'] !== undefined) refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
     return parts.answer(await parts.run(body), body);
   }
   const { accountId } = callerOf(ctx);
