@@ -20,6 +20,7 @@ export function readyText(ready: Ready): string {
     `Presswerk is ready at ${url}`,
     '',
     `  API   ${apiUrl(ready)}`,
+    `  docs  ${url}/docs/guides (and the reference of all calls: ${url}/docs)`,
     `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Ready, readyText } from '../../composition/ready.ts';
+
+const READY: Ready = {
+  config: { dataDir: '/srv/press', databaseUrl: null, s3: null },
+  url: 'https://press.example',
+  demo: undefined,
+};
+
+describe('who starts the server is told', () => {
+  it('where its API and its documentation are', () => {
+    const lines = readyText(READY).split('\n');
+    for (const address of ['/api/v1', '/docs', '/docs/guides'])
+      assert.ok(
+        lines.some((line) => line.split(/[\s()]/).includes(`https://press.example${address}`)),
+        address,
+      );
+  });
+});
