@@ -46,6 +46,7 @@ try {
     stderr: process.stderr,
     version: packageVersion(),
     editor: userName(),
+    baseUrl: () => config().baseUrl,
     evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),

@@ -14,6 +14,8 @@ export interface CliContext {
   readonly version: string;
   /** Who decides on reviews where nobody is named. */
   readonly editor: string;
+  /** The origin that clients use, where the configuration names it. */
+  readonly baseUrl: () => string | null;
   /** How many days evidence is kept after an upload; null for good. */
   readonly evidenceRetentionDays: () => number | null;
   /**

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Caller, Image, PressReleaseId } from '../../domain/index.ts';
+import type { Caller, Image } from '../../domain/index.ts';
 import { type CommandLine, createCommandLine } from '../support/command-line.ts';
 import { jpeg } from '../support/pictures.ts';
+import { uploaded } from '../support/uploaded-image.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -114,46 +114,3 @@ describe('evidence on the command line', () => {
     assert.match(unknown.stderr, /no such evidence/);
   });
 });
-
-async function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
-  const { application, ports } = cli.service;
-  const { id: accountId } = await application.accounts.create({ name: 'Acme' });
-  await application.accounts.grantBooking({ accountId, terms: { kind: 'single', credits: 1 }, validUntil: null });
-  const { token } = await application.accounts.createToken({ accountId, name: 'night job' });
-  const company = await application.catalogue.createCompany({
-    accountId,
-    name: 'Acme AG',
-    portal: 'portal_a',
-    language: 'de',
-  });
-  const [category] = await ports.queries.categories('active');
-  const caller: Caller = { accountId, token };
-  const { release } = await application.pressReleases.create({
-    caller,
-    fields: {
-      companyId: company.id,
-      categoryId: category?.id as NonNullable<typeof category>['id'],
-      language: 'de',
-      title: 'Neue Brücke',
-      text: '<p>214 Meter.</p>',
-    },
-    faults: [],
-    requestedPortal: null,
-  });
-  const path = join(folder, `upload-${release.id}`);
-  await writeFile(path, picture);
-  const image = await application.images.attach({
-    caller,
-    id: release.id as PressReleaseId,
-    upload: { path, bytes: picture.length, sha256: createHash('sha256').update(picture).digest('hex') },
-    fields: {
-      aiDeclaration: 'original',
-      copyright: 'Foto: Jo Blythe',
-      rightsConfirmed: true,
-      confirmTextVersion: 'img-confirm-v2',
-    },
-    faults: [],
-    remoteAddress: '192.0.2.7',
-  });
-  return { caller, image };
-}

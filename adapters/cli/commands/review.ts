@@ -44,7 +44,12 @@ export function addReviewCommands(program: Command, run: Run): void {
   addCommand(review, 'show', 'show a release with its images and history', ['review show 42'])
     .argument('<id>', 'the id of the press release', readId)
     .action((id: number, options: { json?: true }) =>
-      perform(run, options, () => call(run, 'review show', { id }), showReview),
+      perform(
+        run,
+        options,
+        () => call(run, 'review show', { id }),
+        (shown) => showReview(shown, run.baseUrl()),
+      ),
     );
 
   addCommand(review, 'approve', 'publish a release exactly as it was submitted', ['review approve 42'])

@@ -3,9 +3,12 @@ import type { OperationResult } from '../operations.ts';
 
 type Review = OperationResult<'review show'>;
 
-/** A release as an editor reads it: facts, visible text, images, history. */
-export function showReview(review: Review): string {
-  return [head(review), text(review), images(review), history(review), nextSteps(review)]
+/**
+ * A release as an editor reads it: facts, visible text, images, history.
+ * @param baseUrl where its pictures can be looked at; null where only the server knows that
+ */
+export function showReview(review: Review, baseUrl: string | null): string {
+  return [head(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -53,7 +56,7 @@ function wrapped(paragraph: string): string {
   return [...lines, line].map((each) => `  ${each}`).join('\n');
 }
 
-function images({ images }: Review): string {
+function images({ images }: Review, baseUrl: string | null): string {
   if (images.length === 0) return 'IMAGES\n  none';
   const rows = images.map((image): Cell[] => [
     image.id,
@@ -67,7 +70,11 @@ function images({ images }: Review): string {
     image.license_url,
   ]);
   const pictures = images.flatMap(({ id, renditions }) =>
-    renditions.slice(0, 1).map(({ path }) => `  image ${id}: ${path}, below the service's address`),
+    renditions
+      .slice(0, 1)
+      .map(
+        ({ path }) => `  image ${id}: ${baseUrl === null ? `${path}, below the service's address` : baseUrl + path}`,
+      ),
   );
   const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
   return `IMAGES\n${facts}\n${pictures.join('\n')}`;
