@@ -3,6 +3,17 @@
 //   API=https://press.example/api/v1 TOKEN=… php main-flow.php photo.jpg
 declare(strict_types=1);
 
+foreach ([
+    'PHP has no curl here; install its extension' => !extension_loaded('curl'),
+    'API and TOKEN have to be in the environment' => getenv('API') === false || getenv('TOKEN') === false,
+    'give the file of a picture that can be read' => !is_readable($argv[1] ?? ''),
+] as $advice => $isMissing) {
+    if ($isMissing) {
+        fwrite(STDERR, "$advice\n");
+        exit(1);
+    }
+}
+
 /** A refusal: the code is for programs, the detail for people (RFC 9457). */
 final class Problem extends RuntimeException
 {

@@ -2,6 +2,9 @@
 # A press release from draft to review, with curl and jq:
 #   API=https://press.example/api/v1 TOKEN=… ./main-flow.sh photo.jpg
 set -euo pipefail
+photo=${1:?which picture? API=https://press.example/api/v1 TOKEN=… $0 photo.jpg}
+: "${API:?}" "${TOKEN:?}"
+[ -r "$photo" ] || { echo "cannot read $photo" >&2; exit 1; }
 
 # --retry tries again after lost connections, 408, 429 and 5xx, waits longer each time, and heeds Retry-After. Into a file,
 # as what a failed attempt printed could not be taken back.
@@ -38,7 +41,7 @@ echo "draft $id, stripped: $(jq --raw-output '[.meta.warnings[]?.tags[]] | join(
 
 # 2. Upload an image. Confirming the wording is for a person to do.
 wording=$(call "$API/confirm-texts/current" | jq --raw-output '.data.version')
-answer=$(call "$API/press-releases/$id/images" --header "Idempotency-Key: $(key)" --form "image=@$1" \
+answer=$(call "$API/press-releases/$id/images" --header "Idempotency-Key: $(key)" --form "image=@$photo" \
   --form ai_declaration=original --form 'copyright=Jo Blythe' \
   --form rights_confirmed=1 --form "confirm_text_version=$wording")
 expect_data "$answer"

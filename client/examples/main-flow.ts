@@ -4,7 +4,7 @@ import { createClient, PresswerkError } from '@presswerk/client';
 import { fileFrom } from '@presswerk/client/node';
 
 const { API = '', TOKEN = '' } = process.env;
-const photo = process.argv[2] ?? 'photo.jpg';
+const photo = await fileFrom(process.argv[2] ?? 'photo.jpg');
 // Calls that fail in passing are tried again by themselves; a POST carries a key, and happens once.
 const presswerk = createClient({ baseUrl: API, token: TOKEN, userAgent: 'example/1.0' });
 
@@ -27,7 +27,7 @@ console.log(`draft ${draft.id}, stripped: ${stripped.join(' ')}`);
 // 2. Upload an image. Confirming the wording is for a person to do.
 const { data: wording } = await presswerk.confirmTexts.current();
 const { data: image } = await presswerk.images.upload(draft.id, {
-  image: await fileFrom(photo),
+  image: photo,
   ai_declaration: 'original',
   copyright: 'Jo Blythe',
   rights_confirmed: true,

@@ -11,7 +11,11 @@ import urllib.parse
 import urllib.request
 import uuid
 
-API, TOKEN = os.environ["API"], os.environ["TOKEN"]
+if len(sys.argv) != 2 or not {"API", "TOKEN"} <= os.environ.keys():
+    sys.exit(__doc__)
+API, TOKEN, PHOTO = os.environ["API"], os.environ["TOKEN"], sys.argv[1]
+if not os.access(PHOTO, os.R_OK):
+    sys.exit(f"cannot read {PHOTO}")
 PASSING = {408, 429, 502, 503, 504}
 
 
@@ -84,7 +88,7 @@ print(f"draft {release}, stripped: {' '.join(stripped)}")
 # 2. Upload an image. Confirming the wording is for a person to do.
 wording = call("GET", "/confirm-texts/current")["data"]["version"]
 rights = {"ai_declaration": "original", "copyright": "Jo Blythe", "rights_confirmed": "1", "confirm_text_version": wording}
-image = call("POST", f"/press-releases/{release}/images", *form(rights, "image", sys.argv[1]))["data"]
+image = call("POST", f"/press-releases/{release}/images", *form(rights, "image", PHOTO))["data"]
 print(f"image {image['role']} {image['ai_declaration']}")
 
 # 3. Would a submission go through?

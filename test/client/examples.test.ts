@@ -93,6 +93,16 @@ describe('the examples', () => {
       assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 2);
     });
 
+    it(`${file} makes nothing where its picture cannot be read, and says so`, { skip }, async () => {
+      const publisher = await service.publisher();
+      const api = { API: `${service.baseUrl}/api/v1`, TOKEN: publisher.token };
+      const { code, stdout, stderr } = await run([...command, file, 'no-such-photo.jpg'], api);
+      assert.notEqual(code, 0);
+      assert.equal(stdout, '');
+      assert.match(stderr, /no-such-photo\.jpg|picture/);
+      assert.equal((await publisher.api('GET', '/press-releases')).body.meta.total, 0);
+    });
+
     it(`${file} says why it was refused`, { skip }, async () => {
       const api = { API: `${service.baseUrl}/api/v1`, TOKEN: 'pwk_nobody' };
       const { code, stdout, stderr } = await run([...command, file, 'photo.jpg'], api);
