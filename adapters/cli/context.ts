@@ -84,6 +84,9 @@ export function addGroup(parent: Command, name: string, description: string, exa
   return parent.command(name).description(description).addHelpText('after', exampleText(examples));
 }
 
+/** How a command is used whose options take several words: behind such an option, its id would be one of them. */
+export const ID_FIRST = '<id> [options]';
+
 export function exampleText(examples: readonly string[]): string {
   return `\nExamples:\n${examples.map((example) => `  $ npx presswerk ${example}`).join('\n')}`;
 }

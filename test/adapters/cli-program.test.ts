@@ -250,6 +250,17 @@ describe('a command of the command line', () => {
     });
   }
 
+  for (const path of [
+    ['review', 'reject'],
+    ['webhook', 'update'],
+  ]) {
+    test(`presswerk ${path.join(' ')}, whose options take several words, has its id before them`, async () => {
+      const { stdout } = await line.run(...path, '--help');
+      assert.match(stdout, / --[a-z]+ <[a-z]+\.\.\.>/);
+      assert.match(stdout, new RegExp(`^Usage: presswerk ${path.join(' ')} <id> \\[options\\]\n`));
+    });
+  }
+
   test('a group without a command shows its help on stderr with exit code 1', async () => {
     const { code, stdout, stderr } = await line.run('review');
     assert.deepEqual([code, stdout], [1, '']);

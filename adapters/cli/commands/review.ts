@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../domain/index.ts';
 import { readId, readSomeOf, readWords } from '../arguments.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
 import { table, when } from '../layout.ts';
 import { showReview } from './show-review.ts';
 
@@ -68,6 +68,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     'review reject 42 --code advertising',
     "review reject 42 --code rights_unclear formatting --field text --reason 'Who took the photograph?'",
   ])
+    .usage(ID_FIRST)
     .argument('<id>', 'the id of the press release', readId)
     .requiredOption('--code <codes...>', `why: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
     .option('--reason <text>', 'the reason in words; must be given with the code other')

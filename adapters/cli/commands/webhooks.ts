@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EVENT_TYPES, type EventType } from '../../../domain/index.ts';
 import { readId, readSomeOf } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
-import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
 import type { OperationResult } from '../operations.ts';
 import { addDeliveryCommands } from './webhook-deliveries.ts';
@@ -83,6 +83,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     'webhook update 3 --type press_release.published',
     'webhook update 3 --disable',
   ])
+    .usage(ID_FIRST)
     .argument('<id>', 'the id of the webhook', readId)
     .option('--url <url>', 'where events are sent, what is on its way included')
     .option('--type <types...>', TYPES, readSomeOf(EVENT_TYPES))
