@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError, SchemaOutdated } from '../../application/errors.ts';
+import type { UnitOfWork } from '../../application/ports/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { startService } from '../support/service.ts';
 
@@ -157,15 +158,14 @@ describe('an inner error', () => {
 
   it('is kept under no idempotency key: the request may be sent again', async (t) => {
     const persistence = createMemoryPersistence(new Date());
-    let isBroken = true;
+    let isBroken = false;
     const error = new Error(SECRET);
-    const placement = persistence.queries.placement.bind(persistence.queries);
-    const queries = instead(persistence.queries, {
-      placement: (of) => (isBroken ? Promise.reject(error) : placement(of)),
-    });
-    const service = await startService({ ports: { ...persistence, queries } });
+    const run: UnitOfWork['run'] = (work) => (isBroken ? Promise.reject(error) : persistence.unitOfWork.run(work));
+    const unitOfWork = instead(persistence.unitOfWork, { run });
+    const service = await startService({ ports: { ...persistence, unitOfWork } });
     t.after(() => service.close());
     const publisher = await service.publisher();
+    isBroken = true;
     const send = () =>
       publisher.api('POST', '/press-releases', { json: publisher.fields(), headers: { 'Idempotency-Key': 'again' } });
     assertProblem(await send(), 500, 'internal_error');

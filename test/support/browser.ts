@@ -5,14 +5,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ICON_PATH } from '../../adapters/http/pages/icon.ts';
 import type { Found } from './services.ts';
+
+/** What a browser asks for in its own time, or not at all. */
+const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', ICON_PATH]);
 
 /** What a browser made of a page. */
 export interface Seen {
   /** Of every element: its name, and its attributes' names and values. */
   readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly headings: readonly string[];
-  /** What was asked for beside the page itself, and by scripts that ran. */
+  /** What was asked for beside the page itself and its icon, and by scripts that ran. */
   readonly requests: readonly string[];
 }
 
@@ -70,7 +74,7 @@ async function open(program: string, html: string, policy: string | undefined): 
       request.on('end', () => resolve(JSON.parse(text)));
       response.end();
     } else {
-      if (request.url !== '/favicon.ico') requests.push(request.url ?? '');
+      if (!ICONS.has(request.url ?? '')) requests.push(request.url ?? '');
       response.writeHead(404).end();
     }
   });
