@@ -28,6 +28,7 @@ export async function fillFolder(folder: string): Promise<void> {
     await unpackDatabase(unpacked);
     await syncAll(unpacked);
     await rename(unpacked, place);
+    if (!WINDOWS) await sync(dirname(place));
   } catch (error) {
     await rm(unpacked, { recursive: true, force: true }).catch(() => undefined);
     if (!NO_PLACE.has((error as NodeJS.ErrnoException).code)) throw error;
@@ -62,12 +63,13 @@ const AT_A_TIME = 16;
 /** Brings all below a folder to the disk, as initdb does: a name must not be there after a power cut without what it names. */
 async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const kept = WINDOWS ? entries.filter((entry) => entry.isFile()) : entries;
-  const paths = [...kept.map(({ parentPath, name }) => join(parentPath, name)), ...(WINDOWS ? [] : [folder])].values();
+  const below = entries.filter((entry) => !WINDOWS || entry.isFile());
+  const paths = below.map(({ parentPath, name }) => join(parentPath, name)).values();
   const syncNext = async () => {
     for (const path of paths) await sync(path);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, syncNext));
+  if (!WINDOWS) await sync(folder);
 }
 
 async function sync(path: string): Promise<void> {
