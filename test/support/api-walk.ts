@@ -13,6 +13,7 @@ import { type Documented, documented } from './documented.ts';
 import type { FixedClock } from './fixed-clock.ts';
 import { openMemoryWorld } from './memory-world.ts';
 import { jpeg } from './pictures.ts';
+import { imageForm } from './publisher.ts';
 import { type Reply, type RequestOptions, type Service, startService } from './service.ts';
 
 /** One request of the walk, and its answer. */
@@ -220,19 +221,9 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
   await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));
   const picture = await jpeg({ width: 640, height: 480 });
-  const upload = async (changes: Record<string, string> = {}) => {
-    const form = new FormData();
-    const given = {
-      ai_declaration: 'original',
-      copyright: 'Foto: Jo Blythe',
-      rights_confirmed: '1',
-      confirm_text_version: 'img-confirm-v2',
-      ...changes,
-    };
-    for (const [name, value] of Object.entries(given)) form.append(name, value);
-    form.append('image', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'bruecke.jpg');
-    return ask('attachImage', `${path}/images`, { token, body: form });
-  };
+  const file = new File([picture as Uint8Array<ArrayBuffer>], 'bruecke.jpg', { type: 'image/jpeg' });
+  const upload = (changes: Record<string, string> = {}) =>
+    ask('attachImage', `${path}/images`, { token, body: imageForm(file, changes) });
   await upload({ confirm_text_version: 'img-confirm-v1' });
   const image = (await upload()).body.data;
   await upload();

@@ -53,18 +53,22 @@ export async function makePublisher(
       if (reply.status !== 201) throw new Error(`no draft: ${reply.text}`);
       return reply.body.data;
     },
-    imageForm: (file, changes = {}) => {
-      const form = new FormData();
-      const given = {
-        ai_declaration: 'original',
-        copyright: 'Foto: Jo Blythe',
-        rights_confirmed: '1',
-        confirm_text_version: 'img-confirm-v2',
-        ...changes,
-      };
-      for (const [name, value] of Object.entries(given)) if (value !== null) form.append(name, value);
-      if (file !== null) form.append('image', new Blob([file as Uint8Array<ArrayBuffer>]), 'picture.bin');
-      return form;
-    },
+    imageForm: (file, changes = {}) =>
+      imageForm(file && new File([file as Uint8Array<ArrayBuffer>], 'picture.bin'), changes),
   };
+}
+
+/** An upload that is right in all, but for the changes; a field that is null is left out, and so is the file. */
+export function imageForm(file: File | null, changes: Readonly<Record<string, string | null>> = {}): FormData {
+  const form = new FormData();
+  const given = {
+    ai_declaration: 'original',
+    copyright: 'Foto: Jo Blythe',
+    rights_confirmed: '1',
+    confirm_text_version: 'img-confirm-v2',
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(given)) if (value !== null) form.append(name, value);
+  if (file !== null) form.append('image', file);
+  return form;
 }

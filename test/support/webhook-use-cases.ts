@@ -29,7 +29,22 @@ export interface WebhookWorld {
   close(): Promise<void>;
 }
 
-export function openWebhookWorld(): WebhookWorld {
+/** A world for each test of a suite: what an attempt of one test still does, it does to no other. All are closed in the end. */
+export function webhookWorlds() {
+  const opened: WebhookWorld[] = [];
+  return {
+    open(): WebhookWorld {
+      const world = openWebhookWorld();
+      opened.push(world);
+      return world;
+    },
+    async close(): Promise<void> {
+      for (const world of opened) await world.close();
+    },
+  };
+}
+
+function openWebhookWorld(): WebhookWorld {
   const { clock, ports: usual, close } = openMemoryWorld();
   const sender = createScriptedSender();
   const ports: Ports = { ...usual, webhookSender: sender };

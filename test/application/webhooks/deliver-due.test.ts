@@ -12,7 +12,7 @@ import {
   WEBHOOKS_MAX,
   type WebhookAnswer,
 } from '../../../domain/index.ts';
-import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
 import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhooks.ts';
 
 const SECOND = 1_000;
@@ -44,14 +44,11 @@ function signers(secrets: readonly string[], request: { headers: Readonly<Record
 
 describe('delivering', () => {
   let world: WebhookWorld;
-  const open: WebhookWorld[] = [];
+  const worlds = webhookWorlds();
   beforeEach(() => {
-    world = openWebhookWorld();
-    open.push(world);
+    world = worlds.open();
   });
-  after(async () => {
-    for (const { close } of open) await close();
-  });
+  after(worlds.close);
 
   it('tells a webhook of what is published, signed, as the feed tells it', async () => {
     const { application, ports, clock, sender } = world;

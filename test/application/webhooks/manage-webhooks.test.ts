@@ -11,7 +11,7 @@ import {
   tokenEvent,
   type WebhookId,
 } from '../../../domain/index.ts';
-import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
 import { answered, aStoredToken } from '../../support/webhooks.ts';
 
 const ADDRESS = 'https://hooks.example/presswerk';
@@ -29,14 +29,11 @@ const violating = (expected: readonly string[]) => (error: unknown) => {
 };
 
 let world: WebhookWorld;
-const open: WebhookWorld[] = [];
+const worlds = webhookWorlds();
 beforeEach(() => {
-  world = openWebhookWorld();
-  open.push(world);
+  world = worlds.open();
 });
-after(async () => {
-  for (const { close } of open) await close();
-});
+after(worlds.close);
 
 describe('a new webhook', () => {
   it('has what was asked for, and a secret that is told with it', async () => {

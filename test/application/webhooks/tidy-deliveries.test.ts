@@ -4,21 +4,18 @@ import { createApplication } from '../../../application/index.ts';
 import type { Clock, Ports } from '../../../application/ports/index.ts';
 import { makeTidyDeliveries } from '../../../application/webhooks/tidy-deliveries.ts';
 import { DELIVERY_LEASE_MS } from '../../../domain/index.ts';
-import { openWebhookWorld, type WebhookWorld } from '../../support/webhook-use-cases.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
 import { answered } from '../../support/webhooks.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 describe('tidying deliveries', () => {
   let world: WebhookWorld;
-  const open: WebhookWorld[] = [];
+  const worlds = webhookWorlds();
   beforeEach(() => {
-    world = openWebhookWorld();
-    open.push(world);
+    world = worlds.open();
   });
-  after(async () => {
-    for (const { close } of open) await close();
-  });
+  after(worlds.close);
 
   /** A delivery that was refused once and waits for its second attempt. */
   async function aRefused() {
