@@ -1,5 +1,5 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/html-sanitizer.ts';
-import { createImageInspector } from '../adapters/image-inspector/index.ts';
+import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import { createSystemClock } from '../adapters/system/clock.ts';
 import { createSystemRandomness } from '../adapters/system/randomness.ts';

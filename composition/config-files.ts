@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseLegacyRoutes } from '../adapters/http/legacy/table.ts';
 import type { LegacyRoute } from '../adapters/http/options.ts';
-import { assertTrustAnchors } from '../adapters/image-inspector/index.ts';
+import { assertTrustAnchors } from '../adapters/images/inspector/index.ts';
 
 /** The certificates of C2PA_TRUST_LIST, or why they cannot be used. */
 export function readTrustList(path: string | undefined): { certificates: string | null; faults: string[] } {

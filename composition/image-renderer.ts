@@ -1,5 +1,5 @@
-import { createJimpRenderer } from '../adapters/image-renderer/jimp/index.ts';
-import { createSharpRenderer, isSharpAvailable, sharpFault } from '../adapters/image-renderer/sharp/index.ts';
+import { createJimpRenderer } from '../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable, sharpFault } from '../adapters/images/renderer/sharp/index.ts';
 import type { ImageRenderer } from '../application/ports/index.ts';
 
 /** `auto` takes sharp where it loads, else jimp. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharpFault } from '../../adapters/image-renderer/sharp/index.ts';
+import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { createImageRenderer, type ImageRendererChoice } from '../image-renderer.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 

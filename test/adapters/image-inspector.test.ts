@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { NO_FINDINGS } from '../../adapters/image-inspector/findings.ts';
-import { createImageInspector } from '../../adapters/image-inspector/index.ts';
-import { createMetadataReader } from '../../adapters/image-inspector/metadata-reader.ts';
-import { provenanceOf } from '../../adapters/image-inspector/provenance.ts';
+import { NO_FINDINGS } from '../../adapters/images/inspector/findings.ts';
+import { createImageInspector } from '../../adapters/images/inspector/index.ts';
+import { createMetadataReader } from '../../adapters/images/inspector/metadata-reader.ts';
+import { provenanceOf } from '../../adapters/images/inspector/provenance.ts';
 import { imageInspectorContract } from '../contracts/image-inspector.ts';
 import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts';
 import { imageInspectorHostileContract } from '../contracts/image-inspector-hostile.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { inksToRgb } from '../../adapters/image-renderer/jimp/cmyk.ts';
-import { readColours } from '../../adapters/image-renderer/jimp/icc-colours.ts';
-import { iccProfileOf } from '../../adapters/image-renderer/jimp/icc-profile.ts';
-import { convertToSrgb } from '../../adapters/image-renderer/jimp/srgb.ts';
+import { inksToRgb } from '../../adapters/images/renderer/jimp/cmyk.ts';
+import { readColours } from '../../adapters/images/renderer/jimp/icc-colours.ts';
+import { iccProfileOf } from '../../adapters/images/renderer/jimp/icc-profile.ts';
+import { convertToSrgb } from '../../adapters/images/renderer/jimp/srgb.ts';
 import { adobeRgb, iccpChunk } from '../support/made-pictures.ts';
 import { jpeg, png, webp, withJpegSegment } from '../support/pictures.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
+import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { ImageUnreadable, type RenderResult } from '../../application/ports/index.ts';
 import type { ImageMimeType } from '../../domain/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';

@@ -7,14 +7,14 @@ import {
   ProcessNotStarted,
   ProcessRefused,
   refusalOf,
-} from '../../adapters/image-renderer/child-process.ts';
+} from '../../adapters/images/processes/child-process.ts';
 import {
   createProcessPool,
   PoolClosed,
   type ProcessPool,
   type ProcessPoolOptions,
   QueueFull,
-} from '../../adapters/image-renderer/process-pool.ts';
+} from '../../adapters/images/processes/process-pool.ts';
 import { busy } from '../support/busy.ts';
 import { startNode } from '../support/processes.ts';
 import { withoutNode } from '../support/without-node.ts';
@@ -127,7 +127,7 @@ describe('the pool of processes', () => {
   });
 
   it('does not keep our process alive for one that has nothing to do', async () => {
-    const pool = new URL('../../adapters/image-renderer/process-pool.ts', import.meta.url).href;
+    const pool = new URL('../../adapters/images/processes/process-pool.ts', import.meta.url).href;
     const source = `
       import { createProcessPool } from ${JSON.stringify(pool)};
       const program = new URL(${JSON.stringify(WORKING.href)});

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
-import { createSharpRenderer, isSharpAvailable } from '../../adapters/image-renderer/sharp/index.ts';
+import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { RenderRequest } from '../../application/ports/index.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -36,7 +36,7 @@ for (const { name, program, create, skip } of RENDERERS) {
     });
 
     it('work on in spite of signals meant for the server, and end with it', async () => {
-      const path = fileURLToPath(new URL(`../../adapters/image-renderer/${program}`, import.meta.url));
+      const path = fileURLToPath(new URL(`../../adapters/images/renderer/${program}`, import.meta.url));
       const child = fork(path, ['512'], { execArgv: [], serialization: 'advanced' });
       const ended = once(child, 'exit');
       assert.deepEqual((await once(child, 'message'))[0], 'ready');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/image-renderer/sharp/index.ts';
+import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../application/ports/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
 import { scene } from '../support/made-pictures.ts';
@@ -88,7 +88,7 @@ describe('the sharp renderer where sharp is not installed', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-no-sharp-'));
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    for (const part of ['domain', 'application', 'adapters/image-renderer']) {
+    for (const part of ['domain', 'application', 'adapters/images']) {
       await cp(join(root, part), join(folder, part), { recursive: true });
     }
     await writeFile(join(folder, 'package.json'), '{"type": "module"}');
@@ -98,7 +98,7 @@ describe('the sharp renderer where sharp is not installed', () => {
   });
 
   it('loads all the same, and says on one line that sharp is missing', async () => {
-    const url = pathToFileURL(join(folder, 'adapters/image-renderer/sharp/index.ts')).href;
+    const url = pathToFileURL(join(folder, 'adapters/images/renderer/sharp/index.ts')).href;
     const without: { isSharpAvailable: typeof isSharpAvailable; sharpFault: typeof sharpFault } = await import(url);
     assert.equal(await without.isSharpAvailable(), false);
     assert.match((await without.sharpFault()) ?? '', /^Cannot find package 'sharp'.*$/);

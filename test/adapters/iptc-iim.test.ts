@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { jpegBlocks } from '../../adapters/image-inspector/containers/jpeg-blocks.ts';
-import { NO_FINDINGS } from '../../adapters/image-inspector/findings.ts';
-import { readIim } from '../../adapters/image-inspector/iptc-iim.ts';
+import { jpegBlocks } from '../../adapters/images/inspector/containers/jpeg-blocks.ts';
+import { NO_FINDINGS } from '../../adapters/images/inspector/findings.ts';
+import { readIim } from '../../adapters/images/inspector/iptc-iim.ts';
 import { jpeg, withJpegSegment } from '../support/pictures.ts';
 
 const dataset = (record: number, number: number, value: Uint8Array) =>

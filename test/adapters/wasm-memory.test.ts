@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { withMemoryLimit } from '../../adapters/image-inspector/c2pa/wasm-memory.ts';
+import { withMemoryLimit } from '../../adapters/images/inspector/c2pa/wasm-memory.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;

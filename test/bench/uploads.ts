@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sharpFault } from '../../adapters/image-renderer/sharp/index.ts';
+import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
 import { API_BASE, fetchRequest } from './api.ts';
 import type { Bench } from './support/bench.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSharpAvailable } from '../../adapters/image-renderer/sharp/index.ts';
+import { isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/image-renderer.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createImageInspector } from '../../adapters/image-inspector/index.ts';
+import { createImageInspector } from '../../adapters/images/inspector/index.ts';
 import type { ProvenanceReading } from '../../domain/index.ts';
 import { createRandom, mutate } from './mutations.ts';
 import { seedFiles } from './seeds.ts';

@@ -1,7 +1,7 @@
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { createImageInspector } from '../../adapters/image-inspector/index.ts';
-import { createJimpRenderer } from '../../adapters/image-renderer/jimp/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
+import { createImageInspector } from '../../adapters/images/inspector/index.ts';
+import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import { NO_FINDINGS } from '../../adapters/image-inspector/findings.ts';
-import type { MetadataMessage } from '../../adapters/image-inspector/metadata-reader.ts';
+import { NO_FINDINGS } from '../../adapters/images/inspector/findings.ts';
+import type { MetadataMessage } from '../../adapters/images/inspector/metadata-reader.ts';
 
 /** A thread that does what the path says: the faults that hostile files might have for a reader. */
 parentPort?.on('message', (path: string) => {

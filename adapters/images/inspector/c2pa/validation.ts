@@ -1,4 +1,4 @@
-import type { C2paState } from '../../../domain/index.ts';
+import type { C2paState } from '../../../../domain/index.ts';
 import { type Json, list, record, text } from './json.ts';
 
 /** What validation says of a store: its state, the failures, and which of the manifests can be believed. */

@@ -1,4 +1,4 @@
-import type { ExtractedField } from '../../domain/index.ts';
+import type { ExtractedField } from '../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 
 /** The resource that holds IPTC-IIM among Photoshop's. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { refusalOf } from '../child-process.ts';
+import { refusalOf } from '../../processes/child-process.ts';
 import { createPooledRenderer, type PooledRenderer } from '../pooled-renderer.ts';
 
 export interface SharpRendererOptions {

@@ -1,4 +1,4 @@
-import type { ImageInspector } from '../../application/ports/index.ts';
+import type { ImageInspector } from '../../../application/ports/index.ts';
 import { withFileBytes } from './file-bytes.ts';
 import { readHeader } from './header.ts';
 import { createMetadataReader } from './metadata-reader.ts';

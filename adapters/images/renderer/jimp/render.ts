@@ -1,5 +1,5 @@
 import { Jimp } from 'jimp';
-import type { RenderedImage, RenderRequest, RenderResult } from '../../../application/ports/image-renderer.ts';
+import type { RenderedImage, RenderRequest, RenderResult } from '../../../../application/ports/image-renderer.ts';
 import {
   NEUTRAL_GROUND,
   planRendition,
@@ -7,7 +7,7 @@ import {
   type RenditionPlan,
   renditionXmp,
   type Size,
-} from '../../../domain/index.ts';
+} from '../../../../domain/index.ts';
 import { type Bitmap, crop, flatten, place } from './bitmap.ts';
 import { decodePicture, encodeJpeg } from './codecs.ts';
 import { withXmpSegment } from './jpeg-xmp-segment.ts';

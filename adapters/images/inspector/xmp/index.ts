@@ -1,4 +1,4 @@
-import type { ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
+import type { ExtractedField, SourceTypeFinding } from '../../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
 import { decodePacket } from './decode.ts';
 import { propertiesOf, type XmpProperty, type XmpValue } from './rdf.ts';

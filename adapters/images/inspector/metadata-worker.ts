@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { IMAGE_BYTES_MAX } from '../../domain/index.ts';
+import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
 import { boundedFindings } from './bounded-findings.ts';
 import { readC2pa } from './c2pa/index.ts';
 import { isSdkSpent } from './c2pa/sdk.ts';

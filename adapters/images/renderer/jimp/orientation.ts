@@ -1,4 +1,4 @@
-import type { ImageMimeType, Rectangle, Size } from '../../../domain/index.ts';
+import type { ImageMimeType, Rectangle, Size } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
 import { exifOf } from './exif.ts';
 

@@ -1,4 +1,4 @@
-import type { ImageMimeType } from '../../../domain/index.ts';
+import type { ImageMimeType } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
 import { type Colours, readColours } from './icc-colours.ts';
 import { iccProfileOf } from './icc-profile.ts';

@@ -1,4 +1,4 @@
-import type { ImageHeader, ImageMimeType } from '../../../domain/index.ts';
+import type { ImageHeader, ImageMimeType } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
 import { decodeJpeg } from './decode-jpeg.ts';
 import { jpeg, png } from './formats.ts';

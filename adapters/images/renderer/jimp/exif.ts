@@ -1,4 +1,4 @@
-import type { ImageMimeType } from '../../../domain/index.ts';
+import type { ImageMimeType } from '../../../../domain/index.ts';
 import { jpegSegments } from './jpeg-segments.ts';
 import { pngChunks } from './png-chunks.ts';
 import { webpChunk } from './webp-chunk.ts';

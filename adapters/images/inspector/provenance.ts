@@ -5,7 +5,7 @@ import {
   type ProvenanceReading,
   type SourceTypeFinding,
   sliceCodePoints,
-} from '../../domain/index.ts';
+} from '../../../domain/index.ts';
 import type { MetadataFindings } from './findings.ts';
 
 /** No honest field is longer; what is stored is cut to this many code points. */

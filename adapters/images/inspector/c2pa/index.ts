@@ -1,4 +1,4 @@
-import type { ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
+import type { ExtractedField, SourceTypeFinding } from '../../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';

@@ -1,4 +1,4 @@
-import type { ImageHeader } from '../../domain/index.ts';
+import type { ImageHeader } from '../../../domain/index.ts';
 import type { ReadBytes } from './file-bytes.ts';
 
 /** No honest file has more parts than this before its picture begins; a longer walk is refused. */

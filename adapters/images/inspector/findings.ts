@@ -1,4 +1,4 @@
-import type { C2paState, ExtractedField, SourceTypeFinding } from '../../domain/index.ts';
+import type { C2paState, ExtractedField, SourceTypeFinding } from '../../../domain/index.ts';
 
 /**
  * What one kind of metadata says, as it is written there and not yet cleaned. Where several places in it speak of the

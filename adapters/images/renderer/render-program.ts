@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RenderRequest, RenderResult } from '../../application/ports/image-renderer.ts';
-import type { Refusal } from './child-process.ts';
+import type { RenderRequest, RenderResult } from '../../../application/ports/image-renderer.ts';
+import type { Refusal } from '../processes/child-process.ts';
 
 export interface RenderJob {
   readonly request: RenderRequest;

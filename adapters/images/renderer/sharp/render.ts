@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { RenderedImage, RenderRequest, RenderResult } from '../../../application/ports/image-renderer.ts';
+import type { RenderedImage, RenderRequest, RenderResult } from '../../../../application/ports/image-renderer.ts';
 import {
   NEUTRAL_GROUND,
   planRendition,
@@ -8,7 +8,7 @@ import {
   type RenditionPlan,
   renditionXmp,
   type Size,
-} from '../../../domain/index.ts';
+} from '../../../../domain/index.ts';
 import { openPicture } from './open-picture.ts';
 
 const QUALITY = 85;

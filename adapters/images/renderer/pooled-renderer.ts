@@ -1,7 +1,13 @@
-import { ApplicationError } from '../../application/errors.ts';
-import { type ImageRenderer, ImageUnreadable } from '../../application/ports/index.ts';
-import { ProcessLost, ProcessNotStarted } from './child-process.ts';
-import { createProcessPool, PoolClosed, type PoolStats, type ProcessPoolOptions, QueueFull } from './process-pool.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import { type ImageRenderer, ImageUnreadable } from '../../../application/ports/index.ts';
+import { ProcessLost, ProcessNotStarted } from '../processes/child-process.ts';
+import {
+  createProcessPool,
+  PoolClosed,
+  type PoolStats,
+  type ProcessPoolOptions,
+  QueueFull,
+} from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
 export interface PooledRendererOptions extends Omit<ProcessPoolOptions, 'idleMs'> {

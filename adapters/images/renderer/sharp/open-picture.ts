@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../../domain/index.ts';
+import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../../../domain/index.ts';
 import { withExifInFront } from './png-exif.ts';
 import { isAnimatedWebp } from './webp-chunks.ts';
 

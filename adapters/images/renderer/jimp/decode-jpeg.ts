@@ -1,4 +1,4 @@
-import type { ImageHeader } from '../../../domain/index.ts';
+import type { ImageHeader } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
 import { inksToRgb } from './cmyk.ts';
 import { jpeg } from './formats.ts';

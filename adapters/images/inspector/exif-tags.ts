@@ -1,5 +1,5 @@
 import ExifReader from 'exifreader';
-import type { ExtractedField } from '../../domain/index.ts';
+import type { ExtractedField } from '../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from './findings.ts';
 
 const TAGS = ['Artist', 'Copyright', 'Software'] as const;

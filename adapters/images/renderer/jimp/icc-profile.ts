@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { ImageMimeType } from '../../../domain/index.ts';
+import type { ImageMimeType } from '../../../../domain/index.ts';
 import { jpegSegments } from './jpeg-segments.ts';
 import { pngChunks } from './png-chunks.ts';
 import { webpChunk } from './webp-chunk.ts';

@@ -1,4 +1,4 @@
-import type { Rectangle, Size } from '../../../domain/index.ts';
+import type { Rectangle, Size } from '../../../../domain/index.ts';
 
 /** Pixels as jimp has them: four bytes each, red, green, blue, alpha, row by row. */
 export interface Bitmap extends Size {
