@@ -49,7 +49,7 @@ describe('.env.example', () => {
   test('tells of a way to start that any Node takes: one that knows no TypeScript hands over to ours', () => {
     const commands = lines.flatMap((line) => /\bnode --env-file=\.env (\S+)/.exec(line)?.[1] ?? []);
     assert.deepEqual(commands, ['composition/presswerk.js']);
-    assert.ok(read('README.md').includes(`node --env-file=.env ${commands[0]} serve`));
+    assert.ok(read('docs/operate.md').includes(`node --env-file=.env ${commands[0]} serve`));
   });
 
   test('is read by Node, by a shell and by systemd in the same way: nothing in it is quoted, nothing is said twice', () => {
@@ -90,7 +90,8 @@ describe('the unit for systemd', () => {
     const { stdout } = await run(process.execPath, [join(ROOT, script), ...args, '--help']);
     assert.match(stdout, /presswerk serve/);
     assert.ok(Number(only('TimeoutStopSec')) * 1000 > GRACE_MS);
-    for (const name of ['README.md', '.env.example']) assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
+    for (const name of ['docs/operate.md', '.env.example'])
+      assert.ok(existsSync(join(ROOT, name)) && unit.includes(name));
   });
 
   const verifier = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync);

@@ -49,7 +49,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
     }
 
     if (name === 'domain') {
-      test('does what its README shows, and so does the README of the whole', async () => {
+      test('does what its README shows, and so does docs/embed.md', async () => {
         const shown = programs(await readFile(join(ROOT, 'domain/README.md'), 'utf8'));
         assert.ok(shown.length > 1);
         for (const { file, code, prints } of shown) {
@@ -57,7 +57,7 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
           const { stdout } = await installed.node(file);
           assert.deepEqual(stdout.trimEnd().split('\n'), prints);
         }
-        const others = programs(await readFile(join(ROOT, 'README.md'), 'utf8'));
+        const others = programs(await readFile(join(ROOT, 'docs/embed.md'), 'utf8'));
         assert.ok(others.some(({ code }) => code === shown[0]?.code));
       });
     }

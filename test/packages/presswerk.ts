@@ -18,8 +18,8 @@ import { postgresql } from '../support/services.ts';
 
 const { service: postgres, skip } = await postgresql();
 
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const PROGRAMS = programs(README);
+const PAGE = readFileSync(join(ROOT, 'docs/embed.md'), 'utf8');
+const PROGRAMS = programs(PAGE);
 
 /** What has to be installed beside it, for those subpaths that need something. */
 const BESIDE: readonly (readonly [subpath: RegExp, needs: string])[] = [
@@ -96,13 +96,13 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
     }
 
     for (const { file, prints } of PROGRAMS) {
-      test(`does what the README shows in ${file}`, async () => {
+      test(`does what docs/embed.md shows in ${file}`, async () => {
         assert.deepEqual((await installed.node(file)).stdout.trimEnd().split('\n'), prints);
       });
     }
 
-    test('is described by the README, every subpath of it', () => {
-      const described = [...README.matchAll(/^\| `(presswerk(?:\/[^`]*)?)` \|/gm)].map(([, specifier]) => specifier);
+    test('is described by docs/embed.md, every subpath of it', () => {
+      const described = [...PAGE.matchAll(/^\| `(presswerk(?:\/[^`]*)?)` \|/gm)].map(([, specifier]) => specifier);
       // The first stands in the table of packages, too.
       assert.deepEqual([...new Set(described)].sort(), specifiersOf(tarball).sort());
     });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createAddresses } from '../../adapters/http/addresses.ts';
 import { apiRoutes, mountedRoutes } from '../../adapters/http/api.ts';
@@ -12,7 +12,6 @@ import type { Services } from '../../adapters/http/services.ts';
 import { ENVIRONMENT } from '../../composition/environment.ts';
 import { composeInMemory } from '../../composition/in-memory.ts';
 import { createCommandLine } from '../support/command-line.ts';
-import { jpeg } from '../support/pictures.ts';
 import {
   type ExampleServer,
   noShell,
@@ -23,10 +22,16 @@ import {
 import { fences } from '../support/readme.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const BLOCKS = fences(README);
-
-const EXAMPLES = printedExamples(README);
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const README = text('README.md');
+const API = text('docs/api.md');
+const OPERATE = text('docs/operate.md');
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...['api', 'operate', 'embed', 'decisions'].map((name) => `docs/${name}.md`),
+];
 
 function services(): Services & { close(): Promise<void> } {
   const { application, close } = composeInMemory();
@@ -38,31 +43,48 @@ function services(): Services & { close(): Promise<void> } {
   return { application, addresses, idempotency, close };
 }
 
-describe('the examples of the README', () => {
+describe('the examples of the documents run as they are printed, and are answered as it is printed', () => {
   let folder = '';
   let server: ExampleServer | undefined;
 
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'presswerk-readme-'));
-    await writeFile(join(folder, 'photo.jpg'), await jpeg({ width: 1600, height: 1200 }));
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-documents-'));
     server = await startExampleServer(folder);
   });
 
-  after(async () => {
+  afterEach(async () => {
     await server?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('run as they are printed, and are answered as it is printed', { skip: noShell() }, async () => {
+  test('README.md', { skip: noShell() }, async () => {
     assert.ok(server);
-    const outputs = await runPrinted(EXAMPLES, folder, server);
-    const page = outputs[indexOf('/portal_b/releases/1')] ?? '';
-    assert.match(page, /<h1>Oberau puts its wind farm into service<\/h1>/);
+    await mkdir(join(folder, 'docs'));
+    await copyFile(join(ROOT, 'docs/hills.jpg'), join(folder, 'docs/hills.jpg'));
+    const outputs = await runPrinted(printedExamples(README), folder, server);
+    assert.match(outputs.at(-1) ?? '', /<h1>Oberau opens its trail over the hills<\/h1>/);
   });
 
-  function indexOf(text: string): number {
-    return EXAMPLES.findIndex(({ code }) => code.includes(text));
-  }
+  test('docs/api.md', { skip: noShell() }, async () => {
+    assert.ok(server);
+    await runPrinted(printedExamples(API), folder, server);
+  });
+
+  test('docs/operate.md, with a release in review', { skip: noShell() }, async () => {
+    assert.ok(server);
+    const ask = async (path: string, body: object) => {
+      const response = await fetch(`${server?.apiUrl}${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${server?.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      assert.ok(response.ok, await response.text());
+    };
+    const fields = { company_id: 2, category_id: 4, language: 'en', title: 'In review', text: '<p>Hello</p>' };
+    await ask('/press-releases', fields);
+    await ask('/press-releases/1/submit', { ai_text_declaration: 'none' });
+    await runPrinted(printedExamples(OPERATE), folder, server);
+  });
 });
 
 test('the table of endpoints is the route table', async () => {
@@ -71,7 +93,7 @@ test('the table of endpoints is the route table', async () => {
     `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     permission ?? '',
   ]);
-  const rows = [...README.matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (?:`([a-z:-]+)` )?\|/gm)].map(([, route, permission]) => [
+  const rows = [...API.matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (?:`([a-z:-]+)` )?\|/gm)].map(([, route, permission]) => [
     route,
     permission ?? '',
   ]);
@@ -80,7 +102,7 @@ test('the table of endpoints is the route table', async () => {
 });
 
 test('the printed table of old paths is one', async () => {
-  const block = BLOCKS.find(({ mark }) => mark === 'legacy-routes');
+  const block = fences(OPERATE).find(({ mark }) => mark === 'legacy-routes');
   const table = parseLegacyRoutes(JSON.parse(block?.code ?? 'null'));
   const all = services();
   const mounted = mountedRoutes(all, table).map(({ route, path }) => `${route.method} ${path}`);
@@ -90,7 +112,7 @@ test('the printed table of old paths is one', async () => {
 
 test('every command line names commands and options that there are', async () => {
   const line = createCommandLine();
-  const lines = README.match(/npx presswerk [^`\n]*/g) ?? [];
+  const lines = PAGES.flatMap((page) => text(page).match(/npx presswerk [^`\n]*/g) ?? []);
   assert.ok(lines.length > 15);
   for (const command of lines) {
     const words = command.split(/[,.]? /).slice(2);
@@ -115,17 +137,23 @@ const GROUPS = new Set([
   'webhook',
 ]);
 
-test('every npm script and linked file is there', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-  for (const [, name = ''] of README.matchAll(/npm (?:run ([a-z:]+)|(?:start|test)\b)/g)) {
-    assert.ok(name === '' || name in scripts, name);
-  }
-  for (const [, target = ''] of README.matchAll(/\]\(([A-Za-z.]+)\)/g)) {
-    assert.ok(existsSync(join(ROOT, target)), target);
-  }
+for (const page of PAGES) {
+  test(`every npm script and linked file of ${page} is there`, () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: object };
+    for (const [, name = ''] of text(page).matchAll(/npm (?:run ([a-z:]+)|(?:start|test)\b)/g)) {
+      assert.ok(name === '' || name in scripts, name);
+    }
+    for (const [, target = ''] of text(page).matchAll(/\]\(([\w./-]+)\)/g)) {
+      assert.ok(existsSync(join(ROOT, dirname(page), target)), target);
+    }
+  });
+}
+
+test('the README is short', () => {
+  assert.ok(README.split('\n').length <= 180);
 });
 
 test('the configuration table has every variable that is read', () => {
   for (const name of Object.keys(ENVIRONMENT.entries))
-    assert.ok(README.includes(`\`${name}\``), `${name} is not in the README`);
+    assert.ok(OPERATE.includes(`\`${name}\``), `${name} is not in docs/operate.md`);
 });
