@@ -2,6 +2,16 @@ import type { Permission } from './account/permission.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 import { distinctViolations, type Violation } from './violation.ts';
 
+/** Submissions are numbered as in `Rejection.submission`: 1 for the first. */
+export interface SubmissionMismatch {
+  /** The one that the editor decided about. */
+  readonly shown: number;
+  /** The one in review now. */
+  readonly waiting: number;
+  /** Names of the fields that differ; null where there was no such submission. */
+  readonly changed: readonly string[] | null;
+}
+
 /** What each code carries. The codes are part of the API (contract §3) and never change. */
 export interface DomainErrorDetails {
   readonly validation_failed: {
@@ -26,6 +36,8 @@ export interface DomainErrorDetails {
   readonly status_conflict: {
     readonly currentStatus: PressReleaseStatus;
     readonly allowedActions: readonly PressReleaseAction[];
+    /** Set where a decision is about another submission than the one in review. */
+    readonly submission?: SubmissionMismatch;
   };
 }
 

@@ -27,6 +27,7 @@ export * from './press-release/rejection.ts';
 export * from './press-release/review.ts';
 export * from './press-release/sandbox-review.ts';
 export * from './press-release/status.ts';
+export * from './press-release/submission.ts';
 export * from './press-release/teaser.ts';
 export * from './text.ts';
 export * from './violation.ts';

@@ -1,21 +1,26 @@
 import { ApplicationError } from '../../application/errors.ts';
 import { describeProblem, describeViolation } from '../../application/messages/messages.ts';
-import { DomainError, type Violation } from '../../domain/index.ts';
+import { DomainError, type SubmissionMismatch, type Violation } from '../../domain/index.ts';
 import { CliError } from './cli-error.ts';
 
-interface Problem {
+export interface Problem {
   readonly code: string;
   readonly detail: string;
   readonly violations?: readonly Violation[];
+  readonly submission?: SubmissionMismatch;
 }
 
-/** What a command line user is told of a thrown value: a code, a sentence, and each fault. */
-function problemOf(error: unknown): Problem {
+/** What a command line user is told of a thrown value: a code, a sentence, and what a program needs to know of it. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError || error instanceof ApplicationError) {
-    const { detail } = describeProblem(error.code, error.details, 'en');
-    return 'violations' in error.details
-      ? { code: error.code, detail, violations: error.details.violations }
-      : { code: error.code, detail };
+    const { code, details } = error;
+    const { detail } = describeProblem(code, details, 'en');
+    return {
+      code,
+      detail,
+      ...('violations' in details ? { violations: details.violations } : {}),
+      ...('submission' in details ? { submission: details.submission } : {}),
+    };
   }
   if (error instanceof CliError) return { code: 'command_failed', detail: error.message };
   return { code: 'internal_error', detail: error instanceof Error ? error.message : String(error) };
@@ -23,7 +28,16 @@ function problemOf(error: unknown): Problem {
 
 /** Tells it on stderr, in plain language or as one line of JSON. */
 export function reportError(error: unknown, stderr: { write(text: string): unknown }, json: boolean): void {
-  const problem = problemOf(error);
+  reportProblem(problemOf(error), stderr, json);
+}
+
+/** As reportError; `about` says what it concerns where a command does several things. */
+export function reportProblem(
+  problem: Problem & { readonly id?: number },
+  stderr: { write(text: string): unknown },
+  json: boolean,
+  about = 'error',
+): void {
   if (json) {
     stderr.write(`${JSON.stringify(problem)}\n`);
     return;
@@ -31,7 +45,7 @@ export function reportError(error: unknown, stderr: { write(text: string): unkno
   const violations = problem.violations ?? [];
   const lines =
     violations.length === 0
-      ? [`error: ${problem.detail} (${problem.code})`]
-      : [`error: ${problem.code}`, ...violations.map((violation) => `  ${describeViolation(violation, 'en')}`)];
+      ? [`${about}: ${problem.detail} (${problem.code})`]
+      : [`${about}: ${problem.code}`, ...violations.map((violation) => `  ${describeViolation(violation, 'en')}`)];
   stderr.write(`${lines.join('\n')}\n`);
 }

@@ -96,9 +96,9 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
               sandboxInstruction(title) !== undefined,
           )
           .filter((release) => accountOf(release).sandbox)
-          .map(({ id }) => id)
-          .sort((a, b) => a - b)
-          .slice(0, limit),
+          .sort(byId)
+          .slice(0, limit)
+          .map(({ id, submissions }) => ({ id, submission: submissions })),
       ),
     events: (accountId, part) => read(() => eventPage(tables, accountId, part)),
     hasPendingEvents: (accountId) => read(() => accountsWithPending(tables).includes(accountId)),

@@ -1,3 +1,4 @@
+import type { SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -30,6 +31,14 @@ const NO_SUCH: Readonly<Record<string, string>> = {
 const inSeconds = (seconds: number) => {
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? 'einer Sekunde' : `${whole} Sekunden`;
+};
+
+const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
+  const difference =
+    changed === null
+      ? `Eine Einreichung ${shown} gab es nicht.`
+      : `Geändert seit Einreichung ${shown}: ${changed.length === 0 ? 'nichts' : changed.join(', ')}.`;
+  return `Die Entscheidung gilt Einreichung ${shown}, in Prüfung ist aber Einreichung ${waiting}. ${difference} Lesen Sie sie, und entscheiden Sie neu.`;
 };
 
 export const GERMAN_PROBLEMS: Texts['problems'] = {
@@ -106,14 +115,16 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Statuskonflikt',
-    detail: ({ currentStatus, allowedActions }) =>
-      `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-        allowedActions.length > 0
-          ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-          : currentStatus === 'published'
-            ? 'An ihr lässt sich nichts mehr ändern.'
-            : 'Weiter geht es nur durch ihren Publisher.'
-      }`,
+    detail: ({ currentStatus, allowedActions, submission }) =>
+      submission !== undefined
+        ? otherSubmission(submission)
+        : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+            allowedActions.length > 0
+              ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+              : currentStatus === 'published'
+                ? 'An ihr lässt sich nichts mehr ändern.'
+                : 'Weiter geht es nur durch ihren Publisher.'
+          }`,
     explanation: [
       'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung lässt sich zurücknehmen. Löschen lassen sich alle drei. Eine veröffentlichte Mitteilung ändert sich nicht mehr.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',

@@ -1,3 +1,4 @@
+import type { SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -15,6 +16,14 @@ const UNAUTHENTICATED = {
 const inSeconds = (seconds: number) => {
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? '1 second' : `${whole} seconds`;
+};
+
+const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
+  const difference =
+    changed === null
+      ? `There was no submission ${shown}.`
+      : `Changed since submission ${shown}: ${changed.length === 0 ? 'nothing' : changed.join(', ')}.`;
+  return `The decision is about submission ${shown}, but submission ${waiting} is in review now. ${difference} Read it, then decide anew.`;
 };
 
 export const ENGLISH_PROBLEMS: Texts['problems'] = {
@@ -89,14 +98,16 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Status conflict',
-    detail: ({ currentStatus, allowedActions }) =>
-      `The press release is in status ${currentStatus}, which does not allow this. ${
-        allowedActions.length > 0
-          ? `Possible now: ${allowedActions.join(', ')}.`
-          : currentStatus === 'published'
-            ? 'Nothing can be changed in it any more.'
-            : 'It is its publisher who can go on with it.'
-      }`,
+    detail: ({ currentStatus, allowedActions, submission }) =>
+      submission !== undefined
+        ? otherSubmission(submission)
+        : `The press release is in status ${currentStatus}, which does not allow this. ${
+            allowedActions.length > 0
+              ? `Possible now: ${allowedActions.join(', ')}.`
+              : currentStatus === 'published'
+                ? 'Nothing can be changed in it any more.'
+                : 'It is its publisher who can go on with it.'
+          }`,
     explanation: [
       'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review can be withdrawn. All three can be deleted. A published release does not change any more.',
       'The answer names the current status and the actions that are possible now. Where two requests came at the same time, the other one was first: fetch the release and decide anew.',

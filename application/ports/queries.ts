@@ -125,6 +125,13 @@ export interface ReviewItem {
   readonly sandbox: boolean;
 }
 
+/** The submission that a sandbox's title decides. */
+export interface SandboxReviewDue {
+  readonly id: PressReleaseId;
+  /** 1 for the release's first. */
+  readonly submission: number;
+}
+
 /**
  * The reading side: records ready to be shown, as committed. Takes no locks. What is asked for by id or hash is undefined
  * where there is none; whether the caller may see it is the use case's question.
@@ -165,14 +172,14 @@ export interface Queries extends WebhookQueries {
   /** What awaits review, longest waiting first; `earnest` leaves out what sandbox accounts submitted. */
   awaitingReview(which: 'earnest' | 'all'): Promise<ReviewItem[]>;
   /**
-   * Releases of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
-   * sandboxInstruction reads it), by id: at most `limit` after the one given. Costs nothing worth mentioning where there
+   * Submissions of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
+   * sandboxInstruction reads it), by the release's id: at most `limit` after the one given. Costs nothing worth mentioning where there
    * are none, however many releases of others await review.
    */
   sandboxReviewsDue(
     now: Date,
     page: { readonly after: PressReleaseId | null; readonly limit: number },
-  ): Promise<PressReleaseId[]>;
+  ): Promise<SandboxReviewDue[]>;
   /** True where the release was charged, refunded or not. */
   isCharged(id: PressReleaseId): Promise<boolean>;
 

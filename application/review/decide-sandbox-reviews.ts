@@ -2,7 +2,6 @@ import {
   type Actor,
   approvePressRelease,
   type Change,
-  isSandboxReviewDue,
   type Language,
   type PressRelease,
   type PressReleaseId,
@@ -13,7 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports, SandboxReviewDue } from '../ports/index.ts';
 
 /** Returns how many releases were decided. */
 export type DecideSandboxReviews = ReturnType<typeof makeDecideSandboxReviews>;
@@ -37,10 +36,11 @@ export function makeDecideSandboxReviews({
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  const decide = (id: PressReleaseId, now: Date) =>
+  const decide = ({ id, submission }: SandboxReviewDue) =>
     unitOfWork.run(async ({ accounts, pressReleases }) => {
       const release = await pressReleases.load(id);
-      if (release === undefined || !isDue(release, now)) return false;
+      // It may have been decided, taken back or submitted anew meanwhile.
+      if (release?.status !== 'in_review' || release.submissions !== submission) return false;
       const instruction = sandboxInstruction(release.title);
       // Nobody who is in earnest is ever published by a title, whatever the query thought.
       if (instruction === undefined || (await accounts.find(release.accountId))?.sandbox !== true) return false;
@@ -55,26 +55,21 @@ export function makeDecideSandboxReviews({
     let count = 0;
     let after: PressReleaseId | null = null;
     for (;;) {
-      const due: readonly PressReleaseId[] = await queries.sandboxReviewsDue(now, { after, limit: PAGE });
-      for (const id of due) {
+      const due: readonly SandboxReviewDue[] = await queries.sandboxReviewsDue(now, { after, limit: PAGE });
+      for (const each of due) {
         try {
-          if (await decide(id, now)) count++;
+          if (await decide(each)) count++;
         } catch (error) {
           if (ApplicationError.is(error, 'unavailable')) throw error;
           faults.push(error);
         }
       }
-      after = due.at(-1) ?? null;
+      after = due.at(-1)?.id ?? null;
       if (due.length < PAGE) break;
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} sandbox releases could not be decided`);
     return count;
   };
-}
-
-/** Whether it is in review still, or again: it may have been decided, taken back or submitted anew meanwhile. */
-function isDue({ status, submittedAt }: PressRelease, now: Date): boolean {
-  return status === 'in_review' && submittedAt !== null && isSandboxReviewDue(submittedAt, now);
 }
 
 function follow(instruction: SandboxInstruction, release: PressRelease, at: Date): Change {

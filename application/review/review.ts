@@ -1,17 +1,24 @@
 import {
+  allowedActions,
   approvePressRelease,
+  assertAllowed,
   type Change,
+  changedBetween,
   DomainError,
   type PressRelease,
   type PressReleaseId,
   type RejectionCode,
   rejectPressRelease,
+  type SubmissionMismatch,
 } from '../../domain/index.ts';
 import type { Ports, PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../ports/index.ts';
 import { wholeHistory } from '../press-releases/get-press-release.ts';
+import { snakeName } from '../snake-name.ts';
 
 export interface Decision {
   readonly id: PressReleaseId;
+  /** The one that the editor read: 1 for the release's first. */
+  readonly submission: number;
   /** The editor's name, for the history. */
   readonly editor: string;
 }
@@ -32,14 +39,16 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Publishes exactly what was submitted. @throws DomainError `not_found`, `status_conflict` */
-export function makeApprove(ports: Pick<Ports, 'unitOfWork' | 'clock'>) {
-  return ({ id, editor }: Decision): Promise<PressRelease> =>
-    decide(ports, id, (release, at) => approvePressRelease(release, { actor: { kind: 'editor', name: editor }, at }));
+/** Publishes exactly the submission that was read (contract §5). @throws DomainError `not_found`, `status_conflict` */
+export function makeApprove(ports: DecisionPorts) {
+  return (decision: Decision): Promise<PressRelease> =>
+    decide(ports, 'approve', decision, (release, at) =>
+      approvePressRelease(release, { actor: { kind: 'editor', name: decision.editor }, at }),
+    );
 }
 
-/** Sends a release back. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
-export function makeReject(ports: Pick<Ports, 'unitOfWork' | 'clock'>) {
+/** Sends back the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
+export function makeReject(ports: DecisionPorts) {
   return (
     command: Decision & {
       readonly codes: readonly RejectionCode[];
@@ -47,20 +56,46 @@ export function makeReject(ports: Pick<Ports, 'unitOfWork' | 'clock'>) {
       readonly fields: readonly string[];
     },
   ): Promise<PressRelease> =>
-    decide(ports, command.id, (release, at) =>
+    decide(ports, 'reject', command, (release, at) =>
       rejectPressRelease(release, command, { actor: { kind: 'editor', name: command.editor }, at }),
     );
 }
 
-function decide(
-  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
-  id: PressReleaseId,
+type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
+
+async function decide(
+  { unitOfWork, queries, clock }: DecisionPorts,
+  action: 'approve' | 'reject',
+  { id, submission }: Decision,
   change: (release: PressRelease, at: Date) => Change,
 ): Promise<PressRelease> {
-  return unitOfWork.run(async (transaction) => {
+  const outcome = await unitOfWork.run(async (transaction) => {
     const release = await transaction.pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+    assertAllowed(release.status, action, 'editor');
+    if (release.submissions !== submission) return { waiting: release };
     const { release: decided, entry } = change(release, clock.now());
-    return transaction.pressReleases.save(decided, entry);
+    return { decided: await transaction.pressReleases.save(decided, entry) };
   });
+  if ('decided' in outcome) return outcome.decided;
+  const { waiting } = outcome;
+  throw new DomainError('status_conflict', {
+    currentStatus: waiting.status,
+    allowedActions: allowedActions(waiting.status, 'editor'),
+    submission: await mismatch(queries, submission, waiting),
+  });
+}
+
+/** Outside of the transaction: what it reads of the history does not change any more. */
+async function mismatch(queries: Ports['queries'], shown: number, waiting: PressRelease): Promise<SubmissionMismatch> {
+  const submissions = (await wholeHistory(queries, waiting.id)).filter(({ action }) => action === 'submit');
+  const snapshotOf = async (n: number) => {
+    const entry = submissions[n - 1];
+    if (entry === undefined) return undefined;
+    const { items } = await queries.history(waiting.id, { after: entry.id - 1, limit: 1, snapshots: true });
+    return items[0]?.snapshot ?? undefined;
+  };
+  const [before, now] = [await snapshotOf(shown), await snapshotOf(waiting.submissions)];
+  const changed = before === undefined || now === undefined ? null : changedBetween(before, now).map(snakeName);
+  return { shown, waiting: waiting.submissions, changed };
 }

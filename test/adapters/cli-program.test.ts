@@ -144,7 +144,7 @@ describe('a command of the command line', () => {
     const { stdout } = await line.run('review', 'show', '1');
     assert.match(stdout, /\n {2}One\. Two & three\.\n/);
     assert.match(stdout, /submit +draft → in_review +account 1/);
-    assert.match(stdout, /npx presswerk review approve 1/);
+    assert.match(stdout, /npx presswerk review approve 1 --submission 1\n/);
     assert.match(stdout, /First �headline/);
     assert.ok(!stdout.includes('\u202e'));
   });
@@ -176,7 +176,7 @@ describe('a command of the command line', () => {
     ['an id of forty digits', ['token', 'revoke', '1'.repeat(40)], /whole numbers from 1/],
     ['an exponent as an id', ['token', 'list', '--account', '1e3'], /whole numbers from 1/],
     ['a missing option', ['account', 'create'], /--name <name>/],
-    ['a missing argument', ['review', 'approve'], /missing required argument 'id'/],
+    ['a missing argument', ['review', 'approve'], /missing required argument 'ids'/],
     ['an unknown option', ['account', 'list', '--everything'], /unknown option '--everything'/],
     ['a mistyped command', ['acount', 'list'], /Did you mean account\?/],
     ['a portal that there is not', ['company', 'create', '--portal', 'c'], /Allowed: portal_a, portal_b/],

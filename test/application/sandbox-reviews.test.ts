@@ -96,7 +96,10 @@ describe('deciding sandbox reviews', () => {
   it('does not believe a query that names a release in earnest', async () => {
     const earnest = await storePublisher(world.ports.unitOfWork, 'Ernst');
     const release = await storeSubmitted(world.ports.unitOfWork, earnest, { title: '[approve] Nein' }, AT);
-    const queries: Queries = { ...world.ports.queries, sandboxReviewsDue: async () => [release.id] };
+    const queries: Queries = {
+      ...world.ports.queries,
+      sandboxReviewsDue: async () => [{ id: release.id, submission: 1 }],
+    };
     assert.equal(await decider({ queries })(), 0);
     assert.equal(await statusOf(release), 'in_review');
   });

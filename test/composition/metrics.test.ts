@@ -174,8 +174,8 @@ describe('the metrics of a service', () => {
         const submit = { body: JSON.stringify({ ai_text_declaration: 'none' }) };
         assert.equal((await ask('POST', `${one}/submit`, submit)).status, 200);
         assert.equal((await ask('POST', `${one}/submit`, submit)).status, 409);
-        await service.application.review.approve({ id, editor: 'Ada' });
-        await assert.rejects(service.application.review.approve({ id, editor: 'Ada' }));
+        await service.application.review.approve({ id, submission: 1, editor: 'Ada' });
+        await assert.rejects(service.application.review.approve({ id, submission: 1, editor: 'Ada' }));
         await service.application.sweep();
       },
     );

@@ -110,7 +110,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     const id = await newDraft();
     const image = await upload(0, id, picture);
     await machines[1].pressReleases.submit(id, { ai_text_declaration: 'none' });
-    await here.application.review.approve({ id: id as PressReleaseId, editor: 'Erika' });
+    await here.application.review.approve({ id: id as PressReleaseId, submission: 1, editor: 'Erika' });
 
     const { status, headers } = await ask(1, `/portal_a/releases/${id}`);
     assert.equal(status, 301);

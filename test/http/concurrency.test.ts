@@ -134,7 +134,7 @@ for (const adapter of ADAPTERS) {
       for (let round = 0; round < 6; round++) {
         const { id } = await inReview(publisher);
         const approve = () =>
-          service.application.review.approve({ id: id as PressReleaseId, editor: 'Ada' }).then(
+          service.application.review.approve({ id: id as PressReleaseId, submission: 1, editor: 'Ada' }).then(
             () => 'approved' as const,
             (error: unknown) => {
               assert.ok(DomainError.is(error, 'status_conflict'), String(error));

@@ -145,7 +145,7 @@ describe('conditional requests', () => {
       () => submit(publisher, id),
       () => reject(service.application, id, ['language']),
       () => submit(publisher, id),
-      () => review.approve({ id: id as Parameters<typeof review.approve>[0]['id'], editor: 'Ada' }),
+      () => review.approve({ id: id as Parameters<typeof review.approve>[0]['id'], submission: 3, editor: 'Ada' }),
       () => catalogue.updateCategory({ id: category_id, en: 'Labels' }),
     ];
     const seen = new Set([await tagOf(id)]);

@@ -128,6 +128,7 @@ describe('one press release', () => {
       const sentBack = await inReview(publisher);
       await service.application.review.reject({
         id: sentBack.id,
+        submission: 1,
         editor: 'Ada',
         codes: ['language'],
         reason: null,

@@ -177,7 +177,7 @@ describe('public pages', () => {
       license_url: 'https://licence.example/?a=1&b=2',
     });
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'fully_ai' } });
-    await service.application.review.approve({ id: draft.id, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
     const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
     for (const url of Object.values<string>(data.urls)) {
       const reply = await get(new URL(url).pathname);
@@ -249,7 +249,7 @@ describe('public pages on hosts of the portals', () => {
     const draft = await publisher.draft();
     const image = await attached(publisher, draft.id, await jpeg());
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'none' } });
-    await service.application.review.approve({ id: draft.id, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
     const reply = await ask('b.example', `/releases/${draft.id}/neue-bruecke-ueber-den-hafen`);
     const tokens = assertPage(reply, 200);
     assert.ok(reply.headers.get('Content-Security-Policy')?.includes(service.baseUrl));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DomainError, type PressReleaseId, type RejectionCode } from '../../domain/index.ts';
+import { DomainError, type RejectionCode } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, REJECTION_FIELDS } from '../support/records.ts';
-import { inReview, published, reject, submit } from '../support/release-life.ts';
+import { approve as approveShown, inReview, published, reject, submit } from '../support/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
 
 describe('content review, as a publisher sees it', () => {
@@ -20,7 +20,7 @@ describe('content review, as a publisher sees it', () => {
   });
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
   const history = async (id: number) => (await publisher.api('GET', `/press-releases/${id}/history`)).body.data;
-  const approve = (id: number) => service.application.review.approve({ id: id as PressReleaseId, editor: 'Ada' });
+  const approve = (id: number) => approveShown(service.application, id);
 
   it('sends a release back with codes, a reason, the fields concerned and the submission', async () => {
     const { id } = await inReview(publisher);

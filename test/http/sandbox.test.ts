@@ -95,7 +95,7 @@ describe('a sandbox account', () => {
       service.clock.advance(24 * 60 * 60 * 1000);
       assert.equal(await service.application.review.decideSandboxReviews(), 0);
       assert.equal((await fetched(id)).status, 'in_review');
-      await service.application.review.approve({ id, editor: 'Ada' });
+      await service.application.review.approve({ id, submission: 1, editor: 'Ada' });
       assert.equal((await fetched(id)).status, 'published');
     });
   }
@@ -177,7 +177,7 @@ describe('a sandbox account', () => {
       await attached(publisher, draft.id, await jpeg());
       assert.equal((await submit(publisher, draft.id)).status, 200);
       if (publisher === testing) assert.equal(await decided(service), 1);
-      else await service.application.review.approve({ id: draft.id, editor: 'Ada' });
+      else await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
       return (await publisher.api('GET', `/press-releases/${draft.id}`)).body.data;
     };
     const own = new URL(service.baseUrl).host;

@@ -137,7 +137,7 @@ describe('what strangers write, on public pages', () => {
       source_url: 'https://x.example/?javascript:alert(1)',
     });
     assert.equal((await submit(publisher, draft.id)).status, 200);
-    await service.application.review.approve({ id: draft.id, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
     const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
     const paths = [
       ...Object.values<string>(data.urls).map((url) => new URL(url).pathname),

@@ -244,7 +244,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
-  await application.review.approve({ id: id as PressReleaseId, editor: 'Ada' });
+  await application.review.approve({ id: id as PressReleaseId, submission: 2, editor: 'Ada' });
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
   await ask('deletePressRelease', path, { token });
@@ -262,6 +262,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('submitPressRelease', `/press-releases/${sent.id}/submit`, { token, json: submission });
   await application.review.reject({
     id: sent.id,
+    submission: 1,
     editor: 'Ada',
     codes: ['duplicate'],
     reason: 'Diese Mitteilung ist schon erschienen.',

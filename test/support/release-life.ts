@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PressReleaseId, RejectionCode } from '../../domain/index.ts';
+import type { PressRelease, PressReleaseId, RejectionCode } from '../../domain/index.ts';
 import type { Publisher, Reply, Service } from './service.ts';
 
 /** Hands a release in, as a client does. Returns the answer, whatever it is. */
@@ -26,7 +26,7 @@ export async function published(
   changes?: Record<string, unknown>,
 ): Promise<Reply['body']> {
   const { id } = await inReview(publisher, changes);
-  await application.review.approve({ id, editor: 'Ada' });
+  await approve(application, id);
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }
 
@@ -41,6 +41,12 @@ export async function rejected(
   return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
 }
 
+/** Approves what is in review now. */
+export async function approve(application: Service['application'], id: number): Promise<PressRelease> {
+  return application.review.approve({ ...(await shown(application, id)), editor: 'Ada' });
+}
+
+/** Sends back what is in review now. */
 export async function reject(
   application: Service['application'],
   id: number,
@@ -48,5 +54,10 @@ export async function reject(
   reason: string | null = null,
   fields: readonly string[] = [],
 ): Promise<void> {
-  await application.review.reject({ id: id as PressReleaseId, editor: 'Ada', codes, reason, fields });
+  await application.review.reject({ ...(await shown(application, id)), editor: 'Ada', codes, reason, fields });
+}
+
+async function shown({ review }: Service['application'], id: number) {
+  const { release } = await review.show(id as PressReleaseId);
+  return { id: release.id, submission: release.submissions };
 }

@@ -1,5 +1,6 @@
 import { type Cell, pairs, printable, table, when } from '../layout.ts';
 import type { OperationResult } from '../operations.ts';
+import { decisionOn } from './decide.ts';
 
 type Review = OperationResult<'review show'>;
 
@@ -28,6 +29,7 @@ function head(review: Review): string {
     ['backlink', review.backlink_url],
     ['keywords', review.keywords],
     ['kept from feeds', review.no_export],
+    ['submission', review.submission],
     ['submitted', when(review.submitted_at)],
     ['published', when(review.published_at)],
     ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
@@ -90,10 +92,12 @@ function history({ history }: Review): string {
   return `HISTORY\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }
 
-function nextSteps({ id, editor_actions }: Review): string {
+function nextSteps({ id, submission, editor_actions }: Review): string {
   if (editor_actions.length === 0) return '';
-  const ways = editor_actions.map(
-    (action) => `npx presswerk review ${action} ${id}${action === 'reject' ? ' --code CODE' : ''}`,
-  );
+  const ways = (['approve', 'reject'] as const)
+    .filter((action) => editor_actions.includes(action))
+    .map(
+      (action) => `npx presswerk ${decisionOn(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
+    );
   return `Decide with:\n${ways.map((way) => `  $ ${way}`).join('\n')}`;
 }

@@ -83,7 +83,7 @@ const AWAITING_REVIEW = `
  * at each time anew. From the accounts' side: sandboxes are few, whatever awaits an editor's review.
  */
 const SANDBOX_REVIEWS_DUE = `
-  select r.id from account a join press_release r on r.account_id = a.id
+  select r.id, r.submissions from account a join press_release r on r.account_id = a.id
   where a.sandbox and r.status = 'in_review' and (r.submitted_at <= $1 or r.submitted_at >= $4) and r.id > $2
     and (r.title ilike '[approve]%' or r.title ilike '[reject:%]%')
   order by r.id limit $3`;
@@ -133,8 +133,13 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async sandboxReviewsDue(now, { after, limit }) {
       const moment = (ms: number) => new Date(now.getTime() + ms);
       const [until, from] = [moment(-SANDBOX_REVIEW_AFTER_MS), moment(SANDBOX_REVIEW_AFTER_MS)];
-      const rows = await database.query<{ id: Int8 }>(SANDBOX_REVIEWS_DUE, [until, after ?? 0, limit, from]);
-      return rows.map(({ id }) => toId(id));
+      const rows = await database.query<Pick<PressReleaseRow, 'id' | 'submissions'>>(SANDBOX_REVIEWS_DUE, [
+        until,
+        after ?? 0,
+        limit,
+        from,
+      ]);
+      return rows.map(({ id, submissions }) => ({ id: toId(id), submission: submissions }));
     },
     async isCharged(id) {
       return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Caller, CategoryId, PressReleaseId } from '../../domain/index.ts';
+import { storePublisher } from '../support/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+
+describe('an editor’s decision on the command line', () => {
+  let line: CommandLine;
+  let caller: Caller;
+  before(async () => {
+    line = createCommandLine();
+    const { account } = await storePublisher(line.service.ports.unitOfWork, 'Acme Press');
+    await line.json('booking', 'grant', '--account', String(account.id), '--plan');
+    const { token } = await line.json('token', 'create', '--account', String(account.id), '--name', 'test');
+    caller = await line.service.application.accounts.authenticate({ bearer: token });
+  });
+  after(() => line.close());
+
+  const submit = (id: PressReleaseId) =>
+    line.service.application.pressReleases.submit({ caller, id, aiTextDeclaration: 'none', faults: [] });
+  const inReview = async (title: string): Promise<PressReleaseId> => {
+    const { application } = line.service;
+    const [company] = await application.catalogue.companies({ caller });
+    assert.ok(company !== undefined);
+    const fields = { companyId: company.id, categoryId: 1 as CategoryId, language: 'de' as const, title };
+    const text = '<p>Gelesen.</p>';
+    const { release } = await application.pressReleases.create({
+      caller,
+      fields: { ...fields, text },
+      requestedPortal: null,
+      faults: [],
+    });
+    await submit(release.id);
+    return release.id;
+  };
+  /** What the editor did not read takes the place of what was read. */
+  const exchanged = async (id: PressReleaseId): Promise<void> => {
+    const { pressReleases } = line.service.application;
+    await pressReleases.withdraw({ caller, id });
+    const fields = { title: 'Anders', text: '<p>Ungelesen.</p>' };
+    await pressReleases.edit({ caller, id, fields, requestedPortal: null, faults: [] });
+    await submit(id);
+  };
+  const statusOf = async (id: number) => (await line.json('review', 'show', String(id))).status;
+
+  for (const [action, options] of [
+    ['approve', []],
+    ['reject', ['--code', 'language']],
+  ] as const) {
+    it(`to ${action} is refused, with what changed, where another submission waits`, async () => {
+      const id = await inReview('Erster Titel');
+      const { stdout } = await line.run('review', 'show', String(id));
+      const pasted = new RegExp(`npx presswerk (review ${action} ${id} --submission 1)`).exec(stdout)?.[1];
+      assert.ok(pasted !== undefined, stdout);
+      await exchanged(id);
+
+      const refused = await line.run(...pasted.split(' '), ...options);
+      assert.equal(refused.code, 1);
+      assert.equal(refused.stdout, '');
+      assert.match(refused.stderr, /submission 1,.*submission 2 .*submission 1: title, text\./);
+      const told = await line.run(...pasted.split(' '), ...options, '--json');
+      const { code, submission } = JSON.parse(told.stderr);
+      assert.deepEqual([code, submission], ['status_conflict', { shown: 1, waiting: 2, changed: ['title', 'text'] }]);
+      assert.equal(await statusOf(id), 'in_review');
+
+      const decided = await line.json('review', action, String(id), '--submission', '2', ...options);
+      assert.equal(decided.submission, 2);
+    });
+  }
+
+  it('is refused where there was no such submission', async () => {
+    const id = await inReview('Einmal');
+    const { code, stderr } = await line.run('review', 'approve', String(id), '--submission', '7', '--json');
+    assert.equal(code, 1);
+    assert.deepEqual(JSON.parse(stderr).submission, { shown: 7, waiting: 1, changed: null });
+  });
+
+  it('is about the submission that waits where none is named, and says which', async () => {
+    const id = await inReview('Ohne Nummer');
+    await exchanged(id);
+    const { code, stdout } = await line.run('review', 'approve', String(id));
+    assert.equal(code, 0);
+    assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) is published since `));
+  });
+
+  it('is given for several at once: each outcome is told, and one failure is exit code 1', async () => {
+    const [one, two] = [await inReview('Eins'), await inReview('Zwei')];
+    const mixed = await line.run('review', 'approve', String(one), '999999', String(two));
+    assert.equal(mixed.code, 1);
+    assert.match(mixed.stdout, new RegExp(`release ${one} .*published.*\\n.*release ${two} .*published.*\\n2 of 3`));
+    assert.match(mixed.stderr, /^press release 999999: .*\(not_found\)\n$/);
+    assert.deepEqual([await statusOf(one), await statusOf(two)], ['published', 'published']);
+
+    const three = await inReview('Drei');
+    const told = await line.run('review', 'approve', String(three), String(one), '--json');
+    assert.equal(told.code, 1);
+    const [first, second] = JSON.parse(told.stdout);
+    assert.deepEqual(
+      [first.id, first.status, second.id, second.error.code],
+      [three, 'published', one, 'status_conflict'],
+    );
+    const four = await inReview('Vier');
+    const five = await inReview('Fünf');
+    assert.equal((await line.json('review', 'approve', String(four), String(five))).length, 2);
+  });
+
+  it('names one submission of one release alone', async () => {
+    const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
+    assert.equal(code, 1);
+    assert.match(stderr, /--submission is about one release/);
+  });
+});
