@@ -57,10 +57,10 @@ async function inPlainWords<T>(opening: Promise<T>): Promise<T> {
 
 async function callServer(server: LockHolder, operation: string, input: unknown): Promise<unknown> {
   try {
-    return await callControl(server, operation, input);
+    return await callControl(server.socket, operation, input);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== 'EPIPE') throw error;
+    if (code === undefined || !/^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code)) throw error;
     throw new CliError(
       `The running server (process ${server.pid}) went away meanwhile. Look whether the command was done, or run it again.`,
     );

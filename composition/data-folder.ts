@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { type ControlServer, startControlServer } from '../adapters/control/index.ts';
-import { acquireDataLock, type LockHolder } from './data-lock.ts';
+import { acquireDataLock, type LockHolder, makeDataFolder } from './data-lock.ts';
 
 /** A data folder that is this process's own until it is closed. */
 export interface OwnedFolder {
@@ -8,7 +9,7 @@ export interface OwnedFolder {
 }
 
 /** How long a command waits for another one that has the folder: longer than any takes that is not stuck. */
-const PATIENCE_MS = 60_000;
+const COMMAND_TIMEOUT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
@@ -22,11 +23,13 @@ export async function ownDataFolder(
   role: LockHolder['role'],
   handle: (operation: string, input: unknown) => Promise<unknown>,
 ): Promise<{ readonly owned: OwnedFolder } | { readonly holder: LockHolder }> {
-  const control = await startControlServer({ handle });
+  const path = resolve(folder);
+  await makeDataFolder(path);
+  const control = await startControlServer({ folder: path, handle });
   try {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + COMMAND_TIMEOUT_MS;
     for (;;) {
-      const result = await acquireDataLock(folder, { port: control.port, secret: control.secret, role });
+      const result = await acquireDataLock(path, { socket: control.socket, role });
       if ('lock' in result) return { owned: ownedBy(control, () => result.lock.release()) };
       if (result.holder.role === 'server' || performance.now() > deadline) {
         await control.close();

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pingControl } from '../adapters/control/index.ts';
 
 /** Who has a data folder, as its lock file says. */
 export interface LockHolder {
   readonly pid: number;
-  /** Of its control server, on the loopback address. */
-  readonly port: number;
-  readonly secret: string;
+  /** Of its control server. In the file it is relative to the folder, which containers may have at different paths. */
+  readonly socket: string;
   /** A server stays; a command is done in a moment. */
   readonly role: 'server' | 'command';
   readonly startedAt: string;
@@ -29,17 +28,17 @@ const LOOK_AGAIN_MS = 50;
  * server; a lock whose control server is gone is that of a dead process, and is taken over. Of several processes that try
  * at once exactly one gets it.
  *
- * The control server must answer already.
+ * The folder must be there, and the control server must answer already.
  * @returns the lock, or who has the folder
  * @throws where the folder cannot be written
  */
 export async function acquireDataLock(
   folder: string,
-  own: Pick<LockHolder, 'port' | 'secret' | 'role'>,
+  own: Pick<LockHolder, 'socket' | 'role'>,
 ): Promise<{ readonly lock: DataLock } | { readonly holder: LockHolder }> {
-  await makeFolder(folder);
   const path = join(folder, LOCK_FILE);
-  const holder: LockHolder = { pid: process.pid, ...own, startedAt: new Date().toISOString() };
+  const socket = own.socket.startsWith(folder + sep) ? relative(folder, own.socket) : own.socket;
+  const holder: LockHolder = { pid: process.pid, ...own, socket, startedAt: new Date().toISOString() };
   const text = `${JSON.stringify(holder)}\n`;
   // Written whole under another name and then linked, so that nobody ever reads half of it.
   const temporary = join(folder, `.${LOCK_FILE}.${randomUUID()}`);
@@ -49,9 +48,9 @@ export async function acquireDataLock(
       if (await linkNew(temporary, path)) return { lock: lockAt(path, text) };
       const found = await readText(path);
       if (found === undefined) continue;
-      const other = await livingHolder(found);
+      const other = await livingHolder(folder, found);
       if (other !== undefined) return { holder: other };
-      if (await takeOver(path, found, temporary)) return { lock: lockAt(path, text) };
+      if (await takeOver(folder, found, temporary)) return { lock: lockAt(path, text) };
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   } finally {
@@ -59,11 +58,15 @@ export async function acquireDataLock(
   }
 }
 
-/** Node's own recursive mkdir tries for ever where a folder that is there takes no other, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/**
+ * The folder, for its owner alone, with all that lead to it.
+ *
+ * Node's own recursive mkdir tries for ever where a folder that is there takes no other, as in /proc.
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const parent = dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
+  if (parent !== folder) await makeDataFolder(parent);
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
@@ -81,7 +84,7 @@ async function isFolder(path: string): Promise<boolean> {
 /** Who has the folder now; undefined where nobody living has. */
 export async function findDataHolder(folder: string): Promise<LockHolder | undefined> {
   const text = await readText(join(folder, LOCK_FILE));
-  return text === undefined ? undefined : livingHolder(text);
+  return text === undefined ? undefined : livingHolder(folder, text);
 }
 
 /**
@@ -92,14 +95,15 @@ export async function findDataHolder(folder: string): Promise<LockHolder | undef
  * die before it is done, the next claim is on its claim, and so on. Whoever has the last claim looks whether the dead lock
  * still stands (a late comer may find all claims cleared away again) and replaces it in one step.
  */
-async function takeOver(path: string, dead: string, temporary: string): Promise<boolean> {
+async function takeOver(folder: string, dead: string, temporary: string): Promise<boolean> {
+  const path = join(folder, LOCK_FILE);
   const claims: string[] = [];
   for (let claimed = dead; ; ) {
     const claim = `${path}.${createHash('sha256').update(claimed).digest('hex').slice(0, 32)}`;
     claims.push(claim);
     if (await linkNew(temporary, claim)) break;
     const text = await readText(claim);
-    if (text === undefined || (await livingHolder(text)) !== undefined) return false;
+    if (text === undefined || (await livingHolder(folder, text)) !== undefined) return false;
     claimed = text;
   }
   if ((await readText(path)) !== dead) {
@@ -107,6 +111,9 @@ async function takeOver(path: string, dead: string, temporary: string): Promise<
     return false;
   }
   await rename(temporary, path);
+  const socket = parseHolder(folder, dead)?.socket;
+  // A process that was killed leaves its socket behind.
+  if (socket?.startsWith(folder + sep)) await rm(socket, { force: true });
   await Promise.all(claims.map((claim) => rm(claim, { force: true })));
   return true;
 }
@@ -120,23 +127,27 @@ function lockAt(path: string, text: string): DataLock {
 }
 
 /** Who wrote the lock, where that process lives. A lock that cannot be read was torn by a crash of the machine. */
-async function livingHolder(text: string): Promise<LockHolder | undefined> {
-  const holder = parseHolder(text);
+async function livingHolder(folder: string, text: string): Promise<LockHolder | undefined> {
+  const holder = parseHolder(folder, text);
   if (holder === undefined) return undefined;
-  return (await pingControl(holder)) === 'alive' ? holder : undefined;
+  return (await pingControl(holder.socket)) === 'alive' ? holder : undefined;
 }
 
-function parseHolder(text: string): LockHolder | undefined {
+function parseHolder(folder: string, text: string): LockHolder | undefined {
   let value: Partial<LockHolder> | null;
   try {
     value = JSON.parse(text);
   } catch {
     return undefined;
   }
-  const { pid, port, secret, role, startedAt } = value ?? {};
-  const isWhole = Number.isInteger(pid) && Number.isInteger(port) && Number(port) > 0 && Number(port) < 65536;
-  if (!isWhole || typeof secret !== 'string' || typeof startedAt !== 'string') return undefined;
-  return { pid: Number(pid), port: Number(port), secret, role: role === 'command' ? 'command' : 'server', startedAt };
+  const { pid, socket, role, startedAt } = value ?? {};
+  if (!Number.isInteger(pid) || typeof socket !== 'string' || typeof startedAt !== 'string') return undefined;
+  return {
+    pid: Number(pid),
+    socket: resolve(folder, socket),
+    role: role === 'command' ? 'command' : 'server',
+    startedAt,
+  };
 }
 
 async function linkNew(from: string, to: string): Promise<boolean> {

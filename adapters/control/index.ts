@@ -1,3 +1,3 @@
-export { type ControlAddress, callControl, pingControl } from './client.ts';
+export { callControl, pingControl } from './client.ts';
 export { type ControlServer, startControlServer } from './server.ts';
 export { RemoteFailure } from './wire-error.ts';

@@ -1,82 +1,102 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { CHALLENGE_HEADER, PROOF_HEADER, proofOf } from './proof.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { toWire } from './wire-error.ts';
 
 /** Room for a batch of legacy keys, however oddly they are written. */
 const BODY_MAX = 8 * 1024 * 1024;
 
+/** What every system takes as the path of a Unix socket, in bytes (macOS 103, Linux 107). */
+const PATH_MAX = 103;
+
 export interface ControlServer {
-  readonly port: number;
-  /** What a caller shows as bearer. */
-  readonly secret: string;
+  /** The path of its Unix socket, or the name of its pipe on Windows. */
+  readonly socket: string;
   /** Takes no more calls, and resolves when those that run have their answers. */
   close(): Promise<void>;
 }
 
 /**
- * Lets other processes of the same user have operations done in this one: HTTP on the loopback address and a port of its
- * own choice, open to nobody without the secret. What `handle` throws travels back whole. The operation `ping` is answered
- * here, with `{"pid": …}`.
- * @throws where no port can be had
+ * Lets other processes of the same user have operations done in this one: HTTP over a Unix socket in `folder` that its
+ * owner alone may use, or in a temporary folder of its own where the path is too long or the file system has no sockets.
+ * What `handle` throws travels back whole. The operation `ping` is answered here, with `{"pid": …}`.
+ * @throws where no socket can be made
  */
 export async function startControlServer(options: {
+  readonly folder: string;
   readonly handle: (operation: string, input: unknown) => Promise<unknown>;
-  readonly secret?: string;
 }): Promise<ControlServer> {
-  const secret = options.secret ?? randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answer(request, response, options.handle).catch(() => response.destroy());
   });
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const challenge = request.headers[CHALLENGE_HEADER];
-    // Callers ask first whether we are who the lock says: our port may have been a dead server's before.
-    if (typeof challenge === 'string') response.setHeader(PROOF_HEADER, proofOf(secret, challenge));
-    const refusal = refusalOf(request, secret);
-    if (refusal !== undefined) return send(response, refusal, { message: 'refused' });
-    const body = await readBody(request);
-    if (body === undefined) return send(response, 413, { message: 'the body is too large' });
-    const call = parseCall(body);
-    if (call === undefined) return send(response, 400, { message: 'expected {"operation": …, "input": …}' });
-    if (call.operation === 'ping') return send(response, 200, { result: { pid: process.pid } });
-    try {
-      send(response, 200, { result: (await options.handle(call.operation, call.input)) ?? null });
-    } catch (error) {
-      send(response, 500, { error: toWire(error) });
-    }
-  };
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const { socket, remove } = await listenIn(server, options.folder);
   return {
-    port: (server.address() as AddressInfo).port,
-    secret,
-    close: () =>
-      new Promise((resolve) => {
+    socket,
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-      }),
+      });
+      await remove();
+    },
   };
 }
 
-/** The status that a request is refused with before its body is read, or undefined. */
-function refusalOf({ method, headers, socket }: IncomingMessage, secret: string): number | undefined {
-  // A web page can be made to send requests here under a name of its own; such a name is not ours.
-  const host = headers.host?.toLowerCase();
-  if (host !== `127.0.0.1:${socket.localPort}` && host !== `localhost:${socket.localPort}`) return 403;
-  if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) return 401;
-  if (method !== 'POST') return 405;
-  return headers['content-type'] === 'application/json' ? undefined : 415;
+interface Listening {
+  readonly socket: string;
+  /** What the server does not remove by itself when it closes. */
+  remove(): Promise<void>;
 }
 
-/** Compares in a time that does not depend on where they differ, nor on their lengths. */
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
+async function listenIn(server: Server, folder: string): Promise<Listening> {
+  const name = `control-${randomBytes(8).toString('hex')}`;
+  if (process.platform === 'win32') {
+    return { socket: await listen(server, `\\\\.\\pipe\\presswerk-${name}`), remove: async () => undefined };
+  }
+  const inFolder = join(folder, `${name}.sock`);
+  if (Buffer.byteLength(inFolder) <= PATH_MAX) {
+    try {
+      return { socket: await listen(server, inFolder), remove: async () => undefined };
+    } catch {
+      // Some mounts have no sockets; what else is wrong with the folder is said by whoever writes the lock there.
+    }
+  }
+  const temporary = await mkdtemp(join(tmpdir(), 'presswerk-control-'));
+  const socket = await listen(server, join(temporary, 'control.sock'));
+  return { socket, remove: () => rm(dirname(socket), { recursive: true, force: true }) };
+}
+
+/** The socket is its owner's alone from the first moment: the folder may be open to others. */
+function listen(server: Server, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const umask = process.umask(0o177);
+    // Binds before it returns.
+    server.listen({ path }, () => {
+      server.off('error', reject);
+      resolve(path);
+    });
+    process.umask(umask);
+  });
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: (operation: string, input: unknown) => Promise<unknown>,
+): Promise<void> {
+  const body = await readBody(request);
+  if (body === undefined) return send(response, 413, { message: 'the body is too large' });
+  const call = parseCall(body);
+  if (call === undefined) return send(response, 400, { message: 'expected {"operation": …, "input": …}' });
+  if (call.operation === 'ping') return send(response, 200, { result: { pid: process.pid } });
+  try {
+    send(response, 200, { result: (await handle(call.operation, call.input)) ?? null });
+  } catch (error) {
+    send(response, 500, { error: toWire(error) });
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

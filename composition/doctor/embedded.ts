@@ -42,7 +42,7 @@ const PATIENCE_MS = 10_000;
 async function askServer(server: LockHolder): Promise<Finding[]> {
   const where = `embedded; the running server (process ${server.pid}) has it`;
   try {
-    const { database, storage } = (await callControl(server, 'health check', {}, PATIENCE_MS)) as Record<
+    const { database, storage } = (await callControl(server.socket, 'health check', {}, PATIENCE_MS)) as Record<
       string,
       string | null
     >;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer as createHttpServer, request } from 'node:http';
-import { createServer, type Server, type Socket } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import {
   type ControlServer,
   callControl,
@@ -9,7 +12,6 @@ import {
   RemoteFailure,
   startControlServer,
 } from '../../adapters/control/index.ts';
-import { proofOf } from '../../adapters/control/proof.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { DomainError } from '../../domain/index.ts';
 
@@ -28,105 +30,84 @@ const OPERATIONS: Record<string, (input: unknown) => Promise<unknown>> = {
 };
 
 describe('the control channel', () => {
+  let folder: string;
   let server: ControlServer;
   let calls = 0;
   before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-control-test-'));
     server = await startControlServer({
+      folder,
       handle: async (operation, input) => {
         calls++;
         return OPERATIONS[operation]?.(input);
       },
     });
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
 
   test('carries input there and the result back', async () => {
     const input = { name: 'Größe 😀', list: [1, null, true], nested: { a: '' } };
-    assert.deepEqual(await callControl(server, 'echo', input), input);
-    assert.equal(await callControl(server, 'nothing', {}), null);
+    assert.deepEqual(await callControl(server.socket, 'echo', input), input);
+    assert.equal(await callControl(server.socket, 'nothing', {}), null);
   });
 
   test('carries a batch of a megabyte', async () => {
     const keys = Array.from({ length: 1000 }, (_, line) => ({ line, key: 'k'.repeat(1000) }));
-    assert.deepEqual(await callControl(server, 'echo', { keys }), { keys });
+    assert.deepEqual(await callControl(server.socket, 'echo', { keys }), { keys });
   });
 
   test('rebuilds errors of the domain with their details, dates included', async () => {
-    const error = await callControl(server, 'domain', {}).catch((e) => e);
+    const error = await callControl(server.socket, 'domain', {}).catch((e) => e);
     assert.ok(DomainError.is(error, 'quota_exceeded'));
     assert.deepEqual(error.details, DOMAIN_ERROR.details);
     assert.ok(error.details.quota.resetsAt instanceof Date);
   });
 
   test('rebuilds errors of the application', async () => {
-    const error = await callControl(server, 'application', {}).catch((e) => e);
+    const error = await callControl(server.socket, 'application', {}).catch((e) => e);
     assert.ok(ApplicationError.is(error, 'unavailable'));
     assert.deepEqual(error.details, { retryAfterSeconds: 3 });
   });
 
   test('tells any other error by its message', async () => {
-    const error = await callControl(server, 'other', {}).catch((e) => e);
+    const error = await callControl(server.socket, 'other', {}).catch((e) => e);
     assert.ok(error instanceof RemoteFailure);
     assert.equal(error.message, 'x is not a function');
   });
 
   test('answers a ping by itself, with the process id', async () => {
     const before = calls;
-    assert.deepEqual(await callControl(server, 'ping', {}), { pid: process.pid });
-    assert.equal(await pingControl(server), 'alive');
+    assert.deepEqual(await callControl(server.socket, 'ping', {}), { pid: process.pid });
+    assert.equal(await pingControl(server.socket), 'alive');
     assert.equal(calls, before);
   });
 
-  test('counts as gone to whoever has another secret', async () => {
-    const stranger = { port: server.port, secret: `${server.secret}x` };
-    assert.equal(await pingControl(stranger), 'gone');
-    await assert.rejects(callControl(stranger, 'echo', {}), RemoteFailure);
-  });
-
-  const good = () => ({ authorization: `Bearer ${server.secret}`, 'content-type': 'application/json' });
-  const refusals: readonly {
-    readonly what: string;
-    readonly status: number;
-    readonly method?: string;
-    readonly headers: () => Record<string, string>;
-    readonly body?: string;
-  }[] = [
-    { what: 'no secret', status: 401, headers: () => ({ 'content-type': 'application/json' }) },
-    { what: 'a wrong secret', status: 401, headers: () => ({ ...good(), authorization: 'Bearer nonsense' }) },
-    {
-      what: 'the secret without its scheme',
-      status: 401,
-      headers: () => ({ ...good(), authorization: server.secret }),
-    },
-    { what: 'a host of somebody else', status: 403, headers: () => ({ ...good(), host: 'evil.example' }) },
-    { what: 'another method', status: 405, method: 'PUT', headers: good },
-    { what: 'another media type', status: 415, headers: () => ({ ...good(), 'content-type': 'text/plain' }) },
-    { what: 'broken JSON', status: 400, headers: good, body: '{"operation":' },
-    { what: 'JSON that is no call', status: 400, headers: good, body: '["echo"]' },
-    { what: 'a body without an end', status: 413, headers: good, body: ' '.repeat(9 * 1024 * 1024) },
+  const refusals = [
+    { what: 'broken JSON', status: 400, body: '{"operation":' },
+    { what: 'JSON that is no call', status: 400, body: '["echo"]' },
+    { what: 'a body without an end', status: 413, body: ' '.repeat(9 * 1024 * 1024) },
   ];
-  for (const { what, status, method = 'POST', headers, body = '{"operation":"echo"}' } of refusals) {
+  for (const { what, status, body } of refusals) {
     test(`refuses ${what} with ${status} and does nothing`, async () => {
       const before = calls;
-      assert.equal(await send(server.port, method, headers(), body), status);
+      assert.equal(await send(server.socket, body), status);
       assert.equal(calls, before);
     });
   }
 
-  test('is not to be reached from other machines', async () => {
-    await assert.rejects(
-      new Promise((resolve, reject) => {
-        request({ host: '127.0.0.2', port: server.port }, resolve).on('error', reject).end();
-      }),
-      { code: 'ECONNREFUSED' },
-    );
+  test('is in the folder, and its user’s alone', { skip: process.platform === 'win32' }, async () => {
+    assert.ok(server.socket.startsWith(folder));
+    assert.equal((await stat(server.socket)).mode & 0o777, 0o600);
   });
 });
 
 /** The status that a raw request gets. */
-function send(port: number, method: string, headers: Record<string, string>, body: string): Promise<number> {
+function send(socketPath: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, headers, agent: false }, (response) => {
+    const outgoing = request({ socketPath, method: 'POST', agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -135,78 +116,73 @@ function send(port: number, method: string, headers: Record<string, string>, bod
   });
 }
 
-test('a call under way has its answer before the channel closes', async () => {
-  const entered = Promise.withResolvers<void>();
-  const finish = Promise.withResolvers<void>();
-  const server = await startControlServer({
-    handle: async () => {
-      entered.resolve();
-      await finish.promise;
-      return 'done';
-    },
+describe('a control server of its own', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-control-test-'));
   });
-  const answer = callControl(server, 'slow', {});
-  await entered.promise;
-  const closed = server.close();
-  finish.resolve();
-  assert.equal(await answer, 'done');
-  await closed;
-  await assert.rejects(callControl(server, 'slow', {}), { code: 'ECONNREFUSED' });
-  assert.equal(await pingControl(server), 'gone');
-});
+  afterEach(() => rm(folder, { recursive: true }));
 
-test('nobody hears the secret, or what a command brings along, who does not know the secret already', async () => {
-  const heard: string[] = [];
-  const impostor = createHttpServer((request, response) => {
-    heard.push(JSON.stringify(request.headers));
-    request.on('data', (chunk) => heard.push(String(chunk)));
-    // As well as it can: it has seen the answers of a server that is gone.
-    response.setHeader('x-control-proof', proofOf('a guess', String(request.headers['x-control-challenge'])));
-    request.on('end', () => response.end('{"result":{"pid":1}}'));
+  test('answers a call under way before the channel closes, and leaves nothing behind', async () => {
+    const entered = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const { socket, close } = await startControlServer({
+      folder,
+      handle: async () => {
+        entered.resolve();
+        await finish.promise;
+        return 'done';
+      },
+    });
+    const answer = callControl(socket, 'slow', {});
+    await entered.promise;
+    const closed = close();
+    finish.resolve();
+    assert.equal(await answer, 'done');
+    await closed;
+    assert.deepEqual(await readdir(folder), []);
+    await assert.rejects(callControl(socket, 'slow', {}), { code: 'ENOENT' });
+    assert.equal(await pingControl(socket), 'gone');
   });
-  await new Promise<void>((listening) => impostor.listen(0, '127.0.0.1', listening));
-  const address = { port: (impostor.address() as { port: number }).port, secret: 'the secret of the dead' };
-  try {
-    assert.equal(await pingControl(address), 'gone');
-    await assert.rejects(callControl(address, 'legacy-key import', { keys: ['a key'] }), RemoteFailure);
-    assert.ok(heard.length >= 2);
-    for (const word of [address.secret, 'a key', 'legacy-key']) assert.ok(!heard.join().includes(word), word);
-  } finally {
-    impostor.closeAllConnections();
-    await new Promise((closed) => impostor.close(closed));
-  }
-});
 
-describe('somebody else on the port', () => {
-  const listening = (answer: (socket: Socket) => void) =>
-    new Promise<{ server: Server; port: number; sockets: Socket[] }>((resolve) => {
+  test('is reached in a folder whose path is too long for a socket, and leaves nothing behind', async () => {
+    const { socket, close } = await startControlServer({
+      folder: join(folder, 'x'.repeat(120)),
+      handle: async () => 1,
+    });
+    assert.equal(await callControl(socket, 'one', {}), 1);
+    await close();
+    assert.equal(await pingControl(socket), 'gone');
+    await assert.rejects(stat(join(socket, '..')), { code: 'ENOENT' });
+  });
+
+  const others: readonly (readonly [string, (socket: Socket) => void, 'alive' | 'gone'])[] = [
+    ['that hangs up counts as gone', (socket) => void socket.destroy(), 'gone'],
+    ['that takes the call and does not answer counts as alive', () => undefined, 'alive'],
+  ];
+  for (const [what, connected, expected] of others) {
+    test(what, async () => {
+      const path = join(folder, 'other.sock');
       const sockets: Socket[] = [];
       const server = createServer((socket) => {
         sockets.push(socket);
         socket.on('error', () => undefined);
-        answer(socket);
+        connected(socket);
       });
-      server.listen(0, '127.0.0.1', () =>
-        resolve({ server, sockets, port: (server.address() as { port: number }).port }),
-      );
-    });
-  const cases: readonly (readonly [string, (socket: Socket) => void, 'alive' | 'gone'])[] = [
-    ['who speaks no HTTP counts as gone', (socket) => void socket.end('SSH-2.0-OpenSSH\r\n'), 'gone'],
-    ['who hangs up counts as gone', (socket) => void socket.destroy(), 'gone'],
-    ['who answers something else counts as gone', (socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\nhi'), 'gone'],
-    ['who takes the call and keeps silent counts as alive', () => undefined, 'alive'],
-  ];
-  for (const [what, answer, expected] of cases) {
-    test(what, async () => {
-      const { server, port, sockets } = await listening(answer);
+      await new Promise<void>((resolve) => server.listen(path, resolve));
       try {
-        // Who is silent is waited for to the end; for all others a busy machine may take its time.
-        const patienceMs = expected === 'alive' ? 200 : 60_000;
-        assert.equal(await pingControl({ port, secret: 'x' }, patienceMs), expected);
+        // One that does not answer is waited for to the end; for the other a busy machine may take its time.
+        assert.equal(await pingControl(path, expected === 'alive' ? 200 : 60_000), expected);
       } finally {
         for (const socket of sockets) socket.destroy();
         await new Promise((resolve) => server.close(resolve));
       }
     });
   }
+
+  test('counts as gone where a file has its name', async () => {
+    await writeFile(join(folder, 'file'), '');
+    assert.equal(await pingControl(join(folder, 'file')), 'gone');
+    assert.equal(await pingControl(join(folder, 'file', 'x')), 'gone');
+  });
 });

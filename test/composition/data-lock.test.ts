@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { type ControlServer, startControlServer } from '../../adapters/control/index.ts';
 import { ownDataFolder } from '../../composition/data-folder.ts';
-import { acquireDataLock, findDataHolder, LOCK_FILE, type LockHolder } from '../../composition/data-lock.ts';
+import {
+  acquireDataLock,
+  findDataHolder,
+  LOCK_FILE,
+  type LockHolder,
+  makeDataFolder,
+} from '../../composition/data-lock.ts';
 
 describe('the lock of a data folder', () => {
   let folder: string;
@@ -23,26 +29,27 @@ describe('the lock of a data folder', () => {
 
   /** A process, as far as the lock can tell: something that answers pings. */
   const start = async (): Promise<ControlServer> => {
-    const server = await startControlServer({ handle: async () => undefined });
+    const server = await startControlServer({ folder, handle: async () => undefined });
     servers.push(server);
     return server;
   };
-  /** Something that takes connections and does with them what it is told; returns its port. */
-  const listen = async (connected: (socket: Socket) => void): Promise<number> => {
+  /** Something that takes connections and does with them what it is told; returns its name in the folder. */
+  const listen = async (connected: (socket: Socket) => void): Promise<string> => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
       connected(socket);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const name = 'other.sock';
+    await new Promise<void>((resolve) => server.listen(join(folder, name), resolve));
     ends.push(async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     });
-    return (server.address() as AddressInfo).port;
+    return name;
   };
   const acquire = (server: ControlServer, role: LockHolder['role'] = 'server') =>
-    acquireDataLock(folder, { port: server.port, secret: server.secret, role });
+    acquireDataLock(folder, { socket: server.socket, role });
   /** Takes the lock and dies without giving it back. */
   const leaveStale = async (): Promise<string> => {
     const server = await start();
@@ -50,43 +57,35 @@ describe('the lock of a data folder', () => {
     await server.close();
     return readFile(join(folder, LOCK_FILE), 'utf8');
   };
-  const files = async () => (await readdir(folder)).sort();
+  /** But for the sockets of those that live. */
+  const files = async () => {
+    const living = servers.map(({ socket }) => basename(socket));
+    return (await readdir(folder)).filter((name) => !living.includes(name)).sort();
+  };
 
   test('makes the folder with all that lead to it, for its owner alone', async () => {
-    const { port, secret } = await start();
     const deep = join(folder, 'a', 'b');
-    assert.ok('lock' in (await acquireDataLock(deep, { port, secret, role: 'server' })));
+    await makeDataFolder(deep);
     assert.equal((await stat(deep)).mode & 0o777, 0o700);
   });
 
   test('is refused where there is no way to make the folder', async () => {
-    const { port, secret } = await start();
     const file = join(folder, 'file');
     await writeFile(file, '');
     // Linux takes no folder in /proc, and says ENOENT; elsewhere there is no /proc, or none that we may make.
     const places = [file, join(file, 'x'), ...(process.platform === 'linux' ? ['/proc/presswerk/x'] : [])];
-    for (const place of places) {
-      await assert.rejects(acquireDataLock(place, { port, secret, role: 'server' }), { syscall: 'mkdir' }, place);
-    }
+    for (const place of places) await assert.rejects(makeDataFolder(place), { syscall: 'mkdir' }, place);
   });
 
-  test('is a file that only its owner can read, and tells process, port and start', async () => {
+  test('is a file that only its owner can read, and names process, socket and start', async () => {
     const server = await start();
     assert.ok('lock' in (await acquire(server)));
     const path = join(folder, LOCK_FILE);
     assert.equal((await stat(path)).mode & 0o777, 0o600);
-    const { pid, port, secret, startedAt } = JSON.parse(await readFile(path, 'utf8'));
-    assert.deepEqual([pid, port, secret], [process.pid, server.port, server.secret]);
+    const { pid, socket, startedAt } = JSON.parse(await readFile(path, 'utf8'));
+    assert.deepEqual([pid, socket], [process.pid, basename(server.socket)]);
     assert.ok(!Number.isNaN(Date.parse(startedAt)));
     assert.deepEqual(await files(), [LOCK_FILE]);
-  });
-
-  test('makes the folder where it is not there', async () => {
-    const server = await start();
-    const nested = join(folder, 'a', 'b');
-    const result = await acquireDataLock(nested, { port: server.port, secret: server.secret, role: 'server' });
-    assert.ok('lock' in result);
-    assert.equal((await findDataHolder(nested))?.pid, process.pid);
   });
 
   test('is refused while its holder lives, and names it', async () => {
@@ -95,7 +94,7 @@ describe('the lock of a data folder', () => {
     const second = await acquire(await start());
     assert.ok('holder' in second);
     assert.equal(second.holder.pid, process.pid);
-    assert.equal(second.holder.port, holder.port);
+    assert.equal(second.holder.socket, holder.socket);
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
@@ -115,7 +114,7 @@ describe('the lock of a data folder', () => {
     const heir = await start();
     assert.ok('lock' in (await acquire(heir)));
     await first.lock.release();
-    assert.equal((await findDataHolder(folder))?.port, heir.port);
+    assert.equal((await findDataHolder(folder))?.socket, heir.socket);
   });
 
   test('of a dead process is taken over, and nothing else stays behind', async () => {
@@ -123,11 +122,11 @@ describe('the lock of a data folder', () => {
     assert.equal(await findDataHolder(folder), undefined);
     const heir = await start();
     assert.ok('lock' in (await acquire(heir)));
-    assert.equal((await findDataHolder(folder))?.port, heir.port);
+    assert.equal((await findDataHolder(folder))?.socket, heir.socket);
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 
-  for (const torn of ['', '{"pid":', 'null', '[]', '{"pid":1,"port":0,"secret":"x","startedAt":"x"}']) {
+  for (const torn of ['', '{"pid":', 'null', '[]', '{"pid":1,"port":8080,"secret":"x","startedAt":"x"}']) {
     test(`that reads ${JSON.stringify(torn)} is a dead process's`, async () => {
       await writeFile(join(folder, LOCK_FILE), torn);
       assert.ok('lock' in (await acquire(await start())));
@@ -135,8 +134,8 @@ describe('the lock of a data folder', () => {
   }
 
   test('is left to a holder that takes calls but keeps silent', async () => {
-    const port = await listen(() => undefined);
-    const holder = { pid: 4242, port, secret: 'x', role: 'server', startedAt: new Date().toISOString() };
+    const socket = await listen(() => undefined);
+    const holder = { pid: 4242, socket, role: 'server', startedAt: new Date().toISOString() };
     await writeFile(join(folder, LOCK_FILE), JSON.stringify(holder));
     const result = await acquire(await start());
     assert.ok('holder' in result);
@@ -150,8 +149,8 @@ describe('the lock of a data folder', () => {
       const results = await Promise.all(racers.map((racer) => acquire(racer)));
       const winners = racers.filter((_, i) => 'lock' in (results[i] ?? {}));
       assert.equal(winners.length, 1);
-      assert.equal((await findDataHolder(folder))?.port, winners[0]?.port);
-      for (const result of results) if ('holder' in result) assert.equal(result.holder.port, winners[0]?.port);
+      assert.equal((await findDataHolder(folder))?.socket, winners[0]?.socket);
+      for (const result of results) if ('holder' in result) assert.equal(result.holder.socket, winners[0]?.socket);
       assert.deepEqual(await files(), [LOCK_FILE]);
       for (const result of results) if ('lock' in result) await result.lock.release();
     }
@@ -163,9 +162,9 @@ describe('the lock of a data folder', () => {
     const { createHash } = await import('node:crypto');
     const claim = `${LOCK_FILE}.${createHash('sha256').update(stale).digest('hex').slice(0, 32)}`;
     const deadHeir = await start();
-    const { port, secret } = deadHeir;
+    const { socket } = deadHeir;
     await deadHeir.close();
-    const text = { pid: 4242, port, secret, role: 'server', startedAt: new Date().toISOString() };
+    const text = { pid: 4242, socket, role: 'server', startedAt: new Date().toISOString() };
     await writeFile(join(folder, claim), `${JSON.stringify(text)}\n`);
 
     const racers = await Promise.all(Array.from({ length: 8 }, start));
@@ -175,15 +174,15 @@ describe('the lock of a data folder', () => {
   });
 
   test('is not taken from its heir by somebody who saw it dead before', async () => {
-    // Whoever asks the dead process's port hears nothing until the test hangs up: that holds the late comer back.
+    // Whoever asks the dead process's socket hears nothing until the test hangs up: that holds the late comer back.
     const calls: Socket[] = [];
     const called = Promise.withResolvers<void>();
-    const port = await listen((socket) => {
+    const socket = await listen((socket) => {
       calls.push(socket);
       if (calls.length === 1) called.resolve();
       else socket.destroy();
     });
-    const dead = { pid: 4242, port, secret: 'x', role: 'server', startedAt: new Date().toISOString() };
+    const dead = { pid: 4242, socket, role: 'server', startedAt: new Date().toISOString() };
     await writeFile(join(folder, LOCK_FILE), JSON.stringify(dead));
 
     const lateComer = acquire(await start());
@@ -193,7 +192,7 @@ describe('the lock of a data folder', () => {
     calls[0]?.destroy();
     const late = await lateComer;
     assert.ok('holder' in late);
-    assert.equal(late.holder.port, heir.port);
+    assert.equal(late.holder.socket, heir.socket);
     assert.deepEqual(await files(), [LOCK_FILE]);
   });
 

@@ -25,7 +25,8 @@ describe('a server that has been used and attacked', () => {
   let server: Started;
   let url: string;
   let secrets: string[];
-  let control: { port: number; secret: string };
+  let control: { socket: string };
+  let socketMode: number;
   /** Command lines and environments of the server and of all that it started, while a picture is rendered. */
   let processes: { readonly commandLine: string; readonly environment: string }[];
   let lockMode: number;
@@ -52,11 +53,12 @@ describe('a server that has been used and attacked', () => {
     url = api_url;
     const { token } = demo_publisher;
     control = JSON.parse(await readFile(join(data, 'presswerk.lock'), 'utf8'));
+    socketMode = (await stat(join(data, control.socket))).mode & 0o777;
     lockMode = (await stat(join(data, 'presswerk.lock'))).mode & 0o777;
     const created = JSON.parse(await cli('token', 'create', '--account', '1', '--name', 'second', '--json'));
     await writeFile(join(folder, 'keys.csv'), `account,key\n1,${legacyKey}\n`);
     await cli('legacy-key', 'import', join(folder, 'keys.csv'));
-    secrets = [token, created.token, legacyKey, mistyped, control.secret, inEnvironment];
+    secrets = [token, created.token, legacyKey, mistyped, inEnvironment];
 
     const ask = (path: string, init: RequestInit = {}, bearer = token) =>
       fetch(`${url}${path}`, { ...init, headers: { Authorization: `Bearer ${bearer}`, ...init.headers } });
@@ -124,7 +126,8 @@ describe('a server that has been used and attacked', () => {
   });
 
   it('lets no other user read what it keeps, also where the folder itself was open', { skip: skipModes }, async () => {
-    assert.equal(lockMode, 0o600, 'the secret of the running server is its user\u2019s alone');
+    assert.equal(lockMode, 0o600);
+    assert.equal(socketMode, 0o600, 'commands to the running server are its user’s alone');
     const entries = await readdir(data, { recursive: true, withFileTypes: true });
     for (const { parentPath, name } of entries) {
       const { mode } = await stat(join(parentPath, name));
