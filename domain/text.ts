@@ -67,12 +67,13 @@ export function isBlank(text: string): boolean {
   return !(first > 0x20 && first < 0x7f) && !VISIBLE.test(text);
 }
 
-const HTTP_URL = /^https?:\/\/([^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
+const HTTP_URL = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/?#:]+)(?::(\d{1,5}))?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const HOST_LABEL = /^[\p{L}\p{Nd}_-][\p{L}\p{M}\p{Nd}_-]*$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
+const IPV6_GROUP = /^[\da-f]{1,4}$/i;
 
 /**
- * An absolute http or https URL with a host name or an IPv4 address, no white space and no credentials in it.
+ * An absolute http or https URL with a host name or an IP address, no white space and no credentials in it.
  * Credentials are refused because the address is printed on a public page.
  */
 export function isHttpUrl(text: string): boolean {
@@ -80,14 +81,32 @@ export function isHttpUrl(text: string): boolean {
   return isHost(host) && Number(port) <= 65_535;
 }
 
-/** A name of labels, the last of which may end in a dot; one whose last label is a number has to be an address. */
+/**
+ * An IPv6 address in brackets, or a name of labels, the last of which may end in a dot; one whose last label is a number has
+ * to be an IPv4 address.
+ */
 function isHost(host: string): boolean {
+  if (host.startsWith('[')) return isIpv6(host.slice(1, -1));
   const labels = host.replace(/\.$/, '').split('.');
   const last = labels.at(-1) ?? '';
   if (/^(?:\d+|0x[\da-f]*)$/i.test(last)) {
-    return labels.length === 4 && labels.every((label) => IPV4_PART.test(label) && Number(label) <= 255);
+    return isIpv4(labels);
   }
   return labels.every((label) => label.length <= 63 && HOST_LABEL.test(label));
+}
+
+function isIpv4(parts: readonly string[]): boolean {
+  return parts.length === 4 && parts.every((part) => IPV4_PART.test(part) && Number(part) <= 255);
+}
+
+/** RFC 4291 §2.2: eight groups; one run of zeros may be left out, and the last two groups may be written as IPv4. */
+function isIpv6(text: string): boolean {
+  const [, beginning = '', ipv4] = /^(.*:)(\d[\d.]*\.[\d.]*)$/.exec(text) ?? [];
+  if (ipv4 !== undefined && !isIpv4(ipv4.split('.'))) return false;
+  const halves = (ipv4 === undefined ? text : `${beginning}0:0`).split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const isWhole = halves.length === 2 ? groups.length < 8 : halves.length === 1 && groups.length === 8;
+  return isWhole && groups.every((group) => IPV6_GROUP.test(group));
 }
 
 /** A readable part of an address: `Größe & Maß` becomes `groesse-mass`; never empty, at most 80 characters. */

@@ -8,6 +8,10 @@ import type { Target } from './target.ts';
 export const ANSWER_BYTES = 16 * 1024;
 /** The first line and the headers together. */
 const HEADER_BYTES = 16 * 1024;
+/** Answers before the answer (1xx). Nobody sends more than a few. */
+const INTERIM_ANSWERS_MAX = 5;
+/** Whatever comes over the connection: interim answers, headers, the framing of chunks. */
+const RECEIVED_BYTES_MAX = 128 * 1024;
 
 export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
@@ -59,17 +63,39 @@ export function exchange(target: Target, outgoing: Outgoing, signal: AbortSignal
       socket.destroy();
       fail(new ExchangeFailed('connection', 'the host changes to another protocol'));
     });
-    request.on('response', (response) => read(response, succeed, fail));
+    let interim = 0;
+    request.on('information', () => {
+      if (++interim > INTERIM_ANSWERS_MAX)
+        fail(new ExchangeFailed('connection', 'the host sends interim answers only'));
+    });
+    let reply: Reply | undefined;
+    request.on('socket', (socket) => {
+      let received = 0;
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received <= RECEIVED_BYTES_MAX) return;
+        if (reply !== undefined) succeed(reply);
+        else fail(new ExchangeFailed('connection', 'the host sends too much before its answer'));
+      });
+    });
+    request.on('response', (response) => {
+      reply = replyOf(response);
+      read(response, reply, succeed, fail);
+    });
     request.end(outgoing.body);
   });
 }
 
-function read(response: IncomingMessage, succeed: (reply: Reply) => void, fail: (error: unknown) => void): void {
-  const reply: Reply = {
-    status: response.statusCode ?? 0,
-    location: response.headers.location,
-    retryAfter: response.headers['retry-after'],
-  };
+function replyOf({ statusCode, headers }: IncomingMessage): Reply {
+  return { status: statusCode ?? 0, location: headers.location, retryAfter: headers['retry-after'] };
+}
+
+function read(
+  response: IncomingMessage,
+  reply: Reply,
+  succeed: (reply: Reply) => void,
+  fail: (error: unknown) => void,
+): void {
   response.on('error', fail);
   if (reply.status >= 300 && reply.status < 400) {
     succeed(reply);

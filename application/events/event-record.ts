@@ -84,7 +84,7 @@ export function eventRecord(event: StoredEvent): EventRecord {
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;
-      return told(event.type, { ...step, codes, reason, fields: fields.map(snakeName), submission });
+      return told(event.type, { ...step, codes, reason, fields, submission });
     }
     case 'image.attached': {
       const { imageId, role, replacedImageId } = event;

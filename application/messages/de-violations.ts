@@ -87,6 +87,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
     'image unique': () =>
       'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
+    'credits max': ({ max }) => `Das Feld credits darf höchstens ${max} sein.`,
+    'monthly_quota max': ({ max }) => `Das Feld monthly_quota darf höchstens ${max} sein.`,
     'quota max': ({ max }) =>
       max === undefined
         ? 'Das Kontingent ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.'

@@ -76,6 +76,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
     'image unique': () =>
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
+    'credits max': ({ max }) => `The credits may be at most ${max}.`,
+    'monthly_quota max': ({ max }) => `The monthly_quota may be at most ${max}.`,
     'quota max': ({ max }) =>
       max === undefined
         ? 'The quota is used up; submit again when it is renewed, or book a single press release.'

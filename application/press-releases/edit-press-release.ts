@@ -32,9 +32,14 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
     const { content, removed, faults } = await readFields(ports, caller.accountId, fields);
     return ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'edit');
+      // A category that the release has already changes nothing, in use or not; submitting asks whether it is.
+      const own = faults.filter(
+        ({ field, rule }) =>
+          !(field === 'category_id' && rule === 'active' && content.categoryId === release.categoryId),
+      );
       // Offsets are held against the text, either of which may be the old one.
       const together = contentFaults({ ...contentOf(release), ...content });
-      refuseIfAny([...command.faults, ...faults, ...together]);
+      refuseIfAny([...command.faults, ...own, ...together]);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
       const portal =
         fields.portal === undefined || company === undefined

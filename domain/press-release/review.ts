@@ -31,9 +31,12 @@ export function submitPressRelease(
   );
 }
 
-/** Takes a release back from review (our extension). @throws DomainError `status_conflict` unless in review */
+/**
+ * Takes a release back from review (our extension): what was declared with the submission is open again.
+ * @throws DomainError `status_conflict` unless in review
+ */
 export function withdrawPressRelease(release: PressRelease, doing: Doing): Change {
-  return move(release, 'withdraw', doing, {});
+  return move(release, 'withdraw', doing, { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null });
 }
 
 /** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */

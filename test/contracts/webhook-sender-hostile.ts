@@ -67,7 +67,29 @@ const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Exp
     },
     timeout,
   ],
-  'sends interim answers without end': [(socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'), timeout],
+  'sends interim answers without end': [
+    (socket) => pour(socket, 'HTTP/1.1 100 Continue\r\n\r\n'),
+    { reason: 'connection', words: /interim answers/ },
+  ],
+  'sends other interim answers without end': [
+    (socket) => pour(socket, `HTTP/1.1 103 Early Hints\r\nLink: </${'a'.repeat(8_000)}>\r\n\r\n`),
+    { reason: 'connection', words: /interim answers/ },
+  ],
+  'sends a few interim answers, and no answer': [
+    (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(3)),
+    timeout,
+  ],
+  'sends empty lines without end': [
+    (socket) => pour(socket, '\r\n'.repeat(1_000)),
+    { reason: 'connection', words: /too much before its answer/ },
+  ],
+  'sends chunks of one byte without end': [
+    (socket) => {
+      socket.write(`${LINE}Transfer-Encoding: chunked\r\n\r\n`);
+      pour(socket, `${'0'.repeat(2_000)}1\r\nx\r\n`);
+    },
+    { status: 200 },
+  ],
   'sends an interim answer, then one': [
     (socket) =>
       socket.write(

@@ -102,6 +102,12 @@ describe('an http address', () => {
     'https://exa_mple.example/@user/me:x',
     'https://example.com:65535/',
     'https://example.com/%20?a=[1]',
+    'https://[2001:db8::1]/',
+    'http://[::1]:8080/a',
+    'http://[::]',
+    'http://[1:2:3:4:5:6:7:8]?x',
+    'http://[1:2:3:4:5:6:7::]',
+    'http://[::FFFF:192.0.2.1]#y',
   ];
   const bad = [
     '',
@@ -137,6 +143,22 @@ describe('an http address', () => {
     'http://1.2.3',
     'http://1.2.3.4.5',
     'http://example.1',
+    'http://2001:db8::1/',
+    'http://[]',
+    'http://[1:2:3:4:5:6:7]',
+    'http://[1:2:3:4:5:6:7:8:9]',
+    'http://[1:2:3:4:5:6:7:8::]',
+    'http://[1::2::3]',
+    'http://[12345::]',
+    'http://[g::]',
+    'http://[:1::]',
+    'http://[::1.2.3.256]',
+    'http://[::1.2.3]',
+    'http://[1.2.3.4]',
+    'http://[::1',
+    'http://::1]',
+    'http://[::1]a',
+    'http://[fe80::1%25eth0]',
   ];
   for (const url of good) it(`is ${url}`, () => assert.ok(isHttpUrl(url)));
   for (const url of bad) it(`is not ${JSON.stringify(url)}`, () => assert.ok(!isHttpUrl(url)));

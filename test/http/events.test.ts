@@ -49,7 +49,7 @@ describe('the feed of events', () => {
     await submit(publisher, id);
     await publisher.api('POST', `${path}/withdraw`);
     await submit(publisher, id);
-    await reject(service.application, id, ['other', 'language'], 'Bitte „anders“.', ['title', 'companyId']);
+    await reject(service.application, id, ['other', 'language'], 'Bitte „anders“.', ['title', 'Titel', 'AI-Label']);
     await publisher.api('DELETE', path);
     const { id: second } = await published(service, publisher);
     const { token } = await service.application.accounts.createToken({ accountId, name: 'Zweites' });
@@ -90,7 +90,7 @@ describe('the feed of events', () => {
             actor: editor,
             codes: ['other', 'language'],
             reason: 'Bitte „anders“.',
-            fields: ['title', 'company_id'],
+            fields: ['title', 'Titel', 'AI-Label'],
             submission: 2,
           }),
         ],

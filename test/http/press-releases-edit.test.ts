@@ -176,13 +176,18 @@ describe('PATCH /press-releases/{id}', () => {
     const { id: category_id } = await catalogue.createCategory({ slug: 'old', de: 'Alt', en: 'Old' });
     const { id } = await publisher.draft({ category_id });
     await catalogue.updateCategory({ id: category_id, active: false });
+    const { id: another } = await publisher.draft();
     const body = assertProblem(
-      await patch(id, { company_id: other.companies[0].id, category_id }),
+      await patch(another, { company_id: other.companies[0].id, category_id }),
       422,
       'validation_failed',
     );
     assert.deepEqual(faultsOf(body), ['company_id exists', 'category_id active']);
     assert.equal((await patch(id, { title: 'Neu' })).body.data.category_id, category_id);
+    const repeated = await patch(id, { title: 'Neuer', category_id });
+    assert.equal(`${repeated.status} ${repeated.body.data?.category_id}`, `200 ${category_id}`);
+    const { body: check } = await publisher.api('GET', `/press-releases/${id}/submission-check`);
+    assert.deepEqual(faultsOf(check.data.problems[0]), ['category_id active']);
   });
 
   it('leaves a rejected release rejected, with its rejection', async () => {

@@ -156,7 +156,7 @@ describe('content review, as a publisher sees it', () => {
 
   it('shows each decision in the history, with its snapshot and without the editor’s name', async () => {
     const { id } = await inReview(publisher, { title: 'Eins' });
-    await reject(service.application, id, ['language'], null, ['title']);
+    await reject(service.application, id, ['language'], null, ['title', 'Titel', 'AI-Label']);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Zwei' } });
     await submit(publisher, id);
     await approve(id);

@@ -98,7 +98,7 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknow
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 /** As isHttpUrl begins to judge; what a host may be is its own affair. */
 const HTTP_ADDRESS =
-  '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/?#:\\u0000-\\u001f\\u007f-\\u009f@]+(?::\\d{1,5})?(?:[\\/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
+  '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s\\/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[\\/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
 
 /** A list of required members that is empty says nothing. */
 function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {

@@ -85,7 +85,7 @@ export function presentHistoryEntry(
     actor: presentActor(entry.actor),
     at: time(entry.at),
     // What the domain's own moves write; the tests hold it to the schema.
-    details: snakeCased(entry.details) as Shown<typeof HISTORY_DETAILS>,
+    details: presentDetails(entry.details) as Shown<typeof HISTORY_DETAILS>,
     snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
   };
 }
@@ -99,15 +99,16 @@ function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
   return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
 }
 
-/** Names as the API spells them, at every depth, field names in `fields` too; times as strings. */
+/** Names as the API spells them, at every depth; times as strings. */
 function snakeCased(value: unknown): unknown {
   if (value instanceof Date) return time(value);
   if (Array.isArray(value)) return value.map(snakeCased);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      snakeName(name),
-      name === 'fields' && Array.isArray(inner) ? inner.map((field) => snakeName(String(field))) : snakeCased(inner),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snakeName(name), snakeCased(inner)]));
+}
+
+/** The fields of an edit are the domain's own names; those of a rejection are an editor's words, and stay as they are. */
+function presentDetails({ fields, ...details }: Readonly<Record<string, unknown>>): unknown {
+  const edited = Array.isArray(fields) ? { fields: fields.map((field) => snakeName(String(field))) } : {};
+  return { ...(snakeCased(details) as object), ...edited };
 }

@@ -260,4 +260,14 @@ describe('the language of messages', () => {
     assert.equal(chooseLanguage(`de,${'x;q=0.1,'.repeat(200_000)}`), 'de');
     assert.equal(chooseLanguage(','.repeat(1_000_000)), 'en');
   });
+
+  it('tells of amounts in no unit that they do not have', () => {
+    for (const field of ['credits', 'monthly_quota']) {
+      for (const language of ['de', 'en'] as const) {
+        const sentence = describeViolation({ field, rule: 'max', max: 1_000_000 }, language);
+        assert.match(sentence, /1000000/);
+        assert.doesNotMatch(sentence, /character|zeichen/i);
+      }
+    }
+  });
 });

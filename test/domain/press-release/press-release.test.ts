@@ -133,6 +133,16 @@ describe('submitting', () => {
   });
 });
 
+describe('withdrawing', () => {
+  it('leaves nothing of what was declared with the submission', () => {
+    const draft = draftRelease();
+    const { release, entry } = withdrawPressRelease(submit(draft), doing);
+    const { submittedAt, aiTextDeclaration, archiveAcknowledgement } = release;
+    assert.deepEqual([submittedAt, aiTextDeclaration, archiveAcknowledgement], [null, null, null]);
+    assert.deepEqual(entry.snapshot, release);
+  });
+});
+
 describe('review', () => {
   it('publishes exactly what was submitted', () => {
     const submitted = submit(draftRelease());
