@@ -87,7 +87,12 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     ...(poolStats === undefined ? {} : { poolStats }),
     async close() {
       // Each is closed whatever becomes of the others; what went wrong first is told.
-      const closed = await Promise.allSettled([imageRenderer.close(), imageStore.close?.(), persistence.close()]);
+      const closed = await Promise.allSettled([
+        imageRenderer.close(),
+        imageInspector.close(),
+        imageStore.close?.(),
+        persistence.close(),
+      ]);
       // Only now, when what becomes of them can be written down no more: they are made again, and were no failures.
       webhookSender.close();
       for (const result of closed) if (result.status === 'rejected') throw result.reason;

@@ -23,7 +23,7 @@ export interface WorkObserver {
   /** A step that a release took and that was committed, by the name of its action. */
   moved(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  inspected(outcome: 'inspected' | 'failed', seconds: number): void;
+  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   webhookAttempted(attempt: WebhookAttempt): void;
   /** What an attempt made of its delivery, committed: it is over, or will be tried again (`pending`). */
   deliveryTried(state: WebhookDelivery['state']): void;
@@ -79,7 +79,7 @@ export function createObserved(): Observed {
       render: (request) =>
         timed(
           () => port.render(request),
-          (error, seconds) => tell((observer) => observer.rendered?.(renderOutcome(error), seconds)),
+          (error, seconds) => tell((observer) => observer.rendered?.(pictureOutcome(error) ?? 'rendered', seconds)),
         ),
     }),
     inspector: (port) => ({
@@ -87,8 +87,7 @@ export function createObserved(): Observed {
       provenance: (path, header) =>
         timed(
           () => port.provenance(path, header),
-          (error, seconds) =>
-            tell((observer) => observer.inspected?.(error === undefined ? 'inspected' : 'failed', seconds)),
+          (error, seconds) => tell((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
         ),
     }),
     webhookSender: (port) => ({
@@ -183,8 +182,9 @@ function transactionOutcome(error: unknown): 'committed' | 'refused' | 'failed' 
   return isRule ? 'refused' : 'failed';
 }
 
-function renderOutcome(error: unknown): 'rendered' | 'unreadable' | 'refused' | 'failed' {
-  if (error === undefined) return 'rendered';
+/** What became of work on a picture where it was not done; undefined where it was. */
+function pictureOutcome(error: unknown): 'unreadable' | 'refused' | 'failed' | undefined {
+  if (error === undefined) return undefined;
   if (error instanceof ImageUnreadable) return 'unreadable';
   return ApplicationError.is(error, 'unavailable') ? 'refused' : 'failed';
 }

@@ -36,6 +36,7 @@ export const RULES = [
   'single_value',
   'image_format',
   'image_readable',
+  'image_complexity',
   'image_animated',
   'image_pixels',
   'file_size',

@@ -21,7 +21,7 @@ export interface WorkMetrics {
   /** A step that a release took and that was committed, by the name of its action. */
   moved(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
-  inspected(outcome: 'inspected' | 'failed', seconds: number): void;
+  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   swept(
     removed: { readonly files: number; readonly idempotencyKeys: number; readonly events: number } | 'failed',
   ): void;

@@ -13,11 +13,11 @@ import {
 import { publisher } from '../actor.ts';
 import { type Completion, complete } from '../completion.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
-import { ImageUnreadable, type Ports, type RenderResult } from '../ports/index.ts';
+import { ImageTooComplex, ImageUnreadable, type Ports, type RenderResult } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
-import { type AttachImage, type ReadUpload, readUpload, type UploadedFile } from './read-upload.ts';
+import { type AttachImage, readUpload, type UploadedFile } from './read-upload.ts';
 
 type Needed = Pick<
   Ports,
@@ -39,17 +39,25 @@ export function makeAttachImage(ports: Needed) {
     const role = roleOf(fields.isPreview ?? false);
     if (role === 'title') assertTitleImageFree(await ports.queries.images(command.id));
 
-    const { provenance, sourceTypes } = await ports.imageInspector.provenance(file.path, file.header);
+    const { provenance, sourceTypes } = await refusingUnreadable(
+      ports.imageInspector.provenance(file.path, file.header),
+    );
     const decision = decideLabel(aiDeclaration, sourceTypes);
-    const rendered = await render(ports, file, {
-      ...description,
-      metadata: {
-        credit: description.copyright,
-        copyrightNotice: provenance.copyrightNotice,
-        licenceUrl: description.licenseUrl,
-        aiLabel: decision.label,
-      },
-    });
+    const rendered = await refusingUnreadable(
+      ports.imageRenderer.render({
+        path: file.path,
+        header: file.header,
+        focusX: description.focusX,
+        focusY: description.focusY,
+        noCrop: description.noCrop,
+        metadata: {
+          credit: description.copyright,
+          copyrightNotice: provenance.copyrightNotice,
+          licenceUrl: description.licenseUrl,
+          aiLabel: decision.label,
+        },
+      }),
+    );
     const at = ports.clock.now();
     const make = (id: Image['id'], renditions: readonly Rendition[]): Image => ({
       ...description,
@@ -74,17 +82,14 @@ export function makeAttachImage(ports: Needed) {
   };
 }
 
-async function render(
-  { imageRenderer }: Pick<Ports, 'imageRenderer'>,
-  { path, header }: ReadUpload['file'],
-  how: Omit<Parameters<Ports['imageRenderer']['render']>[0], 'path' | 'header'>,
-): Promise<RenderResult> {
+/** A file that cannot be read, or not with what a picture may take, is a fault of the field. */
+async function refusingUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
-    const { focusX, focusY, noCrop, metadata } = how;
-    return await imageRenderer.render({ path, header, focusX, focusY, noCrop, metadata });
+    return await work;
   } catch (error) {
     if (!(error instanceof ImageUnreadable)) throw error;
-    throw new DomainError('validation_failed', { violations: [{ field: 'image', rule: 'image_readable' }] });
+    const rule = error instanceof ImageTooComplex ? 'image_complexity' : 'image_readable';
+    throw new DomainError('validation_failed', { violations: [{ field: 'image', rule }] });
   }
 }
 

@@ -55,6 +55,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Das Feld ${field} muss eine Datei im Format ${alternatives(allowed, 'oder')} sein.`,
     image_readable: ({ field }) =>
       `Das Feld ${field} lässt sich nicht lesen: die Datei ist beschädigt oder unvollständig.`,
+    image_complexity: ({ field }) =>
+      `Das Feld ${field} braucht zu viel Zeit oder Speicher; bitte neu als Baseline-JPEG mit schlichten Metadaten exportieren.`,
     image_animated: ({ field }) => `Das Feld ${field} ist animiert; nur Standbilder sind möglich.`,
     image_pixels: ({ field, max }) =>
       max === undefined

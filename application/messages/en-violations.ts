@@ -50,6 +50,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     image_format: ({ field, allowed = ['JPG', 'PNG', 'WebP'] }) =>
       `The ${field} must be a ${alternatives(allowed, 'or')} file.`,
     image_readable: ({ field }) => `The ${field} cannot be read: the file is damaged or incomplete.`,
+    image_complexity: ({ field }) =>
+      `The ${field} takes too much time or memory to read; export it again as a baseline JPEG with plain metadata.`,
     image_animated: ({ field }) => `The ${field} is animated; send a still image.`,
     image_pixels: ({ field, max }) =>
       max === undefined

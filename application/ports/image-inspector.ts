@@ -7,8 +7,14 @@ export interface ImageInspector {
    */
   header(path: string): Promise<ImageHeader | undefined>;
   /**
-   * The metadata of the file at `path`, with C2PA validated by what is in the file alone: nothing is fetched. What cannot
-   * be read counts as absent, a manifest that cannot be validated as invalid; never throws for bytes.
+   * The metadata of the file at `path`, with C2PA validated by what is in the file alone: nothing is fetched. What is
+   * malformed counts as absent, a manifest that cannot be validated as invalid. Read off the main thread, to the end or
+   * not at all: no label is weaker than the file's because reading it took too much.
+   * @throws ImageTooComplex where there is more metadata than is read, or reading it takes too much time or memory, or
+   * ends the process that does it
+   * @throws ApplicationError `unavailable` where nothing can be started to do the work, or the inspector closed
    */
   provenance(path: string, header: ImageHeader): Promise<ProvenanceReading>;
+  /** Ends the workers; what is running is given up. */
+  close(): Promise<void>;
 }

@@ -30,19 +30,12 @@ export interface ImageRenderer {
   /**
    * The three renditions of RENDITIONS as planRendition lays them out, sRGB JPEG, orientation applied, never enlarged,
    * off the main thread. Work beyond its bound waits in a queue of bounded length.
-   * @throws ImageUnreadable where the file does not decode, or decoding hangs or takes too much memory
+   * @throws ImageUnreadable where the file does not decode; ImageTooComplex where decoding takes too much work, time or
+   * memory, or ends the process that does it
    * @throws ApplicationError `unavailable` where the queue is full, nothing can be started to do the work, or
    * the renderer closed
    */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Ends the workers; what is running is given up. */
   close(): Promise<void>;
-}
-
-/** The file is no picture that can be shown. `reason` is for logs, not for clients. */
-export class ImageUnreadable extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'ImageUnreadable';
-  }
 }

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { after, describe, it } from 'node:test';
 import { NO_FINDINGS } from '../../adapters/images/inspector/findings.ts';
 import { createImageInspector } from '../../adapters/images/inspector/index.ts';
-import { createMetadataReader } from '../../adapters/images/inspector/metadata-reader.ts';
+import { createMetadataReader, type MetadataReader } from '../../adapters/images/inspector/metadata-reader.ts';
 import { provenanceOf } from '../../adapters/images/inspector/provenance.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { ImageTooComplex } from '../../application/ports/index.ts';
 import { imageInspectorContract } from '../contracts/image-inspector.ts';
 import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts';
 import { imageInspectorHostileContract } from '../contracts/image-inspector-hostile.ts';
 import { imageInspectorXmpContract } from '../contracts/image-inspector-xmp.ts';
-import { busy } from '../support/busy.ts';
+import { withoutNode } from '../support/without-node.ts';
 
 /** Files that mean harm cost a second or two; a busy machine, many times that. */
 const create: typeof createImageInspector = (options) => createImageInspector({ timeoutMs: 60_000, ...options });
@@ -19,65 +21,72 @@ imageInspectorXmpContract('the image inspector', create);
 imageInspectorC2paContract('the image inspector', create);
 imageInspectorHostileContract('the image inspector', create);
 
-describe('the thread that reads metadata', () => {
+describe('the processes that read metadata', () => {
   /** Hangs, dies or answers by what it is asked. */
-  const program = new URL('../support/metadata-worker.ts', import.meta.url);
+  const program = new URL('../support/metadata-process.ts', import.meta.url);
+  const readers: MetadataReader[] = [];
   /** What hangs is waited for to the end; everything else may take its time on a busy machine. */
-  const reader = (timeoutMs = 60_000) => createMetadataReader({ timeoutMs, trustAnchorsPem: null, program });
-  const readerFor = (fault: string) => (fault === 'hang' ? reader(3_000) : reader());
-  const credits = async (read: ReturnType<typeof reader>, path: string) => (await read(path)).map((f) => f.credit[0]);
+  const newReader = (fault = '') => {
+    const timeoutMs = fault === 'hang' ? 3_000 : 60_000;
+    const reader = createMetadataReader({ timeoutMs, trustAnchorsPem: 'anchors', program });
+    readers.push(reader);
+    return reader;
+  };
+  const said = async ({ read }: MetadataReader, path: string) => {
+    const [findings] = await read(path);
+    return { credit: findings?.credit[0], anchors: findings?.copyrightNotice[0], pid: findings?.software[0] };
+  };
+  after(async () => {
+    for (const reader of readers) await reader.close();
+  });
 
-  it('is asked one file after the other', async () => {
-    const read = reader();
-    const answers = await Promise.all(['a', 'b', 'c'].map((path) => credits(read, path)));
-    assert.deepEqual(answers, [['a'], ['b'], ['c']]);
+  it('are other processes, and are told the path and the trust list', async () => {
+    const { credit, anchors, pid } = await said(newReader(), 'a');
+    assert.deepEqual([credit, anchors], ['a', 'anchors']);
+    assert.notEqual(pid, String(process.pid));
   });
 
   for (const fault of ['hang', 'exit', 'throw', 'exhaust memory']) {
-    it(`may ${fault}: the file counts as one without metadata, and the next is read`, async () => {
-      const read = readerFor(fault);
-      const [first, second] = await Promise.all([read(fault), credits(read, 'next')]);
-      assert.deepEqual(first, []);
-      assert.deepEqual(second, ['next']);
+    it(`may ${fault}: the file is too complex, and the next is read`, async () => {
+      const reader = newReader(fault);
+      await assert.rejects(reader.read(fault), ImageTooComplex);
+      assert.equal((await said(reader, 'next')).credit, 'next');
     });
   }
 
-  for (const fault of ['hang', 'exit', 'exhaust memory']) {
-    it(`may ${fault} at a manifest: what it found before counts, and the manifest is invalid`, async () => {
-      const read = readerFor(fault);
-      const [first, second] = await Promise.all([read(`${fault} at a manifest`), credits(read, 'next')]);
-      assert.deepEqual(
-        first.map(({ c2paState, credit }) => [c2paState, credit[0] ?? null]),
-        [
-          ['invalid', null],
-          [null, `${fault} at a manifest`],
-        ],
-      );
-      assert.deepEqual(second, ['next']);
-    });
-  }
-
-  it('is not blamed for the time that its own process was busy', async () => {
-    const read = reader(1_000);
-    const first = await credits(read, 'first');
-    const second = credits(read, 'second');
-    await turn();
-    // The answer is there long before anybody listens.
-    busy(2_500);
-    assert.deepEqual([first, await second], [['first'], ['second']]);
+  it('are asked no more once they say that they are spent', async () => {
+    const reader = newReader();
+    const pids: unknown[] = [];
+    for (const path of ['spent', 'next', 'next']) pids.push((await said(reader, path)).pid);
+    assert.notEqual(pids[0], pids[1]);
+    assert.equal(pids[1], pids[2]);
   });
 
-  it('is asked no more once it says that it is spent', async () => {
-    const read = reader();
-    const threads = [await read('spent'), await read('next'), await read('next')].map((f) => f[0]?.software[0]);
-    assert.notEqual(threads[0], threads[1]);
-    assert.equal(threads[1], threads[2]);
+  it('reject for a file that cannot be opened, and read the next', async () => {
+    const reader = newReader();
+    await assert.rejects(reader.read('reject'), /no such file/);
+    assert.equal((await said(reader, 'next')).credit, 'next');
   });
 
-  it('rejects for a file that cannot be opened, and reads the next', async () => {
-    const read = reader();
-    await assert.rejects(read('reject'), /no such file/);
-    assert.deepEqual(await credits(read, 'next'), ['next']);
+  it('say that there is none where none can be started', async () => {
+    const reader = newReader();
+    await withoutNode(() =>
+      assert.rejects(reader.read('next'), (error: unknown) => ApplicationError.is(error, 'unavailable')),
+    );
+    assert.equal((await said(reader, 'next')).credit, 'next');
+  });
+
+  it('load the SDK for Content Credentials; our own process does not', () => {
+    const inspector = new URL('../../adapters/images/inspector/index.ts', import.meta.url).href;
+    const source = `
+      import { registerHooks } from 'node:module';
+      const loaded = [];
+      registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+      const { createImageInspector } = await import(${JSON.stringify(inspector)});
+      createImageInspector();
+      console.log(loaded.filter((url) => url.includes('/node_modules/')).length, loaded.length > 5);`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8' });
+    assert.equal(stdout, '0 true\n');
   });
 });
 

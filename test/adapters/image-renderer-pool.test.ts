@@ -24,7 +24,7 @@ const REFUSING = new URL('../support/refusing-process.ts', import.meta.url);
 
 describe('the pool of processes', () => {
   const pools: ProcessPool<{ job: string }, number>[] = [];
-  const newPool = (options: Partial<ProcessPoolOptions> = {}) => {
+  const newPool = (options: Partial<ProcessPoolOptions<number>> = {}) => {
     const pool = createProcessPool<{ job: string }, number>({
       program: WORKING,
       concurrency: 1,
@@ -117,6 +117,13 @@ describe('the pool of processes', () => {
     await assert.rejects(ask('process'), QueueFull);
     await Promise.all([running, waiting]);
     await ask('process');
+  });
+
+  it('asks a process no more after an answer that says so', async () => {
+    const { ask } = newPool({ isFitAfter: (answer) => answer === 0 });
+    const first = await ask('process');
+    assert.throws(() => process.kill(first, 0), /ESRCH/, 'the process is still there');
+    assert.notEqual(await ask('process'), first);
   });
 
   it('ends a process that has had nothing to do', async () => {

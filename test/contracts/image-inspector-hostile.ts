@@ -2,26 +2,32 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { ImageInspector } from '../../application/ports/index.ts';
+import { type ImageInspector, ImageTooComplex } from '../../application/ports/index.ts';
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../domain/index.ts';
 import { partsOf } from '../fuzz/mutations.ts';
 import { seedFiles } from '../fuzz/seeds.ts';
 import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
 import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withXmp, xmpPacket } from '../support/pictures.ts';
 import { createSigner, signed } from '../support/signed-pictures.ts';
-import { PNG_XMP_FORMS, withExtendedXmp } from '../support/xmp-containers.ts';
+import { PNG_XMP_FORMS, withExtendedXmp, withPngXmp } from '../support/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;
 const PACKET = xmpPacket({ attributes: STATEMENT });
 const GENERATED = [{ action: 'c2pa.created', digitalSourceType: TRAINED }];
 
-/** Packets that would keep a careless reader busy, or fill its memory. */
-const BOMBS: Readonly<Record<string, () => string>> = {
+/** Packets that nobody need understand, because they are no XMP. */
+const NO_XMP: Readonly<Record<string, () => string>> = {
   'entities within entities': () =>
     `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};">`).join('')}]>${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&a30;</dc:x>' })}`,
   'an entity from elsewhere': () =>
     `<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x">${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&x;</dc:x>' })}`,
+  'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
+  'millions of bare ampersands': () => xmpPacket({ attributes: STATEMENT, content: '&'.repeat(15_000_000) }),
+};
+
+/** Packets with so many parts, or so deep, that a careless reader would take very long, or fill its memory. */
+const BOMBS: Readonly<Record<string, () => string>> = {
   'deep nesting': () =>
     xmpPacket({ attributes: STATEMENT, content: `${'<dc:x>'.repeat(200_000)}${'</dc:x>'.repeat(200_000)}` }),
   'nesting without an end': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x>'.repeat(500_000) }),
@@ -36,10 +42,12 @@ const BOMBS: Readonly<Record<string, () => string>> = {
       attributes: STATEMENT,
       content: `<dc:x ${Array.from({ length: 500_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
     }),
-  'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
 };
 
-/** The sentences of the ImageInspector port on bytes that mean harm: they cost little, and raise nothing. */
+/**
+ * The sentences of the ImageInspector port on bytes that mean harm: they cost little and raise nothing, and what cannot
+ * be read to its end is refused.
+ */
 export function imageInspectorHostileContract(name: string, create: () => ImageInspector): void {
   describe(`${name} stands hostile files`, () => {
     let desk: InspectionDesk;
@@ -57,6 +65,15 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     const isAtMost = (found: AiLabel, limit: AiLabel) => AI_LABELS.indexOf(found) <= AI_LABELS.indexOf(limit);
 
     for (const [what, packet] of Object.entries(BOMBS)) {
+      it(`refuses XMP with ${what}: what it says cannot be told`, async () => {
+        for (const container of ['png', 'webp'] as const) {
+          await assert.rejects(desk.reading(withXmp(pictures[container], packet())), ImageTooComplex);
+        }
+        assert.equal(await label(withXmp(pictures.webp, PACKET)), 'ai_generated');
+      });
+    }
+
+    for (const [what, packet] of Object.entries(NO_XMP)) {
       it(`takes nothing from XMP with ${what}, and reads on`, async () => {
         const picture = withExif(withXmp(pictures.webp, packet()), { artist: 'Ada Camera' });
         const reading = await desk.reading(picture);
@@ -73,6 +90,35 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
+    for (const entity of ['&amp;', '&lt;', '&#65;', '&#x10ffff;', 'a&amp;', '&quot;bc']) {
+      it(`reads a statement in fifteen megabytes of ${entity}`, async () => {
+        const content = `<dc:x>${entity.repeat(15_000_000 / entity.length)}</dc:x>`;
+        const packet = xmpPacket({ attributes: STATEMENT, content });
+        assert.equal(await label(withPngXmp(pictures.png, 'plain iTXt', packet)), 'ai_generated');
+      });
+    }
+
+    it('reads a statement in two million entities that are packed into a few kilobytes', async () => {
+      const content = `<dc:x>${'&lt;'.repeat(2_090_000)}</dc:x>`;
+      const picture = withPngXmp(pictures.png, 'compressed iTXt', xmpPacket({ attributes: STATEMENT, content }));
+      assert.ok(picture.length < pictures.png.length + 20_000, 'the file is small');
+      assert.equal(await label(picture), 'ai_generated');
+    });
+
+    it('refuses more packets than it reads, and one that unpacks to more', async () => {
+      const empty = xmpPacket({});
+      const many = Array.from({ length: 100 }, () => empty).concat(PACKET);
+      for (const container of ['jpeg', 'png', 'webp'] as const) {
+        const picture = many.reduce((bytes: Uint8Array, packet) => withXmp(bytes, packet), pictures[container]);
+        await assert.rejects(desk.reading(picture), ImageTooComplex, container);
+      }
+      const bomb = withPngXmp(pictures.png, 'compressed iTXt', PACKET.padEnd(64 * 1024 * 1024));
+      assert.ok(bomb.length < 200_000, 'the bomb is small');
+      await assert.rejects(desk.reading(bomb), ImageTooComplex);
+      const long = xmpPacket({ attributes: STATEMENT, content: `<dc:x>${'x'.repeat(9_000_000)}</dc:x>` });
+      await assert.rejects(desk.reading(withExtendedXmp(pictures.jpeg, long)), ImageTooComplex);
+    });
+
     it('reads what stands behind a hundred thousand chunks or segments', async () => {
       const [type, data] = PNG_XMP_FORMS['plain iTXt'](PACKET);
       const end = pictures.png.length - 12;
@@ -82,10 +128,8 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       assert.equal(await label(Buffer.concat(late)), 'ai_generated');
       const empty = pngChunk('tEXt', Buffer.from('Raw profile type xmp\0'));
       const texts = Buffer.alloc(empty.length * 100_000, empty);
-      assert.equal(
-        await label(Buffer.concat([pictures.png.subarray(0, end), texts, pictures.png.subarray(end)])),
-        'original',
-      );
+      const full = Buffer.concat([pictures.png.subarray(0, end), texts, pictures.png.subarray(end)]);
+      await assert.rejects(desk.reading(full), ImageTooComplex);
     });
 
     it('joins an extended packet of thousands of small parts', async () => {

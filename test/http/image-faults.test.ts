@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { animatedPng, animatedWebp, jpeg, png, truncated, webp } from '../support/pictures.ts';
+import { animatedPng, animatedWebp, jpeg, png, truncated, webp, withXmp, xmpPacket } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
 import { attached, type FieldChanges, temporaryFiles, upload } from '../support/uploads.ts';
@@ -181,6 +181,11 @@ describe('an upload with faults', () => {
     ['a picture of 1×8001', () => png({ width: 1, height: 8001 }), 'image image_pixels'],
     ['an animated PNG', async () => animatedPng(await png()), 'image image_animated'],
     ['an animated WebP', async () => animatedWebp(await webp()), 'image image_animated'],
+    [
+      'a picture with more XMP than is read',
+      async () => withXmp(await png(), xmpPacket({ content: '<dc:x/>'.repeat(500_000) })),
+      'image image_complexity',
+    ],
   ];
   for (const [name, make, fault] of files) {
     it(`is refused where the file is ${name}, whatever its name`, async () => {

@@ -32,8 +32,8 @@ export function openMemoryWorld(): World {
   const clock = createFixedClock();
   const persistence = createMemoryPersistence(clock.now());
   const imageStore = createMemoryImageStore();
-  const { imageRenderer, ...others } = statelessPorts();
-  const ports: Ports = { ...persistence, imageStore, imageRenderer, ...others, clock };
+  const { imageRenderer, imageInspector, ...others } = statelessPorts();
+  const ports: Ports = { ...persistence, imageStore, imageRenderer, imageInspector, ...others, clock };
   const rateLimitStore = createMemoryRateLimitStore();
   return {
     clock,
@@ -42,6 +42,7 @@ export function openMemoryWorld(): World {
     rateLimits: memoryLimits(rateLimitStore),
     async close() {
       await imageRenderer.close();
+      await imageInspector.close();
       await imageStore.close();
       await persistence.close();
     },

@@ -29,10 +29,11 @@ export const clockFile = ({ folder }: SharedPlaces) => join(folder, 'now');
 export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clock: Clock) {
   const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl, poolMax: 5 });
   const imageStore = createDiskImageStore({ folder: join(folder, 'images') });
-  const { imageRenderer, ...others } = statelessPorts();
-  const ports: Ports = { ...persistence, imageStore, imageRenderer, ...others, clock };
+  const { imageRenderer, imageInspector, ...others } = statelessPorts();
+  const ports: Ports = { ...persistence, imageStore, imageRenderer, imageInspector, ...others, clock };
   const close = async () => {
     await imageRenderer.close();
+    await imageInspector.close();
     await persistence.close();
   };
   return { ports, migrate: () => persistence.migrate(), close };

@@ -6,7 +6,7 @@ import { provenanceOf } from './provenance.ts';
 import { assertTrustAnchors } from './trust-anchors.ts';
 
 export interface ImageInspectorOptions {
-  /** How long the metadata of one file may take to read; what takes longer counts as absent. 5000 unless told. */
+  /** How long the metadata of one file may take to read; 15 000 unless told. */
   readonly timeoutMs?: number;
   /** Certificates in PEM, one after the other: C2PA signers that lead to one of them are trusted. None unless told. */
   readonly trustAnchorsPem?: string;
@@ -14,15 +14,16 @@ export interface ImageInspectorOptions {
 
 /**
  * Reads headers and containers by small parsers of our own, EXIF by ExifReader, and C2PA by the Content Authenticity
- * SDK; all but headers in a thread of its own, and nothing over the network.
+ * SDK; all but headers in processes of their own, and nothing over the network.
  * @throws Error where the trust list is not made of certificates
  */
 export function createImageInspector(options: ImageInspectorOptions = {}): ImageInspector {
-  const { timeoutMs = 5000, trustAnchorsPem } = options;
+  const { timeoutMs = 15_000, trustAnchorsPem } = options;
   if (trustAnchorsPem !== undefined) assertTrustAnchors(trustAnchorsPem);
-  const readMetadata = createMetadataReader({ timeoutMs, trustAnchorsPem: trustAnchorsPem ?? null });
+  const metadata = createMetadataReader({ timeoutMs, trustAnchorsPem: trustAnchorsPem ?? null });
   return {
     header: (path) => withFileBytes(path, readHeader),
-    provenance: async (path) => provenanceOf(await readMetadata(path)),
+    provenance: async (path) => provenanceOf(await metadata.read(path)),
+    close: () => metadata.close(),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
 
-export interface ProcessPoolOptions extends ProgramOptions {
+export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   /** Jobs done at the same time, each in a process of its own. */
   readonly concurrency: number;
   /** How many jobs may wait beyond those. */
@@ -10,6 +10,8 @@ export interface ProcessPoolOptions extends ProgramOptions {
   readonly timeoutMs: number;
   /** After how long without work a process is ended. */
   readonly idleMs: number;
+  /** Whether the process that gave this answer may have the next job; each one unless told. */
+  readonly isFitAfter?: (answer: Answer) => boolean;
 }
 
 export interface PoolStats {
@@ -45,7 +47,9 @@ interface Waiting<Job, Answer> {
  * Processes that are started when needed, do one job at a time, and keep ours alive only while they have one. Threads
  * would not do: where one runs out of memory, V8 sometimes takes the whole process along.
  */
-export function createProcessPool<Job extends object, Answer>(options: ProcessPoolOptions): ProcessPool<Job, Answer> {
+export function createProcessPool<Job extends object, Answer>(
+  options: ProcessPoolOptions<Answer>,
+): ProcessPool<Job, Answer> {
   const queue: Waiting<Job, Answer>[] = [];
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
@@ -111,7 +115,8 @@ export function createProcessPool<Job extends object, Answer>(options: ProcessPo
       const child = kept ?? (await start());
       try {
         const answer = await ask<Job, Answer>(child, job, options.timeoutMs);
-        putBack(child);
+        if (options.isFitAfter?.(answer) === false) await end(child);
+        else putBack(child);
         return answer;
       } catch (error) {
         // Its memory is free before the next job starts.

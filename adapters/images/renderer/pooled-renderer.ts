@@ -1,16 +1,9 @@
-import { ApplicationError } from '../../../application/errors.ts';
-import { type ImageRenderer, ImageUnreadable } from '../../../application/ports/index.ts';
-import { ProcessLost, ProcessNotStarted } from '../processes/child-process.ts';
-import {
-  createProcessPool,
-  PoolClosed,
-  type PoolStats,
-  type ProcessPoolOptions,
-  QueueFull,
-} from '../processes/process-pool.ts';
+import { type ImageRenderer, ImageTooComplex, ImageUnreadable } from '../../../application/ports/index.ts';
+import { pictureJobFault } from '../processes/picture-jobs.ts';
+import { createProcessPool, type PoolStats, type ProcessPoolOptions } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
-export interface PooledRendererOptions extends Omit<ProcessPoolOptions, 'idleMs'> {
+export interface PooledRendererOptions extends Omit<ProcessPoolOptions<RenderAnswer>, 'idleMs' | 'isFitAfter'> {
   /** Pictures with more pixels than this are rendered one at a time; none unless told. */
   readonly alonePixels?: number;
   /** When a client may try again where there is no room: about what one large picture takes. */
@@ -33,13 +26,10 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
     async render(request) {
       const { width, height } = request.header;
       const answer = await pool.run({ request }, width * height > alonePixels).catch((error: unknown) => {
-        if (error instanceof ProcessLost) throw new ImageUnreadable(error.message);
-        if (error instanceof QueueFull || error instanceof PoolClosed || error instanceof ProcessNotStarted) {
-          throw new ApplicationError('unavailable', { retryAfterSeconds }, { cause: error });
-        }
-        throw error;
+        throw pictureJobFault(error, retryAfterSeconds);
       });
       if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
+      if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
       if ('error' in answer) throw answer.error;
       return answer.result;
     },

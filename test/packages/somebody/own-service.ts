@@ -15,6 +15,7 @@ import { createSqliteImageStore } from './sqlite-image-store.ts';
 /* The use cases without a way in: a program's own persistence, images, clock and so on go where these stand. */
 const folder = mkdtempSync(join(tmpdir(), 'own-service-'));
 const clock = createFixedClock('2026-03-02T09:00:00Z');
+const imageInspector = createImageInspector();
 const imageRenderer = createJimpRenderer();
 const persistence = createMemoryPersistence(clock.now());
 const imageStore = createSqliteImageStore(':memory:', folder);
@@ -22,7 +23,7 @@ const ports: Ports = {
   ...persistence,
   imageStore,
   imageRenderer,
-  imageInspector: createImageInspector(),
+  imageInspector,
   htmlSanitizer: createHtmlSanitizer(),
   tokenHasher: createTokenHasher(),
   randomness: createSystemRandomness(),
@@ -50,6 +51,7 @@ try {
 }
 
 await imageRenderer.close();
+await imageInspector.close();
 await persistence.close();
 imageStore.close();
 rmSync(folder, { recursive: true });

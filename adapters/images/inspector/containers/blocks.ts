@@ -1,3 +1,5 @@
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+
 /** The metadata of a file as its container holds it: whole, unpacked and put together, but not yet understood. */
 export interface MetadataBlocks {
   /** XMP packets in the order of the file; parts of an extended one joined. */
@@ -12,8 +14,13 @@ export interface MetadataBlocks {
 
 export const NO_BLOCKS: MetadataBlocks = { xmp: [], exif: [], photoshop: [], hasManifest: false };
 
-/** What all packed text of a file may unfold to. */
+/** What all packed text of a file, and each packet in parts, may unfold to. */
 export const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
-/** No honest file has more packets than this; what is beyond is not read. */
-export const MAX_PACKETS = 64;
+/** No honest file has more packets than this. */
+const MAX_PACKETS = 64;
+
+/** @throws ImageTooComplex for one packet too many: what it says would be missed */
+export function assertPackets(count: number): void {
+  if (count > MAX_PACKETS) throw new ImageTooComplex(`more than ${MAX_PACKETS} packets of metadata`);
+}

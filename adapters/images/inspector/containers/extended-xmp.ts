@@ -1,3 +1,4 @@
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
 import { MAX_UNPACKED_BYTES } from './blocks.ts';
 
 /** A part of an extended XMP packet (XMP specification, part 3, §1.1.3.1). */
@@ -34,7 +35,8 @@ function namedExtensions(packet: Buffer): string[] {
 function join(parts: readonly XmpExtension[]): Buffer | undefined {
   const total = parts[0]?.total ?? 0;
   const present = parts.reduce((sum, { data }) => sum + data.length, 0);
-  if (total === 0 || total > MAX_UNPACKED_BYTES || present < total) return undefined;
+  if (total === 0 || present < total) return undefined;
+  if (total > MAX_UNPACKED_BYTES) throw new ImageTooComplex(`extended XMP of ${total} bytes`);
   const whole = Buffer.alloc(total);
   let end = 0;
   for (const { offset, data } of parts.toSorted((a, b) => a.offset - b.offset)) {

@@ -1,4 +1,4 @@
-import { MAX_PACKETS, type MetadataBlocks } from './blocks.ts';
+import { assertPackets, type MetadataBlocks } from './blocks.ts';
 import { joinExtendedXmp, type XmpExtension } from './extended-xmp.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -18,7 +18,7 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
   let hasManifest = false;
   for (const { marker, data } of segments(bytes)) {
     if (marker === 0xe1 && startsWith(data, XMP)) {
-      if (xmp.length < MAX_PACKETS) xmp.push(data.subarray(XMP.length));
+      xmp.push(data.subarray(XMP.length));
     } else if (marker === 0xe1 && startsWith(data, EXTENSION) && data.length >= EXTENSION.length + EXTENSION_HEADER) {
       const body = data.subarray(EXTENSION.length);
       extensions.push({
@@ -28,12 +28,13 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
         data: body.subarray(EXTENSION_HEADER),
       });
     } else if (marker === 0xe1 && startsWith(data, EXIF)) {
-      if (exif.length < MAX_PACKETS) exif.push(data.subarray(EXIF.length));
+      exif.push(data.subarray(EXIF.length));
     } else if (marker === 0xed && startsWith(data, PHOTOSHOP)) {
       photoshop.push(data.subarray(PHOTOSHOP.length));
     } else if (marker === 0xeb) {
       hasManifest ||= isManifest(data);
     }
+    assertPackets(xmp.length + exif.length);
   }
   return {
     xmp: [...xmp, ...joinExtendedXmp(xmp, extensions)],

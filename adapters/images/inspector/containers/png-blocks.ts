@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { MAX_PACKETS, MAX_UNPACKED_BYTES, type MetadataBlocks } from './blocks.ts';
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks } from './blocks.ts';
 
 /** Metadata of a PNG from all over the file: text may also stand after the picture. One pass; checksums are not asked. */
 export function pngBlocks(bytes: Buffer): MetadataBlocks {
@@ -11,8 +12,9 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
   let read = 0;
   for (const { type, data } of chunks(bytes)) {
     if (type === 'caBX') hasManifest = true;
-    else if (type === 'eXIf' && exif.length < MAX_PACKETS) exif.push(data);
-    if (!TEXT_CHUNKS.has(type) || read >= MAX_PACKETS) continue;
+    else if (type === 'eXIf') exif.push(data);
+    assertPackets(read + exif.length);
+    if (!TEXT_CHUNKS.has(type)) continue;
     const { keyword, rest } = cutAtNul(data);
     const place = PLACES.get(keyword);
     if (place === undefined) continue;
@@ -70,7 +72,7 @@ function cutAtNul(data: Buffer): { keyword: string; rest: Buffer } {
     : { keyword: data.toString('latin1', 0, end), rest: data.subarray(end + 1) };
 }
 
-/** Unpacks, over all calls together, no more than the budget. */
+/** Unpacks, over all calls together, no more than the budget. @throws ImageTooComplex where there is more */
 function createUnpacker(): (packed: Buffer) => Buffer {
   let left = MAX_UNPACKED_BYTES;
   return (packed) => {
@@ -78,7 +80,10 @@ function createUnpacker(): (packed: Buffer) => Buffer {
       const unpacked = inflateSync(packed, { maxOutputLength: Math.max(1, left) });
       left -= unpacked.length;
       return unpacked;
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+        throw new ImageTooComplex(`metadata that unpack to more than ${MAX_UNPACKED_BYTES} bytes`);
+      }
       // It may have cost as much as the budget before it failed: a file with many such chunks must not cost more.
       left = Math.floor(left / 2);
       return NOTHING;

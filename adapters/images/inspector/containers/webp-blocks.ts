@@ -1,4 +1,4 @@
-import { MAX_PACKETS, type MetadataBlocks } from './blocks.ts';
+import { assertPackets, type MetadataBlocks } from './blocks.ts';
 
 /**
  * The metadata chunks of a WebP, wherever they stand and whatever its header's flags say. One pass. What follows the size
@@ -16,11 +16,11 @@ export function webpBlocks(bytes: Buffer): MetadataBlocks {
     const length = bytes.readUInt32LE(at + 4);
     if (at + 8 + length > end) break;
     const data = bytes.subarray(at + 8, at + 8 + length);
-    if (type === 'XMP ' && xmp.length < MAX_PACKETS) xmp.push(data);
+    if (type === 'XMP ') xmp.push(data);
     // Some writers keep the head that EXIF has in a JPEG.
-    else if (type === 'EXIF' && exif.length < MAX_PACKETS) {
-      exif.push(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
-    } else if (type === 'C2PA') hasManifest = true;
+    else if (type === 'EXIF') exif.push(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);
+    else if (type === 'C2PA') hasManifest = true;
+    assertPackets(xmp.length + exif.length);
     at += 8 + length + (length % 2);
   }
   return { xmp, exif, photoshop: [], hasManifest };

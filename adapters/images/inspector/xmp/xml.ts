@@ -1,3 +1,5 @@
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+
 /** An attribute, its prefix resolved. */
 export interface XmlAttribute {
   /** Empty for an attribute without a prefix. */
@@ -24,8 +26,10 @@ const MAX_PARTS = 100_000;
 
 /**
  * The elements at the top of an XML text, with namespaces; undefined where there is no whole one, where it has a document
- * type (and so may have entities of its own), or is beyond the limits. What follows a whole element and is no XML is left
- * out: packets are padded. An undeclared prefix means no namespace. Linear time; entities are the five and numeric ones.
+ * type (and so may have entities of its own). What follows a whole element and is no XML is left
+ * out: packets are padded. An undeclared prefix means no namespace. Linear time and memory; entities are the five and
+ * numeric ones.
+ * @throws ImageTooComplex for a text beyond the limits
  */
 export function parseXml(text: string): readonly XmlElement[] | undefined {
   const parser = createParser(text);
@@ -38,6 +42,11 @@ export function parseXml(text: string): readonly XmlElement[] | undefined {
 }
 
 class XmlFault extends Error {}
+
+/** @throws ImageTooComplex: what is beyond the limits could say anything */
+function tooMuch(): never {
+  throw new ImageTooComplex(`XMP with more than ${MAX_PARTS} parts, or deeper than ${MAX_DEPTH}`);
+}
 
 interface Building extends XmlElement {
   readonly children: XmlElement[];
@@ -86,7 +95,7 @@ function createParser(text: string) {
       if (text[at] === '>' || text[at] === '/') break;
       if (!gap) fault();
       raw.push(attribute());
-      if (++parts > MAX_PARTS) fault();
+      if (++parts > MAX_PARTS) tooMuch();
     }
     const declared = raw.flatMap(([name]) =>
       name === 'xmlns' ? [''] : name.startsWith('xmlns:') ? [name.slice(6)] : [],
@@ -101,7 +110,8 @@ function createParser(text: string) {
     const element: Building = { ...resolve(written, false), attributes, children: [], text: '', declared };
     const isEmpty = text[at] === '/';
     at += isEmpty ? 2 : 1;
-    if (text[at - 1] !== '>' || ++parts > MAX_PARTS || open.length >= MAX_DEPTH) fault();
+    if (text[at - 1] !== '>') fault();
+    if (++parts > MAX_PARTS || open.length >= MAX_DEPTH) tooMuch();
     open.push(element);
     if (isEmpty) close();
   }
@@ -191,16 +201,29 @@ const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text with its entities replaced; undefined where one is unknown or means no character. */
+/** The longest reference is that of the last character, in hexadecimal digits and with leading zeros. */
+const REFERENCE_MAX = 32;
+
+/** Pieces that are joined at once: millions of them, each on its own, take many times the memory of the text. */
+const PIECES = 4096;
+
+/** The text with its entities replaced; undefined where one is unknown or means no character. Linear in time and memory. */
 function unescapeXml(text: string): string | undefined {
-  if (!text.includes('&')) return text;
-  let isSound = true;
-  const replaced = text.replace(/&([^;&]{0,32};)?/g, (_, body: string | undefined) => {
-    const character = body === undefined ? undefined : entity(body.slice(0, -1));
-    isSound &&= character !== undefined;
-    return character ?? '';
-  });
-  return isSound ? replaced : undefined;
+  let replaced = '';
+  let pieces: string[] = [];
+  let at = 0;
+  for (let found = text.indexOf('&'); found !== -1; found = text.indexOf('&', at)) {
+    const end = text.slice(found, found + REFERENCE_MAX).indexOf(';');
+    const character = end === -1 ? undefined : entity(text.slice(found + 1, found + end));
+    if (character === undefined) return undefined;
+    pieces.push(text.slice(at, found), character);
+    at = found + end + 1;
+    if (pieces.length >= PIECES) {
+      replaced += pieces.join('');
+      pieces = [];
+    }
+  }
+  return at === 0 ? text : replaced + pieces.join('') + text.slice(at);
 }
 
 function entity(name: string): string | undefined {

@@ -1,4 +1,5 @@
-import { answerRenderJobs, die } from '../render-program.ts';
+import { die } from '../../processes/job-program.ts';
+import { answerRenderJobs } from '../render-program.ts';
 
 const WATCH_EVERY_MS = 25;
 

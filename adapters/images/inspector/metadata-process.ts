@@ -1,40 +1,33 @@
 import { open } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { ImageTooComplex } from '../../../application/ports/image-unreadable.ts';
 import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
+import { answerJobs, asError } from '../processes/job-program.ts';
 import { boundedFindings } from './bounded-findings.ts';
 import { readC2pa } from './c2pa/index.ts';
 import { isSdkSpent } from './c2pa/sdk.ts';
 import { containerOf, metadataBlocks } from './containers/index.ts';
 import { readExif } from './exif-tags.ts';
+import type { MetadataFindings } from './findings.ts';
 import { readIim } from './iptc-iim.ts';
-import type { MetadataMessage, WorkerSettings } from './metadata-reader.ts';
+import type { MetadataAnswer, MetadataJob } from './metadata-reader.ts';
 import { readXmp } from './xmp/index.ts';
 
-const { trustAnchorsPem } = workerData as WorkerSettings;
-
-parentPort?.on('message', async (path: string) => {
+await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
   try {
-    await answer(path);
+    return { findings: await read(job), isSpent: isSdkSpent() };
   } catch (error) {
-    say({ error: error instanceof Error ? error : new Error(String(error)) });
+    return error instanceof ImageTooComplex ? { tooComplex: error.message } : { error: asError(error) };
   }
 });
-say('ready');
 
-function say(message: MetadataMessage): void {
-  parentPort?.postMessage(message);
-}
-
-/** The quick and safe kinds first: they are kept whatever becomes of the manifest. */
-async function answer(path: string): Promise<void> {
+/** The kinds of metadata, the most telling first: a manifest tells more than what anybody can write into a file. */
+async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFindings[]> {
   const bytes = await readStart(path);
   const container = containerOf(bytes);
   const { xmp, exif, photoshop, hasManifest } = metadataBlocks(bytes);
-  const findings = [readXmp(xmp), readIim(photoshop), await readExif(exif)].map(boundedFindings);
-  if (container === undefined || !hasManifest) return say({ findings, isWhole: true, isSpent: false });
-  say({ findings, isWhole: false, isSpent: false });
-  const manifest = boundedFindings(await readC2pa(container, bytes, trustAnchorsPem));
-  say({ findings: [manifest], isWhole: true, isSpent: isSdkSpent() });
+  const findings = [readXmp(xmp), readIim(photoshop), await readExif(exif)];
+  if (container !== undefined && hasManifest) findings.unshift(await readC2pa(container, bytes, trustAnchorsPem));
+  return findings.map(boundedFindings);
 }
 
 /** The file's bytes, as many as an upload may have. */
