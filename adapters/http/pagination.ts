@@ -38,16 +38,27 @@ export function queryInteger(
   return fallback;
 }
 
-/** A list's address and its query without the parameters that turn pages. */
+/** A list's address, and what its pages have in common in their query. */
 export interface ListAddress {
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
+/**
+ * Links repeat what was understood of the query, in its order and as it was read: what a client adds, or writes at length,
+ * would come back in every link, and make headers longer than clients take.
+ */
+export function listAddress(
+  path: string,
+  asked: URLSearchParams,
+  understood: Readonly<Record<string, string | number>>,
+): ListAddress {
+  const known = [...new Set(asked.keys())].filter((name) => Object.hasOwn(understood, name));
+  return { path, query: new URLSearchParams(known.map((name): [string, string] => [name, String(understood[name])])) };
+}
+
 function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
   const turned = new URLSearchParams(query);
-  turned.delete('page');
-  turned.delete('cursor');
   turned.set(name, value);
   return `${path}?${turned}`;
 }

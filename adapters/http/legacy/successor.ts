@@ -9,6 +9,9 @@ export interface Succeeded {
   readonly successor: string;
 }
 
+/** What is longer names nothing: ids are short. In a header it would be too long for clients, escaped three times over. */
+const SUCCESSOR_MAX = 200;
+
 /** The path of v1 that takes the place of what was asked for; undefined where nothing does. */
 export type SuccessorOf = (path: string, method: string) => string | undefined;
 
@@ -30,7 +33,8 @@ export function createSuccessorOf(succeeded: readonly Succeeded[]): SuccessorOf 
     const [layer] = pathAndMethod.length > 0 ? pathAndMethod : layers;
     const successor = successors.get(layer);
     if (layer === undefined || successor === undefined) return undefined;
-    return filled(successor, layer.params(path, layer.captures(path)));
+    const found = filled(successor, layer.params(path, layer.captures(path)));
+    return found.length <= SUCCESSOR_MAX ? found : undefined;
   };
 }
 

@@ -1,7 +1,7 @@
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus, refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
-import { decodeCursor, keyPage, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
+import { decodeCursor, keyPage, listAddress, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
 import type { Services } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
@@ -21,7 +21,8 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
   refuseIfAny(faults);
 
   const filter = { caller: callerOf(ctx), statuses };
-  const address = { path: addresses.api('/press-releases'), query };
+  const understood = { per_page: perPage, ...(statuses.length > 0 && { status: statuses.join(',') }) };
+  const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { list: releases } = application.pressReleases;
   if (cursor !== null) {

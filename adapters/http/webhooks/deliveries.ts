@@ -12,7 +12,7 @@ import { contentTag } from '../conditional.ts';
 import { type Context, callerOf } from '../context.ts';
 import { fieldPost } from '../field-post.ts';
 import { post } from '../idempotency.ts';
-import { decodeCursor, keyPage, PER_PAGE, queryInteger } from '../pagination.ts';
+import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../pagination.ts';
 import { pathId } from '../parameters.ts';
 import { EMPTY_SCHEMA } from '../press-releases/schema.ts';
 import type { Route } from '../route.ts';
@@ -93,7 +93,7 @@ async function listDeliveries(ctx: Context, { application, addresses }: Services
   if (position === null) faults.push({ field: 'cursor', rule: 'format' });
   refuseIfAny(faults);
   const found = await application.webhooks.listDeliveries({ ...webhook, limit, position: position ?? undefined });
-  const address = { path: addresses.api(`/webhooks/${webhook.id}/deliveries`), query };
+  const address = listAddress(addresses.api(`/webhooks/${webhook.id}/deliveries`), query, { per_page: limit });
   const { body, headers } = keyPage(address, found, limit, presentDelivery);
   return ok(body, headers);
 }
