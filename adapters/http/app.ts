@@ -17,10 +17,11 @@ import { answerOtherMethods, refuseAsProblem } from './other-methods.ts';
 import { CONTENT_SECURITY_POLICY, renderNotFoundPage, renderProblemPage } from './pages/index.ts';
 import { publicRouter } from './public/routes.ts';
 import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from './rate-limit.ts';
-import { answerProblems, demandHost, introduce, report } from './request.ts';
+import { answerProblems, introduce, report } from './request.ts';
 import { protect } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { cutOffUnreadBodies } from './unread-bodies.ts';
+import { demandWellFormed } from './well-formed.ts';
 
 /** The whole HTTP side: API, legacy paths, health, public pages and pictures. */
 export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
@@ -63,7 +64,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   app.use(answerProblems(baseUrl));
-  app.use(demandHost);
+  app.use(demandWellFormed);
   const health = healthRouter(services, options.logError, options.health);
   const pages = [publicRouter(services, sunset), docsRouter({ baseUrl, rateLimitPerMinute: max })];
   for (const router of [health, ...pages]) app.use(router.routes() as Middleware);

@@ -1,12 +1,13 @@
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
 import { looksLikeApiToken } from '../../domain/index.ts';
+import { addressOf } from './client-address.ts';
 import type { Context, Middleware } from './context.ts';
 import type { Guessing } from './guessing.ts';
 import { networkOf } from './network.ts';
 import { HttpError } from './problem.ts';
 import type { Limiter } from './rate-limit.ts';
-import { addressOf } from './request.ts';
+import { linesOf } from './well-formed.ts';
 
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429). Failures are
@@ -46,8 +47,12 @@ export function authenticate(
   };
 }
 
-/** @throws ApplicationError `unauthenticated` for an Authorization header that is no bearer token */
+/** @throws ApplicationError `unauthenticated` for an Authorization header that is no bearer token, or two that differ */
 function bearerOf(ctx: Context): string | undefined {
+  // Node keeps the first alone; a proxy before us may have gone by the last.
+  if (new Set(linesOf(ctx.req, 'authorization')).size > 1) {
+    throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
+  }
   const header = ctx.get('Authorization').trim();
   if (header === '') return undefined;
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { plainAddress } from './client-address.ts';
 import { problemAnswer } from './error-mapping.ts';
 import type { RequestLogEntry } from './options.ts';
 import { HttpError } from './problem.ts';
-import { plainAddress } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { LINGER_MS } from './unread-bodies.ts';
 

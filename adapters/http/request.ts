@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { ApplicationError } from '../../application/errors.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
 import { send } from './answer.ts';
+import { addressOf } from './client-address.ts';
 import type { Context, Middleware } from './context.ts';
 import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
 import type { RequestLogEntry } from './options.ts';
-import { HttpError } from './problem.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
 export const introduce: Middleware = async (ctx, next) => {
@@ -62,16 +61,6 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
   };
 }
 
-/** The client's address, as the proxy tells it where one is trusted. A header of X-Forwarded-For may hold anything. */
-export function addressOf({ ip, req }: Parameters<Middleware>[0]): string | null {
-  return plainAddress(isIP(ip) === 0 ? req.socket.remoteAddress : ip);
-}
-
-/** Without what a socket for both kinds writes before an address of IPv4. */
-export function plainAddress(address: string | undefined): string | null {
-  return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null;
-}
-
 function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]): number | null {
   if (method === 'HEAD' || status === 304 || body == null) return 0;
   return response.length ?? null;
@@ -92,9 +81,3 @@ export function answerProblems(baseUrl: string): Middleware {
     }
   };
 }
-
-/** HTTP/1.1 demands a Host (RFC 9112 §3.2). @throws HttpError `bad_request` without one */
-export const demandHost: Middleware = (ctx, next) => {
-  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined) throw new HttpError('bad_request', {});
-  return next();
-};

@@ -11,7 +11,8 @@ const UNAUTHENTICATED = {
     'X-ApiKey nimmt nur Schlüssel der früheren Portale. Ein API-Token gehört in den Header Authorization: Bearer <Token>.',
   expired: 'Das API-Token ist abgelaufen. Erzeugen Sie im Publisher-Konto ein neues.',
   revoked: 'Das API-Token wurde widerrufen. Erzeugen Sie im Publisher-Konto ein neues.',
-  conflicting: 'Authorization und X-ApiKey enthalten verschiedene Zugangsdaten. Senden Sie nur eines von beiden.',
+  conflicting:
+    'Die Anfrage enthält verschiedene Zugangsdaten in Authorization oder X-ApiKey. Senden Sie nur eine davon.',
 } as const;
 
 /** What there is none of, with its pronoun in the right gender. */

@@ -10,7 +10,7 @@ const UNAUTHENTICATED = {
     'X-ApiKey takes keys of the earlier portals alone. Send an API token in the header Authorization: Bearer <token>.',
   expired: 'The API token has expired. Create a new one in your publisher account.',
   revoked: 'The API token was revoked. Create a new one in your publisher account.',
-  conflicting: 'Authorization and X-ApiKey carry different credentials. Send only one of them.',
+  conflicting: 'The request carries different credentials in Authorization or X-ApiKey. Send only one of them.',
 } as const;
 
 const inSeconds = (seconds: number) => {

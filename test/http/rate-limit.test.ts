@@ -201,6 +201,11 @@ describe('the rate limit behind a proxy', () => {
     for (let i = 0; i < 30; i++) assertProblem(await wrong(`198.51.100.${i}, 192.0.2.1`), 401, 'unauthenticated');
     assertProblem(await wrong('203.0.113.9, 192.0.2.1'), 429, 'rate_limited');
     assertProblem(await wrong('192.0.2.1, 192.0.2.2'), 401, 'unauthenticated');
+    // Some gateways write a port, and a socket for both kinds of address writes the one in the form of the other.
+    for (const same of ['192.0.2.1:40001', '::ffff:c000:201']) {
+      assertProblem(await wrong(`203.0.113.9, ${same}`), 429, 'rate_limited');
+    }
+    assertProblem(await wrong('192.0.2.1, [2001:db8::1]:443'), 401, 'unauthenticated');
   });
 });
 

@@ -178,6 +178,30 @@ it('the client is told by its address behind a proxy that is trusted, and by non
   }
 });
 
+const SPELLINGS: readonly (readonly [forwarded: string, address: string])[] = [
+  ['203.0.113.66:40001', '203.0.113.66'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:DB8:0:0::1]', '2001:db8::1'],
+  ['::ffff:cb00:710a', '203.0.113.10'],
+  ['[::ffff:203.0.113.10]:80', '203.0.113.10'],
+  ['unknown', '127.0.0.1'],
+  ['0x7f.1', '127.0.0.1'],
+  ['203.0.113.66:', '127.0.0.1'],
+  ['[203.0.113.66', '127.0.0.1'],
+];
+it('an address has one spelling, however a proxy writes it, with a port or without', async () => {
+  const { service, told } = await logged({ trustProxy: true });
+  for (const [forwarded] of SPELLINGS) {
+    await service.request('GET', '/', { headers: { 'X-Forwarded-For': `198.51.100.9, ${forwarded}` } });
+  }
+  const entries = await told(SPELLINGS.length);
+  await service.close();
+  assert.deepEqual(
+    entries.map(({ address }) => address),
+    SPELLINGS.map(([, address]) => address),
+  );
+});
+
 const reasons: readonly (readonly [string, Record<string, string>])[] = [
   ['missing', {}],
   ['malformed', { Authorization: 'Basic dXNlcg==' }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
+import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -99,16 +99,7 @@ describe('headers', () => {
     }
   });
 
-  for (const host of [
-    'evil.example',
-    'evil.example:99999',
-    '"><script>',
-    'a b',
-    '[::1',
-    '',
-    '127.0.0.1@evil.example',
-    '../..',
-  ]) {
+  for (const host of ['evil.example', 'evil.example:99999', '']) {
     it(`a Host of "${host}" shows nowhere`, async () => {
       const lines = [
         `Host: ${host}`,
@@ -144,9 +135,60 @@ describe('headers', () => {
     assertProblem(await raw('GET', 'http://evil.example/api/v1/nothing'), 404, 'not_found');
   });
 
-  it('a request without a Host is refused by HTTP itself', async () => {
-    const reply = await rawRequest(service.baseUrl, ['GET /api/v1/me HTTP/1.1', 'Connection: close']);
-    assert.equal(reply.status, 400);
+  const ODD_HEADS: readonly (readonly [what: string, ...lines: string[]])[] = [
+    ['without a Host', 'GET / HTTP/1.1'],
+    ['with two of them', 'GET / HTTP/1.1', 'Host: a.example', 'Host: b.example'],
+    ['with the same twice', 'GET / HTTP/1.1', 'Host: a.example', 'host: a.example'],
+    ['of HTTP/1.0 with two of them', 'GET / HTTP/1.0', 'Host: a.example', 'Host: b.example'],
+    ...[
+      'a b',
+      'a/b@c',
+      '"><script>',
+      '[::1',
+      '127.0.0.1@evil.example',
+      '../..',
+      'a:b',
+      'a,b:1:2',
+      '%zz',
+      '[]',
+      'ä',
+    ].map((host) => [`with the Host ${host}`, 'GET / HTTP/1.1', `Host: ${host}`] as const),
+    ['of HTTP/2.0 as text', 'GET / HTTP/2.0', 'Host: a.example'],
+    ['of HTTP/0.9', 'GET / HTTP/0.9', 'Host: a.example'],
+    ['without a version', 'GET /', 'Host: a.example'],
+  ];
+  for (const [what, line = '', ...lines] of ODD_HEADS) {
+    it(`a request ${what} is bad, wherever it goes, and ends its connection`, async () => {
+      for (const path of ['/', '/health/live', '/docs', '/api/v1/me', '/service/me', '/nothing']) {
+        const connection = await openConnection(service.baseUrl);
+        const head = [line.replace('/', path), ...lines, `Authorization: Bearer ${publisher.token}`];
+        await connection.send(`${head.join('\r\n')}\r\n\r\n`);
+        assertProblem(await connection.reply(), 400, 'bad_request');
+        await connection.closed();
+      }
+    });
+  }
+
+  for (const host of [
+    'a.example',
+    'A.example.:8080',
+    'a_b',
+    '[2001:db8::1]:80',
+    '127.0.0.1',
+    'xn--mnchen-3ya.example',
+    'a:',
+    '',
+  ]) {
+    it(`a request with the Host ${host} is none the worse for it`, async () => {
+      assert.equal((await raw('GET', '/api/v1/me', [`Host: ${host}`])).status, 200);
+    });
+  }
+
+  it('two lines of Authorization that differ are those of nobody', async () => {
+    for (const other of ['Bearer wrong', 'Basic YTpi', '']) {
+      assertProblem(await raw('GET', '/api/v1/me', [`Authorization: ${other}`]), 401, 'unauthenticated');
+    }
+    assert.equal((await raw('GET', '/api/v1/me', [`authorization: Bearer ${publisher.token}`])).status, 200);
   });
 
   it('headers that contradict each other about the body are refused', async () => {

@@ -10,12 +10,12 @@ import {
   refuseIfAny,
 } from '../../../domain/index.ts';
 import { type Answer, envelope, NO_CONTENT, ok } from '../answer.ts';
+import { addressOf } from '../client-address.ts';
 import { contentTag, imageTag, preconditionOf } from '../conditional.ts';
 import { type Context, callerOf } from '../context.ts';
 import { submittedFields } from '../field-post.ts';
 import { fingerprintOf, post } from '../idempotency.ts';
 import { pathId } from '../parameters.ts';
-import { addressOf } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
