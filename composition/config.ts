@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { sameHost } from '../adapters/http/addresses.ts';
 import type { LegacyRoute } from '../adapters/http/options.ts';
 import type { WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
@@ -127,7 +128,8 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
 function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
   const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
   const faults: string[] = [];
-  if (a && b && a.toLowerCase() === b.toLowerCase()) {
+  const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
+  if (a && b && sameHost(protocol, a) === sameHost(protocol, b)) {
     faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {

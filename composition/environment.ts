@@ -24,8 +24,10 @@ const host = (remedy: string) =>
   v.nullable(
     v.pipe(
       v.string(),
-      v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(text), remedy),
+      v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.?(?::\d{1,5})?$/i.test(text), remedy),
       v.toLowerCase(),
+      // The dot of the root, which a host is the same without.
+      v.transform((text) => text.replace(/\.(?=:|$)/, '')),
     ),
   );
 

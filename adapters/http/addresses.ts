@@ -25,17 +25,21 @@ export interface Addresses {
   /** On each of them. */
   pages(release: { readonly id: number; readonly title: string }): Record<Portal, string>;
   rendition(key: string): string;
-  /** The portal whose host a request names, or null. */
+  /** The portal whose pages stand at a request's host and port, or null. */
   portalOfHost(host: string): Portal | null;
+  /** The portal that a request asks for by its host and port; null for every other address, the service's own among them. */
+  requestedPortal(host: string): Portal | null;
 }
 
 export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addresses {
-  const { protocol } = new URL(baseUrl);
+  const { protocol, host } = new URL(baseUrl);
+  const own = sameHost(protocol, host);
   const byHost = new Map<string, Portal>();
   for (const portal of PORTALS) {
     const host = portalHosts[portal];
-    if (host !== null) byHost.set(hostname(host), portal);
+    if (host !== null) byHost.set(sameHost(protocol, host), portal);
   }
+  const portalOfHost = (host: string): Portal | null => byHost.get(sameHost(protocol, host)) ?? null;
   const portalBase = (portal: Portal): string => {
     const host = portalHosts[portal];
     return host === null ? `${baseUrl}/${portal}` : `${protocol}//${host}`;
@@ -52,7 +56,9 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
       >;
     },
     rendition: (key) => `${baseUrl}/images/${key}.jpg`,
-    portalOfHost: (host) => byHost.get(hostname(host)) ?? null,
+    portalOfHost,
+    // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
+    requestedPortal: (host) => (sameHost(protocol, host) === own ? null : portalOfHost(host)),
   };
 }
 
@@ -60,6 +66,9 @@ function pagePath({ id, title }: { readonly id: number; readonly title: string }
   return `/releases/${id}/${slugify(title)}`;
 }
 
-function hostname(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '');
+/** One spelling for each host and port: in small letters, without the usual port and the dot of the root. */
+export function sameHost(protocol: string, host: string): string {
+  const rootless = host.replace(/\.(?=:\d*$|$)/, '');
+  const url = `${protocol}//${rootless}`;
+  return URL.canParse(url) ? new URL(url).host : rootless.toLowerCase();
 }

@@ -251,6 +251,18 @@ describe('the configuration', () => {
     assert.ok(faults.every((line) => !line.includes('\n')));
   });
 
+  test('takes two portals for the same that differ by spelling alone, and for two that differ by their port', () => {
+    const pairs: readonly (readonly [string, string, string])[] = [
+      ['http://a', 'x.example', 'X.example.:80'],
+      ['https://a', 'x.example.', 'x.example:443'],
+      ['http://a', 'x.example:81', 'x.example.:81'],
+    ];
+    for (const [BASE_URL, PORTAL_A_HOST, PORTAL_B_HOST] of pairs) {
+      assert.equal(faultsOf({ BASE_URL, PORTAL_A_HOST, PORTAL_B_HOST }).length, 1, PORTAL_B_HOST);
+    }
+    assert.deepEqual(faultsOf({ PORTAL_A_HOST: 'x.example:81', PORTAL_B_HOST: 'x.example:82' }), []);
+  });
+
   test('tells each fault of the file of legacy routes', () => {
     const broken = faultsOf({ LEGACY_ROUTES: file('broken.json', '[{') });
     assert.equal(broken.length, 1);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { rawRequest } from '../support/raw-http.ts';
+import { published } from '../support/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
 
 const PORTAL_HOSTS = { portal_a: 'a.example.org', portal_b: 'b.example.org:8443' };
@@ -18,7 +19,14 @@ describe('the portal of a release', () => {
   });
 
   /** A request whose Host header is the test's own, which fetch does not allow. */
-  const asked = (method: string, path: string, host: string, fields: object, more: readonly string[] = []) => {
+  const asked = (
+    method: string,
+    path: string,
+    host: string,
+    fields: object,
+    more: readonly string[] = [],
+    at = service.baseUrl,
+  ) => {
     const body = Buffer.from(JSON.stringify(fields));
     const lines = [
       `${method} /api/v1${path} HTTP/1.1`,
@@ -28,7 +36,7 @@ describe('the portal of a release', () => {
       `Content-Length: ${body.length}`,
       ...more,
     ];
-    return rawRequest(service.baseUrl, lines, body);
+    return rawRequest(at, lines, body);
   };
   const portalOn = async (host: string, changes: Record<string, unknown> = {}, more: readonly string[] = []) => {
     const reply = await asked('POST', '/press-releases', host, publisher.fields(changes), more);
@@ -43,29 +51,39 @@ describe('the portal of a release', () => {
   });
 
   it('is that of the requested host, before that of the company', async () => {
-    for (const host of ['b.example.org', 'B.Example.ORG', 'b.example.org:8443', 'b.example.org:80']) {
+    for (const host of ['b.example.org:8443', 'B.Example.ORG:8443', 'b.example.org.:8443']) {
       assert.equal(await portalOn(host), 'portal_b', host);
       assert.equal(await portalOn(host, { portal: null }), 'portal_b', host);
     }
-    assert.equal(await portalOn('a.example.org', { company_id: publisher.companies[1].id }), 'portal_a');
+    for (const host of ['a.example.org', 'A.Example.org.', 'a.example.org:80', 'a.example.org:']) {
+      assert.equal(await portalOn(host, { company_id: publisher.companies[1].id }), 'portal_a', host);
+    }
   });
 
   it('is that of the company where the host is none of the two', async () => {
-    for (const host of ['elsewhere.example', 'sub.b.example.org', 'b.example.org.evil.example', '127.0.0.1']) {
+    for (const host of [
+      'elsewhere.example',
+      'sub.b.example.org',
+      'b.example.org.evil.example',
+      '127.0.0.1',
+      'b.example.org',
+      'a.example.org:8443',
+      'b.example.org..:8443',
+    ]) {
       assert.equal(await portalOn(host), 'portal_a', host);
       assert.equal(await portalOn(host, { company_id: publisher.companies[1].id }), 'portal_b', host);
     }
   });
 
   it('heeds no X-Forwarded-Host unless the proxy is trusted', async () => {
-    const forwarded = ['X-Forwarded-Host: b.example.org'];
+    const forwarded = ['X-Forwarded-Host: b.example.org:8443'];
     assert.equal(await portalOn('elsewhere.example', {}, forwarded), 'portal_a');
     const behindProxy = await startService({ ports: service.ports, portalHosts: PORTAL_HOSTS, trustProxy: true });
     try {
       const reply = await behindProxy.request('POST', '/api/v1/press-releases', {
         token: publisher.token,
         json: publisher.fields(),
-        headers: { 'X-Forwarded-Host': 'b.example.org' },
+        headers: { 'X-Forwarded-Host': 'b.example.org:8443' },
       });
       assert.equal(reply.body.data.portal, 'portal_b');
     } finally {
@@ -73,9 +91,55 @@ describe('the portal of a release', () => {
     }
   });
 
+  it('is told from the other by the port alone, and from the service itself', async () => {
+    const { port } = new URL(service.baseUrl);
+    const sameName = await startService({
+      ports: service.ports,
+      baseUrl: `http://press.example:${port}`,
+      portalHosts: { portal_a: 'press.example:81', portal_b: 'press.example' },
+    });
+    try {
+      const [german, english] = publisher.companies;
+      const cases = [
+        ['press.example:81', english, 'portal_a'],
+        ['press.example', german, 'portal_b'],
+        [`press.example:${port}`, german, 'portal_a'],
+        [`press.example.:${port}`, english, 'portal_b'],
+      ] as const;
+      for (const [host, company, portal] of cases) {
+        const fields = publisher.fields({ company_id: company.id });
+        const reply = await asked('POST', '/press-releases', host, fields, [], sameName.baseUrl);
+        assert.equal(reply.body.data.portal, portal, host);
+      }
+    } finally {
+      await sameName.close();
+    }
+  });
+
+  it('is that of the company where its host is the service itself', async () => {
+    const own = await startService({
+      ports: service.ports,
+      baseUrl: 'https://press.example',
+      portalHosts: { portal_a: 'press.example', portal_b: 'b.example' },
+    });
+    try {
+      for (const host of ['press.example', 'press.example:443', 'PRESS.example.']) {
+        const fields = publisher.fields({ company_id: publisher.companies[1].id });
+        const reply = await asked('POST', '/press-releases', host, fields, [], own.baseUrl);
+        assert.equal(reply.body.data.portal, 'portal_b', host);
+      }
+      // The portal's pages are there all the same.
+      const { id } = await published(service, publisher);
+      const page = await rawRequest(own.baseUrl, [`GET /releases/${id} HTTP/1.1`, 'Host: press.example']);
+      assert.equal(page.status, 301);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('stays as it is in an update that does not name it, whatever the host', async () => {
     const { id } = await publisher.draft({ portal: 'portal_a' });
-    const { body } = await asked('PATCH', `/press-releases/${id}`, 'b.example.org', { title: 'Neu' });
+    const { body } = await asked('PATCH', `/press-releases/${id}`, 'b.example.org:8443', { title: 'Neu' });
     assert.equal(body.data.portal, 'portal_a');
   });
 
@@ -84,8 +148,8 @@ describe('the portal of a release', () => {
     const patched = async (host: string, fields: object) =>
       (await asked('PATCH', `/press-releases/${id}`, host, fields)).body.data.portal;
     assert.equal(await patched('elsewhere.example', { portal: null }), 'portal_a');
-    assert.equal(await patched('b.example.org', { portal: '' }), 'portal_b');
-    assert.equal(await patched('b.example.org', { portal: 'portal_a' }), 'portal_a');
+    assert.equal(await patched('b.example.org:8443', { portal: '' }), 'portal_b');
+    assert.equal(await patched('b.example.org:8443', { portal: 'portal_a' }), 'portal_a');
   });
 
   it('gives out no address that the Host header of a request forged', async () => {

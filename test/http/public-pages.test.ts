@@ -217,7 +217,7 @@ describe('public pages on hosts of the portals', () => {
     const path = `/releases/${release.id}/neue-bruecke-ueber-den-hafen`;
     assert.deepEqual(release.urls, { portal_a: `http://a.example${path}`, portal_b: `http://b.example:8443${path}` });
     const pages = [];
-    for (const host of ['a.example', 'A.Example', 'a.example:80', 'b.example', 'b.example:8443']) {
+    for (const host of ['a.example', 'A.Example', 'a.example:80', 'b.example:8443', 'B.example.:8443']) {
       const reply = await ask(host, path);
       const tokens = assertPage(reply, 200);
       const links = elements(tokens, 'link');
@@ -228,7 +228,14 @@ describe('public pages on hosts of the portals', () => {
     assert.equal(pages[0], pages[1]);
     assert.equal(pages[3], pages[4]);
     assert.notEqual(pages[0], pages[3]);
-    for (const host of ['c.example', 'a.example.evil.example', 'evil-a.example', new URL(service.baseUrl).host]) {
+    for (const host of [
+      'c.example',
+      'b.example',
+      'a.example:8443',
+      'a.example.evil.example',
+      'evil-a.example',
+      new URL(service.baseUrl).host,
+    ]) {
       assertPage(await ask(host, path), 404);
     }
   });
@@ -236,8 +243,8 @@ describe('public pages on hosts of the portals', () => {
   it('a wrong slug leads to the right address of the same portal, never to the host that was asked', async () => {
     const release = await published(service, publisher);
     const redirects = [
-      await ask('b.example', `/releases/${release.id}/x`),
-      await ask('b.example', `/releases/${release.id}`),
+      await ask('b.example:8443', `/releases/${release.id}/x`),
+      await ask('b.example:8443', `/releases/${release.id}`),
     ];
     for (const reply of redirects) {
       assert.equal(reply.status, 301);
@@ -250,7 +257,7 @@ describe('public pages on hosts of the portals', () => {
     const image = await attached(publisher, draft.id, await jpeg());
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'none' } });
     await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
-    const reply = await ask('b.example', `/releases/${draft.id}/neue-bruecke-ueber-den-hafen`);
+    const reply = await ask('b.example:8443', `/releases/${draft.id}/neue-bruecke-ueber-den-hafen`);
     const tokens = assertPage(reply, 200);
     assert.ok(reply.headers.get('Content-Security-Policy')?.includes(service.baseUrl));
     const urls = image.renditions.map(({ url }: { url: string }) => url);

@@ -31,7 +31,7 @@ export function createRelease(
           caller: callerOf(ctx),
           fields: fields.text === undefined ? fields : { ...fields, text: htmlOf(fields.text) },
           faults,
-          requestedPortal: addresses.portalOfHost(ctx.host),
+          requestedPortal: addresses.requestedPortal(ctx.host),
         },
         completion,
       );

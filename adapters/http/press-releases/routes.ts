@@ -86,7 +86,7 @@ export function pressReleaseRoutes(services: Services): Route[] {
           ...command,
           fields: pressReleaseFields(values),
           faults,
-          requestedPortal: addresses.portalOfHost(ctx.host),
+          requestedPortal: addresses.requestedPortal(ctx.host),
         });
         return writtenAnswer(written, ignored, services);
       },
