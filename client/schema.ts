@@ -1193,10 +1193,10 @@ export interface components {
             /** @description Provenance data as it stands in the file. */
             provenance: {
                 /**
-                 * @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest.
+                 * @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state tells only of the certificate.
                  * @enum {string|null}
                  */
-                c2pa_validation_state: "trusted" | "valid" | "expired" | "invalid" | null;
+                c2pa_validation_state: "trusted" | "valid" | "expired" | "unfit_certificate" | "invalid" | null;
                 copyright_notice: string | null;
                 creator: string | null;
                 credit: string | null;

@@ -14,6 +14,7 @@ export * from './image/crop.ts';
 export * from './image/digital-source-type.ts';
 export * from './image/image.ts';
 export * from './image/limits.ts';
+export * from './image/manifest-history.ts';
 export * from './image/provenance.ts';
 export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';

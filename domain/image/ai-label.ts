@@ -13,6 +13,29 @@ export type ProvenanceSource = 'iptc' | 'xmp' | 'c2pa';
 export interface SourceTypeFinding {
   readonly value: string;
   readonly from: ProvenanceSource;
+  /** True where it speaks of an edit or a part of the picture alone, which then is edited, and not generated. */
+  readonly ofPart?: boolean;
+}
+
+/** The label that a finding means; undefined where its term is unknown. */
+export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLabel | undefined {
+  const label = digitalSourceMeaning(value)?.label;
+  return ofPart && label === 'ai_generated' ? 'ai_edited' : label;
+}
+
+/** The finding that means the strongest label, an unknown term less than any; of equal ones the first. */
+export function weightiestFinding(findings: readonly SourceTypeFinding[]): SourceTypeFinding | null {
+  let best: SourceTypeFinding | null = null;
+  for (const finding of findings) {
+    if (best === null || findingWeight(finding) > findingWeight(best)) best = finding;
+  }
+  return best;
+}
+
+/** Grows with the label that a finding means; least for an unknown term. */
+export function findingWeight(finding: SourceTypeFinding): number {
+  const label = findingLabel(finding);
+  return label === undefined ? -1 : AI_LABELS.indexOf(label);
 }
 
 export function strongerLabel(a: AiLabel, b: AiLabel): AiLabel {
@@ -56,14 +79,10 @@ export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFind
 
 /** The strongest label among the findings, of equal ones the first; null where none is a known term. */
 function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
-  let strongest: RecognisedLabel | null = null;
-  for (const { value, from } of findings) {
-    const meaning = digitalSourceMeaning(value);
-    if (meaning === undefined) continue;
-    const { label, reason } = meaning;
-    if (strongest === null || AI_LABELS.indexOf(label) > AI_LABELS.indexOf(strongest.label)) {
-      strongest = { label, from, value, reason };
-    }
-  }
-  return strongest;
+  const finding = weightiestFinding(findings);
+  const meaning = finding === null ? undefined : digitalSourceMeaning(finding.value);
+  const label = finding === null ? undefined : findingLabel(finding);
+  if (finding === null || meaning === undefined || label === undefined) return null;
+  const { value, from } = finding;
+  return { label, from, value, reason: finding.ofPart ? `of an edit or a part: ${meaning.reason}` : meaning.reason };
 }

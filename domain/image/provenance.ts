@@ -3,9 +3,10 @@ import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 /**
  * What a C2PA manifest turned out to be: `trusted` and `valid` have sound signature and hashes (the signer on the trust
  * list or not), `expired` is as sound, but its certificate was out of date when it signed, or is now where no time stamp
- * says when that was; `invalid` raises no label.
+ * says when that was; `unfit_certificate` as sound, but its certificate is of another profile than the C2PA's, or revoked;
+ * `invalid` raises no label.
  */
-export const C2PA_STATES = ['trusted', 'valid', 'expired', 'invalid'] as const;
+export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
 
 /** Where in a file a value of its metadata was read. */

@@ -9,6 +9,7 @@ import { ApplicationError } from '../../application/errors.ts';
 import { ImageTooComplex } from '../../application/ports/index.ts';
 import { imageInspectorContract } from '../contracts/image-inspector.ts';
 import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts';
+import { imageInspectorC2paChainsContract } from '../contracts/image-inspector-c2pa-chains.ts';
 import { imageInspectorHostileContract } from '../contracts/image-inspector-hostile.ts';
 import { imageInspectorXmpContract } from '../contracts/image-inspector-xmp.ts';
 import { withoutNode } from '../support/without-node.ts';
@@ -19,6 +20,7 @@ const create: typeof createImageInspector = (options) => createImageInspector({ 
 imageInspectorContract('the image inspector', create);
 imageInspectorXmpContract('the image inspector', create);
 imageInspectorC2paContract('the image inspector', create);
+imageInspectorC2paChainsContract('the image inspector', create);
 imageInspectorHostileContract('the image inspector', create);
 
 describe('the processes that read metadata', () => {

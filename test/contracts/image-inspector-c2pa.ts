@@ -119,7 +119,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
               { action: 'c2pa.edited', parameters: { digitalSourceType: `${IPTC}trainedAlgorithmicMedia` } },
             ],
           },
-          'ai_generated',
+          'ai_edited',
         ],
         [
           'of an action’s template',
@@ -183,7 +183,8 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           for (const relationship of ['parentOf', 'componentOf', 'inputTo'] as const) {
             const actions = relationship === 'parentOf' ? [OPENED, EDITED] : [CAPTURED, EDITED];
             const file = await sign({ actions, ingredients: [{ bytes, relationship }] }, picture);
-            assert.deepEqual(await verdict(file), ['valid', 'ai_generated'], relationship);
+            const label = relationship === 'parentOf' ? 'ai_generated' : 'ai_edited';
+            assert.deepEqual(await verdict(file), ['valid', label], relationship);
           }
         }
       });

@@ -78,7 +78,7 @@ async function tryOne({ inspector, path }: (typeof lanes)[number], bytes: Buffer
 }
 
 function believesTheUnbelievable({ provenance, sourceTypes }: ProvenanceReading): boolean {
-  const isBelieved = ['trusted', 'valid', 'expired'].includes(provenance.c2paState ?? '');
+  const isBelieved = provenance.c2paState !== null && provenance.c2paState !== 'invalid';
   return !isBelieved && sourceTypes.some(({ from }) => from === 'c2pa');
 }
 

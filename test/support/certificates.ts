@@ -15,6 +15,8 @@ export interface CertificateOptions {
   readonly issuer?: Certificate;
   /** Names and addresses of the server that it is for; without any it is for signing content. */
   readonly hosts?: readonly string[];
+  /** Extended key usages of one that signs content, in dotted form; signing mail unless told, none for an empty list. */
+  readonly usages?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;
 }
@@ -24,6 +26,7 @@ const DAY = 86_400_000;
 /** A throw-away X.509 certificate for ES256: a root, or one that the issuer vouches for, for a server or for signing content. */
 export function createCertificate(options: CertificateOptions): Certificate {
   const { name, issuer, hosts = [] } = options;
+  const usages = hosts.length > 0 ? [TLS_SERVER] : (options.usages ?? [MAIL]);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const own = { name, privateKey, publicKey };
   const by = issuer ?? own;
@@ -48,7 +51,9 @@ export function createCertificate(options: CertificateOptions): Certificate {
           issuer === undefined ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'),
           true,
         ),
-        ...(issuer === undefined ? [] : [extension('551d25', sequence(hosts.length > 0 ? TLS_SERVER : MAIL))]),
+        ...(issuer === undefined || usages.length === 0
+          ? []
+          : [extension('551d25', sequence(...usages.map(dottedOid)))]),
         ...(hosts.length > 0 ? [extension('551d11', sequence(...hosts.map(hostName)))] : []),
         extension('551d0e', tagged(0x04, keyIdentifier(publicKey))),
         extension('551d23', sequence(tagged(0x80, keyIdentifier(by.publicKey)))),
@@ -81,8 +86,21 @@ const TRUE = tagged(0x01, Buffer.from([0xff]));
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
 /** What a key is for; signing mail is what the C2PA takes for signing content. */
-const TLS_SERVER = oid('2b06010505070301');
-const MAIL = oid('2b06010505070304');
+const TLS_SERVER = '1.3.6.1.5.5.7.3.1';
+const MAIL = '1.3.6.1.5.5.7.3.4';
+
+/** An object identifier from its dotted form (X.690, §8.19). */
+function dottedOid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return tagged(0x06, Buffer.from([40 * first + second, ...rest].flatMap(base128)));
+}
+
+/** A number in groups of seven bits, all but the last marked. */
+function base128(n: number): number[] {
+  const groups = [n & 0x7f];
+  for (let left = n >>> 7; left > 0; left >>>= 7) groups.unshift((left & 0x7f) | 0x80);
+  return groups;
+}
 
 const hostName = (host: string) =>
   isIP(host) === 4 ? tagged(0x87, Buffer.from(host.split('.').map(Number))) : tagged(0x82, Buffer.from(host, 'latin1'));

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
-import { type Certificate, createCertificate } from './certificates.ts';
+import { type Certificate, type CertificateOptions, createCertificate } from './certificates.ts';
 
 /** A chain to sign with: the leaf signs, and the root would be on a trust list. */
 export interface Signer {
@@ -10,11 +10,11 @@ export interface Signer {
   readonly leaf: Certificate;
 }
 
-/** A throw-away signer; `notBefore` and `notAfter` are those of the leaf. */
-export function createSigner(validity: { readonly notBefore?: Date; readonly notAfter?: Date } = {}): Signer {
+/** A throw-away signer; the options are those of the leaf. */
+export function createSigner(of: Pick<CertificateOptions, 'notBefore' | 'notAfter' | 'usages'> = {}): Signer {
   const long = { notBefore: new Date('2020-01-01'), notAfter: new Date('2049-01-01') };
   const root = createCertificate({ name: 'Presswerk Test Root', ...long });
-  return { root, leaf: createCertificate({ name: 'Presswerk Test Signer', issuer: root, ...validity }) };
+  return { root, leaf: createCertificate({ name: 'Presswerk Test Signer', issuer: root, ...of }) };
 }
 
 /** An action as the C2PA specification writes it, such as `{ action: 'c2pa.created', digitalSourceType: … }`. */

@@ -17,8 +17,12 @@ const PROVENANCE = v.strictObject({
   licence: readText(),
   software: readText(),
   c2pa_validation_state: about(v.nullable(v.picklist(C2PA_STATES)), {
-    de: 'Was die Prüfung der Content Credentials (C2PA) ergab; `null` ohne Manifest.',
-    en: 'What the validation of the Content Credentials (C2PA) gave; `null` without a manifest.',
+    de:
+      'Was die Prüfung der Content Credentials (C2PA) ergab; `null` ohne Manifest. Alles außer `invalid` zählt für die ' +
+      'Kennzeichnung: Signatur und Hashes stimmen, und der Zustand sagt nur, wie es um das Zertifikat steht.',
+    en:
+      'What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for ' +
+      'the label: signature and hashes hold, and the state tells only of the certificate.',
   }),
   recognised: about(
     v.nullable(

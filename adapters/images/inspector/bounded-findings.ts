@@ -11,7 +11,7 @@ export function boundedFindings(findings: MetadataFindings): MetadataFindings {
   const terms = sourceTypes.length > VALUES_MAX ? weightiestFirst(sourceTypes) : sourceTypes;
   return {
     ...findings,
-    sourceTypes: terms.slice(0, VALUES_MAX).map(({ value, from }) => ({ value: bounded(value), from })),
+    sourceTypes: terms.slice(0, VALUES_MAX).map((finding) => ({ ...finding, value: bounded(finding.value) })),
     creator: boundedValues(findings.creator),
     credit: boundedValues(findings.credit),
     copyrightNotice: boundedValues(findings.copyrightNotice),

@@ -1,10 +1,10 @@
 import {
-  AI_LABELS,
-  digitalSourceMeaning,
   type ExtractedField,
+  findingWeight,
   type ProvenanceReading,
   type SourceTypeFinding,
   sliceCodePoints,
+  weightiestFinding,
 } from '../../../domain/index.ts';
 import type { MetadataFindings } from './findings.ts';
 
@@ -21,9 +21,9 @@ const SOURCE_TYPES_MAX = 100;
 /** The reading of a file from all that its kinds of metadata say, the most telling kind first. Pure. */
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
-  for (const { value, from } of findings.flatMap((f) => f.sourceTypes)) {
-    const clean = cleanTerm(value);
-    if (clean !== null) sourceTypes.push({ value: clean, from });
+  for (const finding of findings.flatMap((f) => f.sourceTypes)) {
+    const clean = cleanTerm(finding.value);
+    if (clean !== null) sourceTypes.push({ ...finding, value: clean });
   }
   const kept = sourceTypes.length <= SOURCE_TYPES_MAX ? sourceTypes : weightiestFirst(sourceTypes);
   const first = (pick: (f: MetadataFindings) => readonly string[]) => {
@@ -35,7 +35,7 @@ export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceR
   };
   return {
     provenance: {
-      digitalSourceType: weightiest(sourceTypes),
+      digitalSourceType: weightiestFinding(sourceTypes)?.value ?? null,
       creator: first((f) => f.creator),
       credit: first((f) => f.credit),
       copyrightNotice: first((f) => f.copyrightNotice),
@@ -65,30 +65,16 @@ function boundedFields(fields: readonly ExtractedField[]): ExtractedField[] {
   return [...kept.values()];
 }
 
-/** The value whose meaning raises the label most; the first where none is more than another; null where there is none. */
-function weightiest(sourceTypes: readonly SourceTypeFinding[]): string | null {
-  let best: SourceTypeFinding | undefined;
-  for (const finding of sourceTypes) {
-    if (best === undefined || weight(finding) > weight(best)) best = finding;
-  }
-  return best?.value ?? null;
-}
-
 /** The findings, those that raise the label most first, equal ones in the order in which they are. */
 export function weightiestFirst(sourceTypes: readonly SourceTypeFinding[]): SourceTypeFinding[] {
-  return sourceTypes.toSorted((a, b) => weight(b) - weight(a));
-}
-
-function weight({ value }: SourceTypeFinding): number {
-  const meaning = digitalSourceMeaning(value);
-  return meaning === undefined ? 0 : AI_LABELS.indexOf(meaning.label);
+  return sourceTypes.toSorted((a, b) => findingWeight(b) - findingWeight(a));
 }
 
 /**
  * A term as it can be stored. What is padded is taken off its ends, as for every value; but nothing is taken out of it:
  * that could make a known term of one that is none.
  */
-function cleanTerm(value: string): string | null {
+export function cleanTerm(value: string): string | null {
   return cleanText(withoutPadding(value).replace(/[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu, '\ufffd'));
 }
 

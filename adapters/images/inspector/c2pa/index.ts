@@ -1,8 +1,8 @@
-import type { ExtractedField, SourceTypeFinding } from '../../../../domain/index.ts';
+import { type ExtractedField, historyFinding } from '../../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
-import { sourceTypesOf } from './source-types.ts';
+import { manifestRecords } from './source-types.ts';
 import { unreadableManifest } from './unreadable.ts';
 import { validationOf } from './validation.ts';
 
@@ -27,13 +27,14 @@ export function findingsOf(store: Json): MetadataFindings {
   if (active === undefined) return unreadableManifest('there is no active manifest');
   const { state, failures, isSound } = validationOf(store, active);
   const manifest = record(record(store.manifests)[active]);
-  const stated = sourceTypesOf(store, active, isSound);
   const signature = record(manifest.signature_info);
   const software = generatorOf(manifest);
   const isBelieved = state !== 'invalid';
+  const records = manifestRecords(store, active, (label) => label === active || isSound(label));
+  const finding = isBelieved ? historyFinding(records, active) : null;
   return {
     ...NO_FINDINGS,
-    sourceTypes: isBelieved ? stated.map(({ value }): SourceTypeFinding => ({ value, from: 'c2pa' })) : [],
+    sourceTypes: finding === null ? [] : [finding],
     software: isBelieved ? software : [],
     c2paState: state,
     extracted: [
@@ -43,7 +44,9 @@ export function findingsOf(store: Json): MetadataFindings {
       ...fields('signer', signature.issuer, signature.common_name),
       ...fields('signed_at', signature.time),
       ...software.map((name) => field('claim_generator', name)),
-      ...stated.map(({ value, action, manifest: label }) => field(`${label}/${action}/digitalSourceType`, value)),
+      ...[...records].flatMap(([label, { actions }]) =>
+        actions.map(({ action, sourceType }) => field(`${label}/${action}/digitalSourceType`, sourceType)),
+      ),
     ],
   };
 }

@@ -49,11 +49,22 @@ export async function askSdk(container: string, bytes: Uint8Array, anchors: stri
   }
 }
 
+/**
+ * Extended key usages by which a certificate may sign claims (C2PA specification 2.4, §14.5): signing mail and documents,
+ * those of other lists, and the C2PA's own, which the SDK does not know by itself.
+ */
+const SIGNING_USAGES = [
+  '1.3.6.1.5.5.7.3.4', // id-kp-emailProtection
+  '1.3.6.1.5.5.7.3.36', // id-kp-documentSigning
+  '1.3.6.1.4.1.311.76.59.1.9', // Microsoft's for C2PA
+  '1.3.6.1.4.1.62558.2.1', // c2pa-kp-claimSigning
+];
+
 function settings(anchors: string | null): string {
   return JSON.stringify({
     verify: { verify_after_reading: true, remote_manifest_fetch: false, ocsp_fetch: false },
     core: { allowed_network_hosts: [], allow_redirects: false, max_decompressed_manifest_size_in_mb: 16 },
-    ...(anchors === null ? {} : { trust: { trust_anchors: anchors } }),
+    trust: { trust_config: SIGNING_USAGES.join('\n'), ...(anchors === null ? {} : { trust_anchors: anchors }) },
   });
 }
 

@@ -3,6 +3,7 @@ import { type Json, list, record, text } from './json.ts';
 
 /** What validation says of a store: its state, the failures, and which of the manifests can be believed. */
 export interface Validation {
+  /** That of the active manifest. */
   readonly state: C2paState;
   /** Codes of the active manifest's failures and of new ones in its ingredients, each once. */
   readonly failures: readonly string[];
@@ -19,49 +20,71 @@ interface Status {
 const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'claimSignature.outsideValidity']);
 
 /**
- * Failures that leave signature and hashes as they are (contract §7 asks for no more): a signer on no list, an identity
- * assertion or the form of an action, whose bytes are signed all the same. A code that is not known here is none of them.
+ * Failures that leave signature and hashes as they are (contract §7 asks for no more): whatever is said of the signer's
+ * certificate or of the time, an identity assertion, the form of an action, whose bytes are signed all the same, and an
+ * ingredient's manifest that was left out. A code that is not known here is none of them.
  */
-function isHarmless(code: string): boolean {
-  return code === 'signingCredential.untrusted' || code.startsWith('cawg.') || code.startsWith('assertion.action.');
-}
+const HARMLESS =
+  /^(?:signingCredential|timeStamp|timeOfSigning|cawg|assertion\.action)\.|^ingredient\.manifest\.missing$/;
 
-const breaks = (code: string) => !isHarmless(code) && !EXPIRED.has(code);
+const breaks = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
+
+/** Failures of the hash by which one manifest names another: both are not what was signed. */
+const isOfLink = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
 
 /**
- * Reads the SDK's validation results (C2PA specification 2.4, §15.2). The active manifest fails with each of its own
- * failures and with each in an ingredient that its signer did not record; an ingredient's manifest also with those recorded.
+ * Reads the SDK's validation results (C2PA specification 2.4, §15.2). A manifest fails with each failure that speaks of it,
+ * be it found now or recorded by whoever took it for an ingredient, and with the hash of a manifest that it names. What is
+ * wrong with an ingredient alone takes nothing from what was made with it: its signer signed its own statements.
  */
 export function validationOf(store: Json, active: string): Validation {
   const results = record(store.validation_results);
   const own = statuses(record(results.activeManifest));
-  const deltas = list(results.ingredientDeltas).map((delta) => statuses(record(record(delta).validationDeltas)));
-  const current = {
-    success: [own, ...deltas].flatMap((s) => s.success),
-    failure: [own, ...deltas].flatMap((s) => s.failure),
-  };
+  const deltas = list(results.ingredientDeltas)
+    .map(record)
+    .map((delta) => ({
+      referrer: labelIn(text(delta.ingredientAssertionURI)) ?? active,
+      ...statuses(record(delta.validationDeltas)),
+    }));
   const recorded = Object.values(record(store.manifests)).flatMap((m) =>
     list(record(m).ingredients).flatMap((i) => recordedFailures(record(i))),
   );
-  const broken = new Set([...current.failure, ...recorded].filter((s) => breaks(s.code)).map((s) => s.label));
+  const broken = new Set<string | undefined>(recorded.filter((s) => breaks(s.code)).map((s) => s.label));
+  if (own.failure.some((status) => breaks(status.code))) broken.add(active);
+  for (const { referrer, failure } of deltas) {
+    for (const { code, label } of failure.filter((status) => breaks(status.code))) {
+      broken.add(label ?? referrer);
+      if (isOfLink(code)) broken.add(referrer);
+    }
+  }
+  const failures = [own, ...deltas].flatMap(({ failure }) => failure.map(({ code }) => code));
+  const isSound = (label: string) => !broken.has(label);
+  const hashes = [own, ...deltas].flatMap(({ success }) => success.filter(({ code }) => ASSET_HASH.test(code)));
   return {
-    state: stateOf(store, own, current),
-    failures: [...new Set(current.failure.map((s) => s.code))],
-    isSound: (label) => label === active || !broken.has(label),
+    state: isSound(active) && hashes.length > 0 ? stateOf(own) : 'invalid',
+    failures: [...new Set(failures)],
+    isSound,
   };
 }
 
-type Statuses = Readonly<Record<'success' | 'failure', readonly Status[]>>;
+interface Statuses {
+  readonly success: readonly Status[];
+  readonly failure: readonly Status[];
+}
 
-function stateOf(store: Json, own: Statuses, current: Statuses): C2paState {
+/** The state of an active manifest whose hashes hold. */
+function stateOf(own: Statuses): C2paState {
   const succeeded = (code: string) => own.success.some((status) => status.code === code);
-  if (current.failure.some((status) => breaks(status.code))) return 'invalid';
-  // The SDK calls it invalid for harmless failures too; then what it is to stand for must have been found sound.
-  const isSound = succeeded('claimSignature.validated') && current.success.some((s) => ASSET_HASH.test(s.code));
-  if (!isSound && store.validation_state !== 'Valid' && store.validation_state !== 'Trusted') return 'invalid';
-  if (own.failure.some((status) => EXPIRED.has(status.code))) return 'expired';
+  const failed = (is: (code: string) => boolean) => own.failure.some((status) => is(status.code));
+  if (!succeeded('claimSignature.validated')) return 'invalid';
+  if (failed(isOfUnfitCertificate)) return 'unfit_certificate';
+  if (failed((code) => EXPIRED.has(code))) return 'expired';
   return succeeded('signingCredential.trusted') ? 'trusted' : 'valid';
 }
+
+/** Of another profile than the C2PA's, revoked, or refused for another reason than its list or its time. */
+const isOfUnfitCertificate = (code: string) =>
+  code.startsWith('signingCredential.') && code !== 'signingCredential.untrusted' && !EXPIRED.has(code);
 
 /** The hash that binds a manifest to its file. */
 const ASSET_HASH = /^assertion\.(?:data|boxes|bmff|collection)Hash\.match$/;

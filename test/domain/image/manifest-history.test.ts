@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type AiLabel,
+  DIGITAL_SOURCE_TYPES,
+  decideLabel,
+  historyFinding,
+  type ManifestRecord,
+} from '../../../domain/index.ts';
+
+const GENERATIVE = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'compositeSynthetic'];
+const ORDINARY = DIGITAL_SOURCE_TYPES.map(({ term }) => term).filter((term) => !GENERATIVE.includes(term));
+const EDITS = ['c2pa.edited', 'c2pa.placed', 'c2pa.filtered', 'c2pa.drawing', 'com.example.fill'];
+
+const action = (name: string, sourceType: string) => ({ action: name, sourceType });
+const created = (sourceType: string, ...edits: ManifestRecord['actions']): ManifestRecord => ({
+  actions: [action('c2pa.created', sourceType), ...edits],
+  ingredients: [],
+});
+const generated = created('trainedAlgorithmicMedia');
+
+function labelOf(active: ManifestRecord, others: Readonly<Record<string, ManifestRecord>> = {}): AiLabel {
+  const finding = historyFinding(new Map([['top', active], ...Object.entries(others)]), 'top');
+  return decideLabel('original', finding === null ? [] : [finding]).label;
+}
+
+/** A history: each entry edits the one before it, with components beside. */
+const history = (entries: readonly ManifestRecord[]): [ManifestRecord, Record<string, ManifestRecord>] => {
+  const others: Record<string, ManifestRecord> = {};
+  let last: ManifestRecord | undefined;
+  entries.forEach((entry, index) => {
+    if (last === undefined) {
+      last = entry;
+      return;
+    }
+    const label = `m${index}`;
+    others[label] = last;
+    last = { ...entry, ingredients: [...entry.ingredients, { relationship: 'parentOf', manifest: label }] };
+  });
+  assert.ok(last);
+  return [last, others];
+};
+
+const ordinary = fc.constantFrom(...ORDINARY);
+const edit = (term: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom(...EDITS), term).map(([a, t]) => action(a, t));
+const entry = (term: fc.Arbitrary<string>): fc.Arbitrary<ManifestRecord> =>
+  fc.record({
+    actions: fc.array(edit(term), { maxLength: 4 }).map((edits) => [action('c2pa.opened', 'x'), ...edits]),
+    ingredients: fc.constant([]),
+  });
+const anyEntry = entry(fc.constantFrom(...ORDINARY, ...GENERATIVE, 'unheardOf'));
+
+describe('the history that manifests tell', () => {
+  it('stays original as long as nothing generative happens', () => {
+    fc.assert(
+      fc.property(ordinary, fc.array(entry(ordinary), { maxLength: 6 }), (origin, edits) => {
+        assert.equal(labelOf(...history([created(origin), ...edits])), 'original');
+      }),
+    );
+  });
+
+  it('never makes a generated picture of one that began otherwise, whatever edits come', () => {
+    fc.assert(
+      fc.property(ordinary, fc.array(anyEntry, { maxLength: 6 }), (origin, edits) => {
+        const isEdited = edits.some(({ actions }) => actions.some(({ sourceType }) => GENERATIVE.includes(sourceType)));
+        assert.equal(labelOf(...history([created(origin), ...edits])), isEdited ? 'ai_edited' : 'original');
+      }),
+    );
+  });
+
+  it('never makes an edited picture of a generated one, whatever edits come', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 6 }), (edits) => {
+        assert.equal(labelOf(...history([generated, ...edits])), 'ai_generated');
+      }),
+    );
+  });
+
+  it('is edited by a generated component at any depth', () => {
+    fc.assert(
+      fc.property(ordinary, fc.nat(4), fc.nat(4), (origin, before, behind) => {
+        const blank = (): ManifestRecord => ({ actions: [], ingredients: [] });
+        const placed: ManifestRecord = {
+          actions: [],
+          ingredients: [{ relationship: 'componentOf', manifest: 'generated' }],
+        };
+        const steps = [...Array.from({ length: before }, blank), placed, ...Array.from({ length: behind }, blank)];
+        const [top, others] = history([created(origin), ...steps]);
+        assert.equal(labelOf(top, { ...others, generated }), 'ai_edited');
+      }),
+    );
+  });
+
+  it('says no more than its terms where nothing tells how the picture began', () => {
+    for (const term of GENERATIVE) {
+      const expected = term === 'trainedAlgorithmicMedia' ? 'ai_generated' : 'ai_edited';
+      assert.equal(labelOf({ actions: [action('c2pa.edited', term)], ingredients: [] }), expected);
+      assert.equal(labelOf({ actions: [action('c2pa.opened', term)], ingredients: [] }), expected);
+    }
+  });
+
+  it('takes what a picture was opened as for its origin where the parent says nothing, and not against it', () => {
+    const opened = (manifest: string | null): ManifestRecord => ({
+      actions: [action('c2pa.opened', 'trainedAlgorithmicMedia')],
+      ingredients: [{ relationship: 'parentOf', manifest }],
+    });
+    assert.equal(labelOf(opened(null)), 'ai_generated');
+    assert.equal(labelOf(opened('lost')), 'ai_generated');
+    assert.equal(labelOf(opened('photo'), { photo: created('digitalCapture') }), 'original');
+  });
+
+  it('comes to an end where manifests lead to themselves or to each other, and grows with their number', () => {
+    const to = (...labels: string[]): ManifestRecord => ({
+      actions: [],
+      ingredients: labels.map((manifest) => ({ relationship: 'parentOf', manifest })),
+    });
+    assert.equal(labelOf(to('top')), 'original');
+    assert.equal(labelOf(to('a', 'b'), { a: to('b', 'top'), b: to('a', 'generated'), generated }), 'ai_generated');
+    // A lattice has 2^200 ways through it.
+    const lattice = Object.fromEntries(
+      Array.from({ length: 200 }, (_, i) => [`m${i}`, i === 199 ? generated : to(`m${i + 1}`, `m${i + 1}`)]),
+    );
+    assert.equal(labelOf(to('m0', 'm0'), lattice), 'ai_generated');
+  });
+});
