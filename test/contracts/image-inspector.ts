@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ImageInspector } from '../../application/ports/index.ts';
-import { type ImageHeader, NO_PROVENANCE, type ProvenanceReading } from '../../domain/index.ts';
+import { IMAGE_BYTES_MAX, type ImageHeader, NO_PROVENANCE, type ProvenanceReading } from '../../domain/index.ts';
 import {
   animatedPng,
   animatedWebp,
@@ -13,6 +13,7 @@ import {
   jpeg,
   png,
   pngChunk,
+  smallestWebp,
   truncated,
   webp,
   withExif,
@@ -123,6 +124,40 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal((await header(animatedWebp(pictures.webp, { flagged: false })))?.animated, true);
       });
 
+      it('walks over as much as a file may hold before its picture', async () => {
+        const { jpeg, png, webp } = pictures;
+        const room = IMAGE_BYTES_MAX - 100_000;
+        const before = (bytes: Uint8Array, at: number, part: Uint8Array) =>
+          Buffer.concat([bytes.subarray(0, at), Buffer.alloc(room - (room % part.length), part), bytes.subarray(at)]);
+        const comment = Buffer.from([0xff, 0xfe, 0, 2]);
+        const fill = Buffer.from([0xff]);
+        const stray = Buffer.from([0]);
+        for (const part of [comment, fill, stray]) {
+          assert.deepEqual(await header(before(jpeg, 2, part)), still('image/jpeg'), String(part));
+        }
+        assert.deepEqual(await header(before(png, 33, pngChunk('teSt', new Uint8Array()))), still('image/png'));
+        const extended = withWebpChunk(webp, 'teSt', new Uint8Array(), 0);
+        assert.deepEqual(await header(before(extended, 30, Buffer.from('teSt\0\0\0\0'))), still('image/webp'));
+      });
+
+      it('takes an animation of one frame for a still picture', async () => {
+        const { png } = pictures;
+        const frames = (count: number) => withPngChunk(png, 'acTL', Buffer.from([0, 0, 0, count, 0, 0, 0, 0]));
+        assert.deepEqual(await header(frames(1)), still('image/png'));
+        assert.equal((await header(frames(2)))?.animated, true);
+        assert.equal(
+          (await header(withPngChunk(frames(2), 'acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))))?.animated,
+          true,
+        );
+      });
+
+      it('reads the smallest lossless WebP', async () => {
+        const bytes = smallestWebp({ width: 70, height: 41 });
+        assert.equal(bytes.length, 28);
+        assert.deepEqual(await header(bytes), still('image/webp'));
+        for (let end = 12; end < 25; end++) assert.equal(await header(bytes.subarray(0, end)), undefined);
+      });
+
       it('takes an animation chunk after the picture for none, as a PNG reader does', async () => {
         const { png } = pictures;
         const end = png.length - 12;
@@ -168,8 +203,6 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         ['a JPEG that breaks off in its frame header', () => Buffer.from('ffd8ffe000040000ffc0000b080010', 'hex')],
         ['a PNG whose header chunk has the wrong length', () => changed(pictures.png, 11, 14)],
         ['a PNG that begins with another chunk', () => changed(pictures.png, 12, 0x4a)],
-        ['a PNG with a hundred thousand chunks before its picture', () => manyChunks(pictures.png)],
-        ['a JPEG with a hundred thousand segments before its picture', () => manySegments(pictures.jpeg)],
         ['a lossy WebP without its start code', () => changed(pictures.webp, 23, 0)],
         ['a lossless WebP without its signature', () => changed(pictures.lossless, 20, 0)],
       ];
@@ -461,15 +494,4 @@ function mutated(
     copy.splice(position, drop, byte);
   }
   return Uint8Array.from(end > 0.7 ? copy : copy.slice(0, Math.ceil(end * copy.length * 1.4)));
-}
-
-function manyChunks(png: Uint8Array): Uint8Array {
-  const chunk = pngChunk('teSt', new Uint8Array());
-  const plain = withPngChunk(png, 'teSt', new Uint8Array());
-  return Buffer.concat([plain.subarray(0, 33), Buffer.alloc(chunk.length * 100_000, chunk), plain.subarray(33)]);
-}
-
-function manySegments(jpeg: Uint8Array): Uint8Array {
-  const segment = Buffer.from([0xff, 0xe5, 0, 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(segment.length * 100_000, segment), jpeg.subarray(2)]);
 }

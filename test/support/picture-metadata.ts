@@ -164,6 +164,35 @@ export function animatedWebp(webp: Uint8Array, { flagged = true } = {}): Uint8Ar
   ]);
 }
 
+/** A black lossless WebP, as short as one can be: no transform, no cache, and five codes of one symbol each. */
+export function smallestWebp({ width, height }: { readonly width: number; readonly height: number }): Uint8Array {
+  const data = Buffer.from([0x2f, 0, 0, 0, 0, 0x88, 0x88, 0x08]);
+  data.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
+  return webpFile([webpChunk('VP8L', data)]);
+}
+
+/** The JPEG with bytes of 0xFF before each of its markers, but the first and those within its scans. */
+export function withFillBytes(jpeg: Uint8Array, count: number): Uint8Array {
+  return withBeforeMarkers(jpeg, Buffer.alloc(count, 0xff));
+}
+
+/** The JPEG with a comment before each of its segments up to the first scan, so many times. */
+export function withComments(jpeg: Uint8Array, count: number): Uint8Array {
+  return withBeforeMarkers(jpeg, Buffer.alloc(count * 8, Buffer.from([0xff, 0xfe, 0, 6, 0x74, 0x65, 0x78, 0x74])));
+}
+
+function withBeforeMarkers(jpeg: Uint8Array, what: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(jpeg);
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (bytes[at + 1] !== 0xda) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    parts.push(what, bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...parts, what, bytes.subarray(at)]);
+}
+
 /** The WebP with a chunk behind its picture, and the flag that announces it. */
 export function withWebpChunk(webp: Uint8Array, type: string, data: Uint8Array, flag: number): Uint8Array {
   const { chunks, canvas, flags } = webpParts(webp);

@@ -1,11 +1,8 @@
-import type { ImageHeader } from '../../../domain/index.ts';
+import { IMAGE_BYTES_MAX, type ImageHeader } from '../../../domain/index.ts';
 import type { ReadBytes } from './file-bytes.ts';
 
-/** No honest file has more parts than this before its picture begins; a longer walk is refused. */
-const MAX_PARTS = 4096;
-
-/** How far the next marker of a JPEG is looked for where none is. */
-const STRAY_BYTES = 4096;
+/** So much of a file is looked through at once, between two reads. */
+const WINDOW = 64 * 1024;
 
 /**
  * What the first bytes of a file say (contract §7): JPEG, PNG or WebP with its size as stored. undefined for everything
@@ -20,50 +17,60 @@ export async function readHeader(read: ReadBytes): Promise<ImageHeader | undefin
   return undefined;
 }
 
+/**
+ * Walks the parts of a file from `from` on: `look` gets the bytes where one begins, `size` of them at least, and says how far
+ * it is to the next one, or what was looked for; undefined where the file ends first. However many parts there are, it is
+ * one pass.
+ */
+async function walk<T extends object>(
+  read: ReadBytes,
+  from: number,
+  size: number,
+  look: (window: Buffer, at: number) => number | T | 'none',
+): Promise<T | 'none' | undefined> {
+  for (let start = from; start < IMAGE_BYTES_MAX; ) {
+    const window = await read(start, WINDOW);
+    if (window.length < size) return undefined;
+    let at = 0;
+    while (at + size <= window.length) {
+      const found = look(window, at);
+      if (typeof found !== 'number') return found;
+      at += found;
+    }
+    start += at;
+  }
+  return undefined;
+}
+
 const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** SOF0 to SOF15; 0xC4 is DHT, 0xC8 JPG and 0xCC DAC. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
+/** A marker, a length, and what a frame's header says up to its components. */
+const FRAME_HEAD = 10;
+
 async function readJpeg(read: ReadBytes): Promise<ImageHeader | undefined> {
-  let at = 2;
-  for (let part = 0; part < MAX_PARTS; part++) {
-    const head = await read(at, 4);
-    if (head.length < 4) return undefined;
-    if (head[0] !== 0xff) {
+  const found = await walk(read, 2, FRAME_HEAD, (bytes, at): number | ImageHeader | 'none' => {
+    if (bytes[at] !== 0xff) {
       // Some writers leave bytes between segments; every decoder looks for the next marker, and so does this.
-      const next = (await read(at, STRAY_BYTES)).indexOf(0xff);
-      if (next === -1) return undefined;
-      at += next;
-      continue;
+      const next = bytes.indexOf(0xff, at);
+      return (next === -1 ? bytes.length : next) - at;
     }
-    const marker = head[1] ?? 0;
-    if (marker === 0xff) {
-      at += 1; // a fill byte
-      continue;
-    }
-    if (marker === 0x00 || isStandalone(marker)) {
-      at += 2;
-      continue;
-    }
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) return 1; // a fill byte
+    if (marker === 0x00 || isStandalone(marker)) return 2;
     // The end, or the picture itself, before any frame header.
-    if (marker >= 0xd8 && marker <= 0xda) return undefined;
-    const length = head.readUInt16BE(2);
-    if (length < 2) return undefined;
-    if (isFrame(marker)) {
-      const frame = await read(at + 4, 6);
-      const components = frame[5] ?? 0;
-      if (frame.length < 6 || components === 0 || length !== 8 + 3 * components) return undefined;
-      return {
-        mimeType: 'image/jpeg',
-        width: frame.readUInt16BE(3),
-        height: frame.readUInt16BE(1),
-        animated: false,
-      };
-    }
-    at += 2 + length;
-  }
-  return undefined;
+    if (marker >= 0xd8 && marker <= 0xda) return 'none';
+    const length = bytes.readUInt16BE(at + 2);
+    if (length < 2) return 'none';
+    if (!isFrame(marker)) return 2 + length;
+    const components = bytes[at + 9] ?? 0;
+    if (components === 0 || length !== 8 + 3 * components) return 'none';
+    const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
+    return { mimeType: 'image/jpeg', width, height, animated: false };
+  });
+  return found === 'none' ? undefined : found;
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -73,25 +80,27 @@ async function readPng(read: ReadBytes): Promise<ImageHeader | undefined> {
   if (header.length < 25 || header.readUInt32BE(0) !== 13 || header.toString('latin1', 4, 8) !== 'IHDR')
     return undefined;
   const found = { mimeType: 'image/png', width: header.readUInt32BE(8), height: header.readUInt32BE(12) } as const;
-  let at = 8 + 25;
-  for (let part = 0; part < MAX_PARTS; part++) {
-    const head = await read(at, 8);
-    // Broken off before the picture: what is there says that it is a PNG; the decoder will refuse it.
-    if (head.length < 8) return { ...found, animated: false };
-    const type = head.toString('latin1', 4, 8);
-    if (type === 'IDAT' || type === 'IEND') return { ...found, animated: false };
-    // An animation control chunk counts only before the picture (PNG specification, third edition).
-    if (type === 'acTL') return { ...found, animated: true };
-    at += 12 + head.readUInt32BE(0);
-  }
-  return undefined;
+  // An animation control chunk counts only before the picture, and one frame is none (PNG specification, third edition).
+  const animation = await walk(read, 8 + 25, 12, (bytes, at): number | { animated: true } | 'none' => {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'IDAT' || type === 'IEND') return 'none';
+    if (type === 'acTL' && bytes.readUInt32BE(at + 8) > 1) return { animated: true };
+    return 12 + bytes.readUInt32BE(at);
+  });
+  // Broken off before the picture, what is there says that it is a PNG; the decoder will refuse it.
+  return { ...found, animated: typeof animation === 'object' };
 }
+
+/** Type, length, signature, and the bits of width and height. */
+const VP8L_HEAD = 13;
 
 async function readWebp(read: ReadBytes): Promise<ImageHeader | undefined> {
   const first = await read(12, 18);
-  if (first.length < 18) return undefined;
+  // A tiny lossless picture ends sooner than the other heads.
+  if (first.length < VP8L_HEAD) return undefined;
   const type = first.toString('latin1', 0, 4);
   const mimeType = 'image/webp';
+  if (type !== 'VP8L' && first.length < 18) return undefined;
   if (type === 'VP8 ') {
     const isKeyFrame = ((first[8] ?? 1) & 1) === 0;
     if (!isKeyFrame || first.readUIntBE(11, 3) !== 0x9d012a) return undefined;
@@ -115,15 +124,12 @@ async function animatedWithoutFlag(
   firstChunk: number,
   canvas: Omit<ImageHeader, 'animated'>,
 ): Promise<ImageHeader | undefined> {
-  let at = firstChunk;
-  for (let part = 0; part < MAX_PARTS; part++) {
-    const head = await read(at, 8);
-    if (head.length < 8) return { ...canvas, animated: false };
-    const type = head.toString('latin1', 0, 4);
-    if (type === 'ANIM' || type === 'ANMF') return { ...canvas, animated: true };
-    if (type === 'VP8 ' || type === 'VP8L') return { ...canvas, animated: false };
-    const length = head.readUInt32LE(4);
-    at += 8 + length + (length % 2);
-  }
-  return undefined;
+  const animation = await walk(read, firstChunk, 8, (bytes, at): number | { animated: true } | 'none' => {
+    const type = bytes.toString('latin1', at, at + 4);
+    if (type === 'ANIM' || type === 'ANMF') return { animated: true };
+    if (type === 'VP8 ' || type === 'VP8L') return 'none';
+    const length = bytes.readUInt32LE(at + 4);
+    return 8 + length + (length % 2);
+  });
+  return { ...canvas, animated: typeof animation === 'object' };
 }
