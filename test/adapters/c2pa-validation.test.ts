@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findingsOf } from '../../adapters/images/inspector/c2pa/index.ts';
+import { ImageTooComplex } from '../../application/ports/image-unreadable.ts';
 import { decideLabel } from '../../domain/index.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
@@ -72,6 +73,18 @@ describe('what the SDK reports of a picture', () => {
 
   it('takes a manifest whose ingredient was left out at its own word', () => {
     assert.deepEqual(report({ active: TRAINED, delta: ['ingredient.manifest.missing'] }), ['valid', 'ai_generated']);
+  });
+
+  it('refuses a history too long to be read to its end', () => {
+    const labels = Array.from({ length: 300 }, (_, index) => `m${index}`);
+    const manifests = Object.fromEntries(
+      labels.map((label, index) => [label, manifest(CAPTURED, [{ active_manifest: labels[index + 1] }])]),
+    );
+    const success = codes('m0', ...SOUND);
+    assert.throws(
+      () => findingsOf({ active_manifest: 'm0', manifests, validation_results: { activeManifest: { success } } }),
+      ImageTooComplex,
+    );
   });
 
   it('believes nothing where the hash of an ingredient is not the signed one', () => {

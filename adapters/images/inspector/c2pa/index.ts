@@ -8,7 +8,7 @@ import { validationOf } from './validation.ts';
 
 /**
  * What the C2PA manifests in a file say, validated offline. Only what a sound signature covers counts; the rest is
- * extracted for the record. Never rejects for bytes.
+ * extracted for the record. Rejects for no bytes but those of a history too long to be read to its end: ImageTooComplex.
  * @param anchors PEM of the operator's trust list; null for none
  */
 export async function readC2pa(

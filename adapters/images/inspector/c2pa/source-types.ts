@@ -1,16 +1,18 @@
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
 import type { ManifestRecord } from '../../../../domain/index.ts';
 import { cleanTerm } from '../provenance.ts';
 import { type Json, list, record, text } from './json.ts';
 
-/** No honest picture has a longer history; what is beyond is not read. */
+/** No honest picture has a longer history. */
 const MAX_MANIFESTS = 256;
-const MAX_FOUND = 1000;
+const MAX_STATEMENTS = 1000;
 
 const ACTIONS = /^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/;
 
 /**
  * What the active manifest and those of its ingredients say by their labels, the active one first, each manifest once.
  * Manifests that are not sound say nothing, nor do those that only they lead to.
+ * @throws ImageTooComplex where there are more than are read: what they say would be missed
  */
 export function manifestRecords(
   store: Json,
@@ -20,16 +22,15 @@ export function manifestRecords(
   const manifests = record(store.manifests);
   const seen = new Set<string>([active]);
   const read = new Map<string, ManifestRecord>();
-  let found = 0;
+  let statements = 0;
   // A set grows while it is walked: every ingredient comes in at the end, once.
   for (const label of seen) {
     if (!isSound(label) || !Object.hasOwn(manifests, label)) continue;
     const manifest = record(manifests[label]);
     const actions = list(manifest.assertions)
       .map(record)
-      .flatMap((assertion) => (ACTIONS.test(text(assertion.label) ?? '') ? statedIn(record(assertion.data)) : []))
-      .slice(0, MAX_FOUND - found);
-    found += actions.length;
+      .flatMap((assertion) => (ACTIONS.test(text(assertion.label) ?? '') ? statedIn(record(assertion.data)) : []));
+    statements += actions.length;
     const ingredients = list(manifest.ingredients)
       .map(record)
       .map((ingredient) => ({
@@ -37,7 +38,10 @@ export function manifestRecords(
         manifest: text(ingredient.active_manifest) ?? null,
       }));
     read.set(label, { actions, ingredients });
-    for (const { manifest: next } of ingredients) if (next !== null && seen.size < MAX_MANIFESTS) seen.add(next);
+    for (const { manifest: next } of ingredients) if (next !== null) seen.add(next);
+    if (seen.size > MAX_MANIFESTS || statements > MAX_STATEMENTS) {
+      throw new ImageTooComplex(`more than ${MAX_MANIFESTS} manifests or ${MAX_STATEMENTS} statements in them`);
+    }
   }
   return read;
 }
