@@ -84,9 +84,9 @@ export function createObserved(): Observed {
     }),
     inspector: (port) => ({
       ...port,
-      provenance: (path, header) =>
+      provenance: (path, header, share) =>
         timed(
-          () => port.provenance(path, header),
+          () => port.provenance(path, header, share),
           (error, seconds) => tell((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
         ),
     }),

@@ -39,8 +39,10 @@ export function makeAttachImage(ports: Needed) {
     const role = roleOf(fields.isPreview ?? false);
     if (role === 'title') assertTitleImageFree(await ports.queries.images(command.id));
 
+    // An account waits for its own pictures, not for those of others.
+    const share = String(command.caller.accountId);
     const { provenance, sourceTypes } = await refusingUnreadable(
-      ports.imageInspector.provenance(file.path, file.header),
+      ports.imageInspector.provenance(file.path, file.header, share),
     );
     const decision = decideLabel(aiDeclaration, sourceTypes);
     const rendered = await refusingUnreadable(
@@ -56,6 +58,7 @@ export function makeAttachImage(ports: Needed) {
           licenceUrl: description.licenseUrl,
           aiLabel: decision.label,
         },
+        share,
       }),
     );
     const at = ports.clock.now();

@@ -9,12 +9,14 @@ export interface ImageInspector {
   /**
    * The metadata of the file at `path`, with C2PA validated by what is in the file alone: nothing is fetched. What is
    * malformed counts as absent, a manifest that cannot be validated as invalid. Read off the main thread, to the end or
-   * not at all: no label is weaker than the file's because reading it took too much.
+   * not at all: no label is weaker than the file's because reading it took too much. `share` says whom the work is for,
+   * such as an account; work waits and takes turns as that of ImageRenderer does.
    * @throws ImageTooComplex where there is more metadata than is read, or reading it takes too much time or memory, or
    * ends the process that does it
-   * @throws ApplicationError `unavailable` where nothing can be started to do the work, or the inspector closed
+   * @throws ApplicationError `unavailable` where there is no room to wait, nothing can be started to do the work, or the
+   * inspector closed
    */
-  provenance(path: string, header: ImageHeader): Promise<ProvenanceReading>;
+  provenance(path: string, header: ImageHeader, share: string): Promise<ProvenanceReading>;
   /** Ends the workers; what is running is given up. */
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ export interface RenderRequest {
   readonly noCrop: boolean;
   /** Written into each rendition as XMP (contract §7). */
   readonly metadata: RenditionMetadata;
+  /** Whom the work is for, such as an account: shares take turns, and each has its part of the queue. */
+  readonly share: string;
 }
 
 export interface RenderedImage {
@@ -29,11 +31,12 @@ export interface RenderResult {
 export interface ImageRenderer {
   /**
    * The three renditions of RENDITIONS as planRendition lays them out, sRGB JPEG, orientation applied, never enlarged,
-   * off the main thread. Work beyond its bound waits in a queue of bounded length.
+   * off the main thread. Work beyond its bound waits in a queue that has an end, in all and for each share; the shares
+   * take turns, so that one with much to do makes no other wait for all of it.
    * @throws ImageUnreadable where the file does not decode; ImageTooComplex where decoding takes too much work, time or
    * memory, or ends the process that does it
-   * @throws ApplicationError `unavailable` where the queue is full, nothing can be started to do the work, or
-   * the renderer closed
+   * @throws ApplicationError `unavailable` where the queue is full or the share's part of it used up, also after waiting
+   * where another share has less; where nothing can be started to do the work, or the renderer closed
    */
   render(request: RenderRequest): Promise<RenderResult>;
   /** Ends the workers; what is running is given up. */

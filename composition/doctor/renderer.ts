@@ -43,7 +43,7 @@ async function renderSomething(name: 'jimp' | 'sharp'): Promise<void> {
     const path = join(folder, 'picture.png');
     await writeFile(path, PICTURE);
     const metadata = { credit: 'Presswerk', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    await renderer.render({ path, header: HEADER, focusX: 50, focusY: 50, noCrop: false, metadata });
+    await renderer.render({ path, header: HEADER, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'doctor' });
   } finally {
     await renderer.close();
     await rm(folder, { recursive: true, force: true });

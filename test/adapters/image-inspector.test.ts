@@ -35,7 +35,7 @@ describe('the processes that read metadata', () => {
     return reader;
   };
   const said = async ({ read }: MetadataReader, path: string) => {
-    const [findings] = await read(path);
+    const [findings] = await read(path, 1, 'anybody');
     return { credit: findings?.credit[0], anchors: findings?.copyrightNotice[0], pid: findings?.software[0] };
   };
   after(async () => {
@@ -51,7 +51,7 @@ describe('the processes that read metadata', () => {
   for (const fault of ['hang', 'exit', 'throw', 'exhaust memory']) {
     it(`may ${fault}: the file is too complex, and the next is read`, async () => {
       const reader = newReader(fault);
-      await assert.rejects(reader.read(fault), ImageTooComplex);
+      await assert.rejects(reader.read(fault, 1, 'anybody'), ImageTooComplex);
       assert.equal((await said(reader, 'next')).credit, 'next');
     });
   }
@@ -64,16 +64,24 @@ describe('the processes that read metadata', () => {
     assert.equal(pids[1], pids[2]);
   });
 
+  it('work for the shares in turns', async () => {
+    const reader = newReader();
+    const order: string[] = [];
+    const told = (share: string) => reader.read('slow', 1, share).then(() => order.push(share));
+    await Promise.all([...Array.from({ length: 6 }, () => told('many')), told('few')]);
+    assert.ok(order.indexOf('few') < 4, order.join());
+  });
+
   it('reject for a file that cannot be opened, and read the next', async () => {
     const reader = newReader();
-    await assert.rejects(reader.read('reject'), /no such file/);
+    await assert.rejects(reader.read('reject', 1, 'anybody'), /no such file/);
     assert.equal((await said(reader, 'next')).credit, 'next');
   });
 
   it('say that there is none where none can be started', async () => {
     const reader = newReader();
     await withoutNode(() =>
-      assert.rejects(reader.read('next'), (error: unknown) => ApplicationError.is(error, 'unavailable')),
+      assert.rejects(reader.read('next', 1, 'anybody'), (error: unknown) => ApplicationError.is(error, 'unavailable')),
     );
     assert.equal((await said(reader, 'next')).credit, 'next');
   });

@@ -10,7 +10,9 @@ import type { ImageMimeType } from '../../domain/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
 import { colourAt, decode, isColour, jpeg, png, pngChunk, QUADRANTS, withJpegSegment } from '../support/pictures.ts';
 
-imageRendererContract('the jimp renderer', { create: (queueLimit) => createJimpRenderer({ queueLimit }) });
+imageRendererContract('the jimp renderer', {
+  create: (queueLimit, shareLimit) => createJimpRenderer({ queueLimit, shareLimit }),
+});
 
 describe('the jimp renderer', () => {
   const renderer = createJimpRenderer({ memoryLimitMb: 256 });
@@ -27,7 +29,7 @@ describe('the jimp renderer', () => {
     await writeFile(path, bytes);
     const header = { mimeType, width, height, animated: false };
     const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    return renderer.render({ path, header, focusX: 50, focusY: 50, noCrop: false, metadata });
+    return renderer.render({ path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' });
   };
   const colourOf = async (result: RenderResult, x: number, y: number) => {
     const [large] = result.renditions;
@@ -158,7 +160,7 @@ describe('the jimp renderer', () => {
       const quick = join(folder, 'quick');
       await writeFile(quick, await jpeg({ width: 8, height: 8 }));
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-      const how = { focusX: 50, focusY: 50, noCrop: false, metadata };
+      const how = { focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
       const slowHeader = { mimeType: 'image/png', width, height: width, animated: false } as const;
       const quickHeader = { mimeType: 'image/jpeg', width: 8, height: 8, animated: false } as const;
       const first = hasty.render({ path: slow, header: slowHeader, ...how });

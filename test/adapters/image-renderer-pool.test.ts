@@ -10,6 +10,7 @@ import {
 } from '../../adapters/images/processes/child-process.ts';
 import {
   createProcessPool,
+  type JobTerms,
   PoolClosed,
   type ProcessPool,
   type ProcessPoolOptions,
@@ -28,15 +29,16 @@ describe('the pool of processes', () => {
     const pool = createProcessPool<{ job: string }, number>({
       program: WORKING,
       concurrency: 1,
-      queueLimit: 5,
-      timeoutMs: 20_000,
+      queue: { total: 5, perShare: 5 },
       memoryLimitMb: 64,
       heapLimitMb: 64,
       idleMs: 60_000,
       ...options,
     });
     pools.push(pool);
-    return { ...pool, ask: (job: string, alone?: boolean) => pool.run({ job }, alone) };
+    const ask = (job: string, terms: Partial<JobTerms> = {}) =>
+      pool.run({ job }, { share: 'anybody', expectedMs: 100, timeoutMs: 20_000, ...terms });
+    return { ...pool, ask };
   };
   after(async () => {
     for (const pool of pools) await pool.close();
@@ -67,9 +69,24 @@ describe('the pool of processes', () => {
   it('does a job alone that asks for it, in its turn', async () => {
     const { ask } = newPool({ concurrency: 2 });
     const done: string[] = [];
-    const told = (name: string, alone: boolean) => ask('later', alone).then(() => done.push(name));
+    const told = (name: string, alone: boolean) => ask('later', { alone }).then(() => done.push(name));
     await Promise.all([told('light', false), told('alone', true), told('later', false)]);
     assert.deepEqual(done, ['light', 'alone', 'later']);
+  });
+
+  it('takes shares in turns, and turns away the last of many for one that has fewer', async () => {
+    const { ask } = newPool({ queue: { total: 3, perShare: 3 } });
+    const order: string[] = [];
+    const told = (share: string) =>
+      ask('later', { share }).then(
+        () => order.push(share),
+        (error: unknown) => {
+          assert.ok(error instanceof QueueFull);
+          order.push(`${share} is turned away`);
+        },
+      );
+    await Promise.all(['many', 'many', 'many', 'many', 'few'].map(told));
+    assert.deepEqual(order, ['many is turned away', 'many', 'few', 'many', 'many']);
   });
 
   it('tells the process what it may have in memory', async () => {
@@ -84,9 +101,9 @@ describe('the pool of processes', () => {
     ['crash', 20_000],
   ] as const) {
     it(`loses the process that is told to ${job}, and gives the next job a new one`, async () => {
-      const { ask } = newPool({ timeoutMs });
+      const { ask } = newPool();
       const before = await ask('process');
-      await assert.rejects(ask(job), ProcessLost);
+      await assert.rejects(ask(job, { timeoutMs }), ProcessLost);
       assert.notEqual(await ask('process'), before);
       assert.throws(() => process.kill(before, 0), /ESRCH/, 'the process is still there');
     });
@@ -101,9 +118,9 @@ describe('the pool of processes', () => {
   });
 
   it('does not blame a process for the time that our own was busy', async () => {
-    const { ask } = newPool({ timeoutMs: 3_000 });
+    const { ask } = newPool();
     const first = await ask('process');
-    const second = ask('process');
+    const second = ask('process', { timeoutMs: 3_000 });
     await turn();
     // The answer is there long before anybody listens.
     busy(5_000);
@@ -111,10 +128,10 @@ describe('the pool of processes', () => {
   });
 
   it('refuses a job beyond its queue', async () => {
-    const { ask } = newPool({ queueLimit: 1 });
+    const { ask } = newPool({ queue: { total: 1, perShare: 1 } });
     const running = ask('process');
     const waiting = ask('process');
-    await assert.rejects(ask('process'), QueueFull);
+    await assert.rejects(ask('process'), (error) => error instanceof QueueFull && error.waitMs === 300);
     await Promise.all([running, waiting]);
     await ask('process');
   });
@@ -138,8 +155,9 @@ describe('the pool of processes', () => {
     const source = `
       import { createProcessPool } from ${JSON.stringify(pool)};
       const program = new URL(${JSON.stringify(WORKING.href)});
-      const limits = { concurrency: 1, queueLimit: 0, timeoutMs: 20_000, memoryLimitMb: 0, idleMs: 600_000 };
-      await createProcessPool({ program, ...limits }).run({ job: 'process' });
+      const limits = { concurrency: 1, queue: { total: 0, perShare: 0 }, memoryLimitMb: 0, idleMs: 600_000 };
+      const terms = { share: 'anybody', expectedMs: 1, timeoutMs: 20_000 };
+      await createProcessPool({ program, ...limits }).run({ job: 'process' }, terms);
       console.log('done');`;
     const { ended } = startNode(['--input-type=module', '--eval', source], {});
     assert.deepEqual(await ended, { code: 0, stdout: 'done\n', stderr: '' });

@@ -29,7 +29,7 @@ for (const { name, program, create, skip } of RENDERERS) {
       await writeFile(path, await jpeg({ width: 64, height: 48 }));
       const header = { mimeType: 'image/jpeg', width: 64, height: 48, animated: false } as const;
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-      request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata };
+      request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
     });
     after(async () => {
       await rm(folder, { recursive: true, force: true });

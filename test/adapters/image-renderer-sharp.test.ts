@@ -14,7 +14,7 @@ const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this m
 
 describe('the sharp renderer', { skip }, () => {
   imageRendererContract('the sharp renderer', {
-    create: (queueLimit) => createSharpRenderer({ queueLimit, concurrency: 1 }),
+    create: (queueLimit, shareLimit) => createSharpRenderer({ queueLimit, shareLimit, concurrency: 1 }),
   });
 
   let folder: string;
@@ -29,7 +29,7 @@ describe('the sharp renderer', { skip }, () => {
     await writeFile(path, bytes);
     const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
     const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata };
+    return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
   };
   const withRenderer = async (
     options: Parameters<typeof createSharpRenderer>[0],

@@ -35,7 +35,16 @@ describe('the two renderers', { skip }, () => {
     await writeFile(path, file.bytes);
     const { mimeType, width, height } = file;
     const header = { mimeType, width, height, animated: false };
-    const request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata: METADATA, ...how };
+    const request = {
+      path,
+      header,
+      focusX: 50,
+      focusY: 50,
+      noCrop: false,
+      metadata: METADATA,
+      share: 'anybody',
+      ...how,
+    };
     const [jimp, sharp] = await Promise.all(renderers.map((renderer) => renderer.render(request)));
     assert.ok(jimp && sharp);
     return { jimp, sharp };

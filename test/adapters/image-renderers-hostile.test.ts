@@ -37,7 +37,7 @@ for (const [name, create, skip] of RENDERERS) {
       await writeFile(path, bytes);
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       const header = { mimeType, width, height, animated: false };
-      const request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata };
+      const request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
       const result: RenderResult | Error = await renderer.render(request).catch((error: Error) => error);
       if (!(result instanceof Error)) {
         assert.equal(result.renditions.length, 3);

@@ -17,8 +17,8 @@ const LIMIT_MB = 400;
 const UPLOADS = 16;
 
 const RENDERERS: Readonly<Record<string, () => ImageRenderer>> = {
-  sharp: () => createSharpRenderer({ queueLimit: UPLOADS }),
-  jimp: () => createJimpRenderer({ queueLimit: UPLOADS }),
+  sharp: () => createSharpRenderer({ shareLimit: UPLOADS }),
+  jimp: () => createJimpRenderer({ shareLimit: UPLOADS }),
 };
 
 interface Photo extends Size {
@@ -62,7 +62,7 @@ async function photo(what: string, size: Size, options: PhotoOptions): Promise<P
 function requestFor({ path, width, height }: Photo): RenderRequest {
   const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
   const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-  return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata };
+  return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
 }
 
 async function measureMemory(create: () => ImageRenderer, file: Photo): Promise<void> {

@@ -13,7 +13,7 @@ describe('the choice of the image renderer', () => {
       await renderer.close();
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       const header = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
-      const request = { path: '/nowhere', header, focusX: 50, focusY: 50, noCrop: false, metadata };
+      const request = { path: '/nowhere', header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
       await assert.rejects(renderer.render(request), (error) => ApplicationError.is(error, 'unavailable'));
     });
   }

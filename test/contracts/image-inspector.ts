@@ -60,7 +60,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
       const path = await fileOf(bytes);
       const found = await inspector.header(path);
       assert.ok(found, 'a test picture has a header');
-      return inspector.provenance(path, found);
+      return inspector.provenance(path, found, 'anybody');
     };
 
     describe('headers', () => {
@@ -415,7 +415,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
 
       it('rejects for a file that is not there', async () => {
         const missing = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
-        await assert.rejects(inspector.provenance(join(folder, 'missing'), missing));
+        await assert.rejects(inspector.provenance(join(folder, 'missing'), missing, 'anybody'));
       });
     });
 
@@ -423,7 +423,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
       const inspect = async (bytes: Uint8Array) => {
         const path = await fileOf(bytes);
         const found = await inspector.header(path);
-        if (found !== undefined) await inspector.provenance(path, found);
+        if (found !== undefined) await inspector.provenance(path, found, 'anybody');
         await rm(path);
         return found;
       };

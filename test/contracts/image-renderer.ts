@@ -37,8 +37,8 @@ import {
 
 /** What the contract suite needs to hold a renderer to its port. */
 export interface ImageRendererHarness {
-  /** A renderer that works on one picture at a time and lets `queueLimit` wait. */
-  create(queueLimit: number): ImageRenderer;
+  /** A renderer that works on one picture at a time and lets `queueLimit` wait, of one share no more than `shareLimit`. */
+  create(queueLimit: number, shareLimit: number): ImageRenderer;
 }
 
 const METADATA: RenderRequest['metadata'] = {
@@ -64,7 +64,7 @@ const UPRIGHT: readonly [number, Colour, Colour, Colour, Colour][] = [
 /** Every sentence of the ImageRenderer port, for any adapter of it. */
 export function imageRendererContract(name: string, harness: ImageRendererHarness): void {
   describe(`${name} keeps the contract of an image renderer`, () => {
-    const renderer = harness.create(20);
+    const renderer = harness.create(20, 20);
     let folder: string;
     let files = 0;
     before(async () => {
@@ -84,7 +84,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       await writeFile(path, bytes);
       const { mimeType = 'image/jpeg', ...rest } = more;
       const header = { mimeType, width: size.width, height: size.height, animated: false };
-      return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata: METADATA, ...rest };
+      return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata: METADATA, share: 'anybody', ...rest };
     };
     const render = async (...args: Parameters<typeof requestFor>) => renderer.render(await requestFor(...args));
     const pixelsOf = async (result: RenderResult, rendition: string): Promise<Pixels> => {
@@ -374,7 +374,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       const size = { width: 800, height: 600 };
 
       it('refuses what its queue has no room for, and does the rest', async () => {
-        const small = harness.create(2);
+        const small = harness.create(2, 2);
         try {
           const request = await requestFor(await jpeg(size), size);
           const results = await Promise.allSettled(Array.from({ length: 6 }, () => small.render(request)));
@@ -386,6 +386,44 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
             assert.ok(result.reason.details.retryAfterSeconds > 0);
           }
           assert.equal((await small.render(request)).renditions.length, 3);
+        } finally {
+          await small.close();
+        }
+      });
+
+      it('lets a share take its turn that comes after many of another, and gives it room in a full queue', async () => {
+        const small = harness.create(3, 3);
+        try {
+          const request = await requestFor(await jpeg(size), size);
+          const order: string[] = [];
+          const render = (share: string, n: number) =>
+            small.render({ ...request, share }).then(
+              () => order.push(`${share}${n}`),
+              (error: unknown) => {
+                assert.ok(ApplicationError.is(error, 'unavailable'));
+                assert.ok(error.details.retryAfterSeconds > 0);
+                order.push(`no ${share}${n}`);
+              },
+            );
+          // One is done, three wait; the last of them gives way.
+          const first = ['a', 'a', 'a', 'a'].map(render);
+          await Promise.all([...first, render('b', 0)]);
+          assert.deepEqual(order, ['no a3', 'a0', 'b0', 'a1', 'a2']);
+        } finally {
+          await small.close();
+        }
+      });
+
+      it('refuses a share more than its part of the queue', async () => {
+        const small = harness.create(5, 1);
+        try {
+          const request = await requestFor(await jpeg(size), size);
+          const shares = ['a', 'a', 'a', 'b', 'b', 'c'];
+          const results = await Promise.allSettled(shares.map((share) => small.render({ ...request, share })));
+          assert.deepEqual(
+            results.map((r) => r.status === 'fulfilled'),
+            [true, true, false, true, false, true],
+          );
         } finally {
           await small.close();
         }
@@ -409,7 +447,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       });
 
       it('gives up what runs and what waits when it is closed, and takes nothing more', async () => {
-        const closing = harness.create(5);
+        const closing = harness.create(5, 5);
         const request = await requestFor(await jpeg(size), size);
         const pending = Array.from({ length: 3 }, () => closing.render(request));
         const settled = Promise.allSettled(pending);

@@ -59,7 +59,7 @@ async function tryOne({ inspector, path }: (typeof lanes)[number], bytes: Buffer
   try {
     const header = await inspector.header(path);
     // A file without a header is refused; its metadata must do no harm all the same.
-    const reading = await inspector.provenance(path, header ?? NO_HEADER);
+    const reading = await inspector.provenance(path, header ?? NO_HEADER, path);
     JSON.stringify(reading);
     if (believesTheUnbelievable(reading)) await tell('a manifest that does not validate counts', bytes);
     if (header !== undefined) pictures += 1;
@@ -89,7 +89,7 @@ await Promise.all(
   lanes.map(async (lane) => {
     // A process's start is not what is measured.
     await writeFile(lane.path, seeds.at(-1) ?? Buffer.alloc(0));
-    await lane.inspector.provenance(lane.path, NO_HEADER);
+    await lane.inspector.provenance(lane.path, NO_HEADER, lane.path);
     while (next < runs) {
       // A file follows from its number, whichever lane takes it.
       const random = createRandom(seed + Math.imul(next++, 0x9e3779b1));

@@ -28,12 +28,12 @@ export async function openInspectionDesk(inspector: ImageInspector): Promise<Ins
       const path = await fileOf(bytes);
       const header = await by.header(path);
       assert.ok(header, 'a test picture has a header');
-      return by.provenance(path, header);
+      return by.provenance(path, header, 'anybody');
     },
     inspect: async (bytes) => {
       const path = await fileOf(bytes);
       const header = await inspector.header(path);
-      const reading = header === undefined ? undefined : await inspector.provenance(path, header);
+      const reading = header === undefined ? undefined : await inspector.provenance(path, header, 'anybody');
       await rm(path);
       return { header, reading };
     },

@@ -9,7 +9,9 @@ process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
   if (path.startsWith('throw')) throw new Error('broken');
   if (path.startsWith('exhaust memory')) exhaustMemory();
   const found = { credit: [path], software: [String(process.pid)], copyrightNotice: [String(trustAnchorsPem)] };
-  say({ findings: [{ ...NO_FINDINGS, ...found }], isSpent: path === 'spent' });
+  const answer = { findings: [{ ...NO_FINDINGS, ...found }], isSpent: path === 'spent' };
+  if (path === 'slow') setTimeout(() => say(answer), 100);
+  else say(answer);
 });
 process.send?.('ready');
 

@@ -1,5 +1,6 @@
 import { ImageTooComplex } from '../../../application/ports/index.ts';
-import { pictureJobFault } from '../processes/picture-jobs.ts';
+import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
+import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
 import type { MetadataFindings } from './findings.ts';
 
@@ -17,6 +18,7 @@ export type MetadataAnswer =
   | { readonly error: Error };
 
 export interface MetadataReaderOptions {
+  /** How long the longest file may take; shorter ones have less, down to a third. */
   readonly timeoutMs: number;
   readonly trustAnchorsPem: string | null;
   /** The program of the processes; this folder's own unless told. */
@@ -25,10 +27,10 @@ export interface MetadataReaderOptions {
 
 export interface MetadataReader {
   /**
-   * The kinds of metadata in the file at `path`, the most telling first.
+   * The kinds of metadata in the file of so many bytes at `path`, the most telling first.
    * @throws as ImageInspector.provenance; the system's error where the file cannot be opened
    */
-  read(path: string): Promise<readonly MetadataFindings[]>;
+  read(path: string, bytes: number, share: string): Promise<readonly MetadataFindings[]>;
   /** Ends the processes; what is running is given up. */
   close(): Promise<void>;
 }
@@ -40,9 +42,13 @@ const HEAP_LIMIT_MB = 256;
 
 /** Few and quick to read, so that few processes are enough. */
 const CONCURRENCY = 2;
-const QUEUE_LIMIT = 64;
-const RETRY_AFTER_SECONDS = 2;
+const QUEUE = { total: 64, perShare: 32 };
 const IDLE_MS = 10_000;
+
+const MB = 1024 * 1024;
+/** About how long a file takes whose manifest is validated: whatever its size, and for what is hashed. */
+const LEAST_MS = 50;
+const MEGABYTE_MS = 20;
 
 /** Reads metadata in processes of its own: a file that is too much for one takes nothing else along. */
 export function createMetadataReader(options: MetadataReaderOptions): MetadataReader {
@@ -50,17 +56,21 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
   const pool = createProcessPool<MetadataJob, MetadataAnswer>({
     program,
     concurrency: CONCURRENCY,
-    queueLimit: QUEUE_LIMIT,
-    timeoutMs,
+    queue: QUEUE,
     memoryLimitMb: 0,
     heapLimitMb: HEAP_LIMIT_MB,
     idleMs: IDLE_MS,
     isFitAfter: (answer) => !('isSpent' in answer && answer.isSpent),
   });
   return {
-    async read(path) {
-      const answer = await pool.run({ path, trustAnchorsPem }).catch((error: unknown) => {
-        throw pictureJobFault(error, RETRY_AFTER_SECONDS);
+    async read(path, bytes, share) {
+      const terms = {
+        share,
+        expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
+        timeoutMs: timeFor(timeoutMs, bytes / IMAGE_BYTES_MAX),
+      };
+      const answer = await pool.run({ path, trustAnchorsPem }, terms).catch((error: unknown) => {
+        throw pictureJobFault(error);
       });
       if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
       if ('error' in answer) throw answer.error;

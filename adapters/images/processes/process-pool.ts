@@ -1,17 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   /** Jobs done at the same time, each in a process of its own. */
   readonly concurrency: number;
   /** How many jobs may wait beyond those. */
-  readonly queueLimit: number;
-  /** How long one job may take. */
-  readonly timeoutMs: number;
+  readonly queue: FairQueueLimits;
   /** After how long without work a process is ended. */
   readonly idleMs: number;
   /** Whether the process that gave this answer may have the next job; each one unless told. */
   readonly isFitAfter?: (answer: Answer) => boolean;
+}
+
+/** What the pool is told of a job. */
+export interface JobTerms {
+  /** Whose it is: shares take turns. */
+  readonly share: string;
+  /** How long it is thought to take; its share's turn is as long. */
+  readonly expectedMs: number;
+  /** How long it may take. */
+  readonly timeoutMs: number;
+  /** It waits until no other is being done, and those after it wait for it. */
+  readonly alone?: boolean;
 }
 
 export interface PoolStats {
@@ -21,22 +32,31 @@ export interface PoolStats {
 
 export interface ProcessPool<Job, Answer> {
   /**
-   * The answer to a job. One that is to be done `alone` waits until no other is, and those after it wait for it.
-   * @throws QueueFull where too many wait, PoolClosed after `close`, ProcessLost where the job took too long or its
+   * The answer to a job.
+   * @throws QueueFull where too many wait, or too many of this share, also later where others have less; PoolClosed after `close`, ProcessLost where the job took too long or its
    * process died of it, ProcessNotStarted where no process can be started, ProcessRefused where the program says why not
    */
-  run(job: Job, alone?: boolean): Promise<Answer>;
+  run(job: Job, terms: JobTerms): Promise<Answer>;
   /** How many jobs are being done, and how many wait. */
   stats(): PoolStats;
   /** Ends all processes; jobs that run or wait reject with PoolClosed. */
   close(): Promise<void>;
 }
 
-export class QueueFull extends Error {}
+export class QueueFull extends Error {
+  /** How long all that waits and runs is thought to take. */
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
 export class PoolClosed extends Error {}
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
+  readonly terms: JobTerms;
   /** How many of the places it takes. */
   readonly weight: number;
   resolve(answer: Answer): void;
@@ -50,12 +70,14 @@ interface Waiting<Job, Answer> {
 export function createProcessPool<Job extends object, Answer>(
   options: ProcessPoolOptions<Answer>,
 ): ProcessPool<Job, Answer> {
-  const queue: Waiting<Job, Answer>[] = [];
+  const queue = createFairQueue<Waiting<Job, Answer>>(options.queue);
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const alive = new Set<ChildProcess>();
   /** Places that are taken: a job that is to be alone takes all of them. */
   let busy = 0;
   let running = 0;
+  /** What the jobs that are being done were thought to take when they began. */
+  let runningMs = 0;
   let closed = false;
 
   async function start(): Promise<ChildProcess> {
@@ -101,20 +123,20 @@ export function createProcessPool<Job extends object, Answer>(
     );
   }
 
-  async function work({ job, resolve, reject }: Waiting<Job, Answer>): Promise<void> {
+  async function work({ job, terms, resolve, reject }: Waiting<Job, Answer>): Promise<void> {
     try {
-      resolve(await answerOf(job));
+      resolve(await answerOf(job, terms.timeoutMs));
     } catch (error) {
       reject(closed ? new PoolClosed('the pool is closed') : error);
     }
   }
 
-  async function answerOf(job: Job): Promise<Answer> {
+  async function answerOf(job: Job, timeoutMs: number): Promise<Answer> {
     while (!closed) {
       const kept = take();
       const child = kept ?? (await start());
       try {
-        const answer = await ask<Job, Answer>(child, job, options.timeoutMs);
+        const answer = await ask<Job, Answer>(child, job, timeoutMs);
         if (options.isFitAfter?.(answer) === false) await end(child);
         else putBack(child);
         return answer;
@@ -129,39 +151,59 @@ export function createProcessPool<Job extends object, Answer>(
     throw new PoolClosed('the pool is closed');
   }
 
+  function begin(waiting: Waiting<Job, Answer>): void {
+    const { weight, terms } = waiting;
+    busy += weight;
+    running++;
+    runningMs += terms.expectedMs;
+    void work(waiting).finally(() => {
+      busy -= weight;
+      running--;
+      runningMs -= terms.expectedMs;
+      next();
+    });
+  }
+
   function next(): void {
     for (;;) {
-      const waiting = queue[0];
-      // In their order: a job that is to be alone is not passed by others for ever.
-      if (waiting === undefined || busy + waiting.weight > options.concurrency) return;
-      queue.shift();
-      busy += waiting.weight;
-      running++;
-      void work(waiting).finally(() => {
-        busy -= waiting.weight;
-        running--;
-        next();
-      });
+      const waiting = queue.peek();
+      // In their turn: a job that is to be alone is not passed by others for ever.
+      if (waiting === undefined || busy + waiting.weight > options.concurrency) break;
+      queue.take();
+      begin(waiting);
     }
+    if (running === 0) queue.rest();
+  }
+
+  function refuse({ terms, reject }: Waiting<Job, Answer>): void {
+    const waitMs = (queue.cost + runningMs + terms.expectedMs) / options.concurrency;
+    reject(new QueueFull(`${queue.size} jobs are waiting already`, waitMs));
   }
 
   return {
-    run(job, alone = false) {
+    run(job, terms) {
       if (closed) return Promise.reject(new PoolClosed('the pool is closed'));
-      const weight = alone ? options.concurrency : 1;
-      const startsNow = queue.length === 0 && busy + weight <= options.concurrency;
-      if (!startsNow && queue.length >= options.queueLimit) {
-        return Promise.reject(new QueueFull(`${queue.length} jobs are waiting already`));
-      }
       return new Promise((resolve, reject) => {
-        queue.push({ job, weight, resolve, reject });
-        next();
+        const weight = terms.alone ? options.concurrency : 1;
+        const waiting = { job, terms, weight, resolve, reject };
+        const { share, expectedMs } = terms;
+        if (queue.size === 0 && busy + weight <= options.concurrency) {
+          queue.pass(share, expectedMs);
+          begin(waiting);
+        } else {
+          const refused = queue.add(share, expectedMs, waiting);
+          if (refused !== undefined) refuse(refused);
+          // The head of the queue may be another one now.
+          next();
+        }
       });
     },
-    stats: () => ({ running, waiting: queue.length }),
+    stats: () => ({ running, waiting: queue.size }),
     async close() {
       closed = true;
-      for (const { reject } of queue.splice(0)) reject(new PoolClosed('the pool is closed'));
+      for (let waiting = queue.take(); waiting !== undefined; waiting = queue.take()) {
+        waiting.reject(new PoolClosed('the pool is closed'));
+      }
       await Promise.all([...alive].map(end));
     },
   };

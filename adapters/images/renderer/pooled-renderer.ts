@@ -1,13 +1,30 @@
 import { type ImageRenderer, ImageTooComplex, ImageUnreadable } from '../../../application/ports/index.ts';
-import { pictureJobFault } from '../processes/picture-jobs.ts';
-import { createProcessPool, type PoolStats, type ProcessPoolOptions } from '../processes/process-pool.ts';
+import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
+import type { ProgramOptions } from '../processes/child-process.ts';
+import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
+import { createProcessPool, type PoolStats } from '../processes/process-pool.ts';
 import type { RenderAnswer, RenderJob } from './render-program.ts';
 
-export interface PooledRendererOptions extends Omit<ProcessPoolOptions<RenderAnswer>, 'idleMs' | 'isFitAfter'> {
+/** What both renderers let their caller set. */
+export interface RendererOptions {
+  /** Pictures rendered at the same time, each in a process of its own. */
+  readonly concurrency?: number;
+  /** Pictures that may wait beyond those, as files, so at no cost of memory. */
+  readonly queueLimit?: number;
+  /** How many of those may be of one share; half of them unless told. */
+  readonly shareLimit?: number;
+  /** How long the largest picture may take; smaller ones have less, down to a third. */
+  readonly timeoutMs?: number;
+  /** What one picture may take in memory, in MB, as the renderer counts it. */
+  readonly memoryLimitMb?: number;
+}
+
+export interface PooledRendererOptions extends Required<Omit<RendererOptions, 'shareLimit'>>, ProgramOptions {
+  readonly shareLimit: number | undefined;
   /** Pictures with more pixels than this are rendered one at a time; none unless told. */
   readonly alonePixels?: number;
-  /** When a client may try again where there is no room: about what one large picture takes. */
-  readonly retryAfterSeconds: number;
+  /** About how long a million pixels take. */
+  readonly megapixelMs: number;
 }
 
 export interface PooledRenderer extends ImageRenderer {
@@ -18,15 +35,28 @@ export interface PooledRenderer extends ImageRenderer {
 /** A process that had nothing to do for this long is ended, and what it took of memory with it. */
 const IDLE_MS = 10_000;
 
+/** What even the smallest picture takes. */
+const LEAST_MS = 50;
+
 /** A renderer whose `program` answers RenderJobs, as `answerRenderJobs` makes it do, in processes of their own. */
 export function createPooledRenderer(options: PooledRendererOptions): PooledRenderer {
-  const { alonePixels = Number.POSITIVE_INFINITY, retryAfterSeconds } = options;
-  const pool = createProcessPool<RenderJob, RenderAnswer>({ ...options, idleMs: IDLE_MS });
+  const { queueLimit, timeoutMs, megapixelMs, alonePixels = Number.POSITIVE_INFINITY } = options;
+  const pool = createProcessPool<RenderJob, RenderAnswer>({
+    ...options,
+    queue: { total: queueLimit, perShare: options.shareLimit ?? Math.ceil(queueLimit / 2) },
+    idleMs: IDLE_MS,
+  });
   return {
     async render(request) {
-      const { width, height } = request.header;
-      const answer = await pool.run({ request }, width * height > alonePixels).catch((error: unknown) => {
-        throw pictureJobFault(error, retryAfterSeconds);
+      const pixels = request.header.width * request.header.height;
+      const terms = {
+        share: request.share,
+        expectedMs: LEAST_MS + (pixels / 1e6) * megapixelMs,
+        timeoutMs: timeFor(timeoutMs, pixels / IMAGE_SIDE_MAX ** 2),
+        alone: pixels > alonePixels,
+      };
+      const answer = await pool.run({ request }, terms).catch((error: unknown) => {
+        throw pictureJobFault(error);
       });
       if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
       if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);

@@ -1,23 +1,14 @@
-import { createPooledRenderer, type PooledRenderer } from '../pooled-renderer.ts';
+import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
-export interface JimpRendererOptions {
-  /** Pictures rendered at the same time, each in a process of its own; 1 unless told, because one may take a lot of memory. */
-  readonly concurrency?: number;
-  /** Pictures that may wait beyond those, as files, so at no cost of memory; 20 unless told. */
-  readonly queueLimit?: number;
-  /** How long one picture may take; 60 000 unless told. */
-  readonly timeoutMs?: number;
-  /**
-   * What the decoding of one picture may take by the decoder's own account, in MB. A JPEG of 8000×8000 pixels needs
-   * 1400, a PNG with 16 bits per sample 1800; 2048 unless told.
-   */
-  readonly memoryLimitMb?: number;
-}
+/**
+ * Unless told: one picture at a time, because one may take a lot of memory, 20 that wait, 60 000 ms. Memory is by the
+ * decoder's own account: a JPEG of 8000×8000 pixels needs 1400 MB, a PNG with 16 bits per sample 1800; 2048 unless told.
+ */
+export type JimpRendererOptions = RendererOptions;
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 
-/** About what one large picture takes. */
-const RETRY_AFTER_SECONDS = 5;
+const MEGAPIXEL_MS = 150;
 
 /**
  * Renders with jimp, and WebP through @jsquash/webp: JavaScript and WebAssembly alone, in processes of
@@ -28,15 +19,16 @@ const RETRY_AFTER_SECONDS = 5;
  * per sample is refused.
  */
 export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
-  const { concurrency = 1, queueLimit = 20, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
+  const { concurrency = 1, queueLimit = 20, shareLimit, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
   return createPooledRenderer({
     program: WORKER,
     concurrency,
     queueLimit,
+    shareLimit,
     timeoutMs,
     memoryLimitMb,
     // JavaScript's own bookkeeping of the decoder's buffers takes about a third of them; jimp itself needs some, too.
     heapLimitMb: Math.max(256, Math.ceil(memoryLimitMb / 2)),
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    megapixelMs: MEGAPIXEL_MS,
   });
 }

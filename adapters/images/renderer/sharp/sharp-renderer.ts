@@ -1,21 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { refusalOf } from '../../processes/child-process.ts';
-import { createPooledRenderer, type PooledRenderer } from '../pooled-renderer.ts';
+import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
-export interface SharpRendererOptions {
-  /** Pictures rendered at the same time, each in a process of its own; as many as there are cores, but at most 2, unless told. */
-  readonly concurrency?: number;
-  /** Pictures that may wait beyond those; 32 unless told. */
-  readonly queueLimit?: number;
-  /** How long one picture may take; 30 000 unless told. */
-  readonly timeoutMs?: number;
-  /** What a process may have in memory before it gives its picture up, in MB; 1024 unless told. */
-  readonly memoryLimitMb?: number;
-}
+/**
+ * Unless told: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms, and 1024 MB for all
+ * that a process has in memory.
+ */
+export type SharpRendererOptions = RendererOptions;
 
 const PROCESS = new URL('./render-process.ts', import.meta.url);
 
-const RETRY_AFTER_SECONDS = 2;
+const MEGAPIXEL_MS = 50;
 /**
  * Pictures with more pixels than this are rendered one at a time: progressive JPEG and interlaced PNG have to be
  * unfolded whole, 2 to 8 bytes for each pixel.
@@ -38,15 +33,16 @@ export async function sharpFault(): Promise<string | undefined> {
  * Starting one costs about as much as rendering one picture, so one serves many.
  */
 export function createSharpRenderer(options: SharpRendererOptions = {}): PooledRenderer {
-  const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, timeoutMs = 30_000 } = options;
-  const { memoryLimitMb = 1024 } = options;
+  const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, shareLimit } = options;
+  const { timeoutMs = 30_000, memoryLimitMb = 1024 } = options;
   return createPooledRenderer({
     program: PROCESS,
     concurrency,
     queueLimit,
+    shareLimit,
     timeoutMs,
     memoryLimitMb,
     alonePixels: LARGE_PIXELS,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    megapixelMs: MEGAPIXEL_MS,
   });
 }
