@@ -810,6 +810,28 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Account disabled */
+        AccountDisabledProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "account_disabled";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /** @constant */
+            status: 403;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
         /** @description Bad request */
         BadRequestProblem: {
             /**
@@ -2618,6 +2640,149 @@ export interface components {
         };
     };
     responses: {
+        /** @description Account disabled (`account_disabled`). */
+        AccountDisabled: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissing: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwner: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwnerToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwnerToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
         /** @description Bad request (`bad_request`). */
         BadRequest: {
             headers: {
@@ -3020,133 +3185,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["NotFoundProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissing: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwner: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwnerToPatch: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwnerToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingToPostBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
             };
         };
         /** @description Precondition failed (`precondition_failed`). */
@@ -3745,7 +3783,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3785,7 +3823,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3846,7 +3884,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3905,6 +3943,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3954,7 +3993,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4013,6 +4052,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4104,7 +4144,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4170,7 +4210,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4219,7 +4259,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4278,7 +4318,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -4344,7 +4384,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4386,7 +4426,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4448,7 +4488,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictToPatch"];
@@ -4508,7 +4548,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4553,7 +4593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4613,7 +4653,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4662,7 +4702,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4726,7 +4766,7 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["BookingRequiredToPost"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4795,7 +4835,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4861,7 +4901,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["PermissionMissingBelowService"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingBelowService"];
             422: components["responses"]["ValidationFailedBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
             500: components["responses"]["InternalErrorBelowService"];
@@ -4927,7 +4967,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPostBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["PermissionMissingToPostBelowService"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPostBelowService"];
             408: components["responses"]["SlowBodyBelowService"];
             409: components["responses"]["IdempotencyInProgressToPostBelowService"];
             413: components["responses"]["BodyTooLargeBelowService"];
@@ -4972,7 +5012,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5028,7 +5068,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -5094,7 +5134,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5136,7 +5176,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -5195,7 +5235,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             412: components["responses"]["PreconditionFailedToPatch"];
@@ -5248,7 +5288,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -5313,7 +5353,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5374,7 +5414,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5440,7 +5480,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5505,7 +5545,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];

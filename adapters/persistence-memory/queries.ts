@@ -32,7 +32,10 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     tokenByHash: (hash) =>
       read(() => {
         const id = tables.tokenIdsByHash.get(hash);
-        return id === undefined ? undefined : tables.tokens.get(id);
+        const token = id === undefined ? undefined : tables.tokens.get(id);
+        if (token === undefined) return undefined;
+        const { disabledAt } = mustGet(tables.accounts, token.accountId, 'account');
+        return { ...token, accountDisabled: disabledAt !== null };
       }),
     tokens: (accountId) =>
       read(() => [...tables.tokens.values()].filter((token) => token.accountId === accountId).sort(byId)),
@@ -156,7 +159,7 @@ function bySlug(a: Category, b: Category): number {
 
 function mustGet<K, V>(table: Table<K, V>, key: K, what: string): V {
   const row = table.get(key);
-  if (row === undefined) throw new Error(`a release names ${what} ${key}, which is not there`);
+  if (row === undefined) throw new Error(`a row names ${what} ${key}, which is not there`);
   return row;
 }
 
