@@ -810,28 +810,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Account disabled */
-        AccountDisabledProblem: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "account_disabled";
-            /** @description What happened here. */
-            detail: string;
-            /** @description The same as `detail`. */
-            message: string;
-            /** @description As `X-Request-Id`. */
-            request_id: string;
-            /** @constant */
-            status: 403;
-            title: string;
-            /**
-             * Format: uri
-             * @description A page that explains the code.
-             */
-            type: string;
-        };
         /** @description Bad request */
         BadRequestProblem: {
             /**
@@ -845,7 +823,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @enum {integer} */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 400 | 408;
             title: string;
             /**
@@ -856,7 +837,7 @@ export interface components {
         };
         /** @description Body too large */
         BodyTooLargeProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "body_too_large";
             /** @description What happened here. */
             detail: string;
@@ -864,7 +845,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 413;
             title: string;
             /**
@@ -884,7 +868,10 @@ export interface components {
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 402;
             title: string;
             /**
@@ -895,7 +882,7 @@ export interface components {
         };
         /** @description Booking required */
         BookingRequiredProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "booking_required";
             /** @description What happened here. */
             detail: string;
@@ -903,7 +890,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 402;
             title: string;
             /**
@@ -914,10 +904,14 @@ export interface components {
         };
         /** @description A category. */
         Category: {
+            /** Format: int64 */
             id: number;
             /** @description Name in the language that `Accept-Language` asks for. */
             name: string;
-            /** @description The category that this one belongs to. */
+            /**
+             * Format: int64
+             * @description The category that this one belongs to.
+             */
             parent_id: number | null;
             /** @description A short name that never changes. */
             slug: string;
@@ -935,6 +929,7 @@ export interface components {
         Company: {
             /** Format: date-time */
             created_at: string;
+            /** Format: int64 */
             id: number;
             /**
              * @description The newsroom’s language.
@@ -988,7 +983,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -1016,7 +1014,10 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -1043,7 +1044,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -1059,30 +1063,18 @@ export interface components {
             action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete";
             /** @description Who did it. */
             actor: {
-                /** @constant */
+                /** @enum {string} */
                 kind: "publisher";
+                /** Format: int64 */
                 token_id: number | null;
             } | {
-                /** @constant */
+                /** @enum {string} */
                 kind: "editor";
             };
             /** Format: date-time */
             at: string;
             /** @description What the step brought. */
-            details: Record<string, never> | {
-                fields: string[];
-            } | {
-                /** @enum {string} */
-                ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
-                submission: number;
-            } | {
-                rejection: components["schemas"]["Rejection"];
-            } | {
-                image_id: number;
-                /** @enum {string} */
-                role: "title" | "preview";
-                sha256: string;
-            } | {
+            details: {
                 /** @enum {string} */
                 ai_label: "original" | "ai_edited" | "ai_generated";
                 /** @enum {string} */
@@ -1095,28 +1087,44 @@ export interface components {
                     value: string;
                 } | null;
                 ai_label_source: string;
+                /** Format: int64 */
                 image_id: number;
+                /** Format: int64 */
                 replaced_image_id: number | null;
                 /** @enum {string} */
                 role: "title" | "preview";
                 sha256: string;
-            };
-            /** @enum {string|null} */
-            from: "draft" | "in_review" | "rejected" | "published" | null;
-            /** @description Rises with time. */
+            } | {
+                /** Format: int64 */
+                image_id: number;
+                /** @enum {string} */
+                role: "title" | "preview";
+                sha256: string;
+            } | {
+                /** @enum {string} */
+                ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /** Format: int64 */
+                submission: number;
+            } | {
+                rejection: components["schemas"]["Rejection"];
+            } | {
+                fields: string[];
+            } | Record<string, never>;
+            from: ("draft" | "in_review" | "rejected" | "published") | null;
+            /**
+             * Format: int64
+             * @description Rises with time.
+             */
             id: number;
             /** @description The release after the step: of submit, withdraw, approve, reject and delete. Otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
-            /**
-             * @description `null` once it was deleted.
-             * @enum {string|null}
-             */
-            to: "draft" | "in_review" | "rejected" | "published" | null;
+            /** @description `null` once it was deleted. */
+            to: ("draft" | "in_review" | "rejected" | "published") | null;
         };
         /** @description What was removed from the HTML. */
         HtmlStripped: {
             attributes: string[];
-            /** @constant */
+            /** @enum {string} */
             code: "html_stripped";
             tags: string[];
         };
@@ -1133,7 +1141,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 409;
             title: string;
             /**
@@ -1159,7 +1170,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -1186,7 +1200,10 @@ export interface components {
              * @enum {string}
              */
             ai_declaration_source: "declared" | "iptc" | "xmp" | "c2pa";
-            /** @description Size of the original. */
+            /**
+             * Format: int32
+             * @description Size of the original.
+             */
             bytes: number;
             /** @description The rights wording that was confirmed. */
             confirm_text_version: string;
@@ -1195,12 +1212,22 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             description: string | null;
-            /** @description Focus point, percent from the left. */
+            /**
+             * Format: int32
+             * @description Focus point, percent from the left.
+             */
             focus_x: number;
-            /** @description Focus point, percent from the top. */
+            /**
+             * Format: int32
+             * @description Focus point, percent from the top.
+             */
             focus_y: number;
-            /** @description Pixels, upright. */
+            /**
+             * Format: int32
+             * @description Pixels, upright.
+             */
             height: number;
+            /** Format: int64 */
             id: number;
             is_preview: boolean;
             /** Format: iri */
@@ -1211,14 +1238,12 @@ export interface components {
              */
             mime_type: "image/jpeg" | "image/png" | "image/webp";
             no_crop: boolean;
+            /** Format: int64 */
             press_release_id: number;
             /** @description Provenance data as it stands in the file. */
             provenance: {
-                /**
-                 * @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state tells only of the certificate.
-                 * @enum {string|null}
-                 */
-                c2pa_validation_state: "trusted" | "valid" | "expired" | "unfit_certificate" | "invalid" | null;
+                /** @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state tells only of the certificate. */
+                c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
                 credit: string | null;
@@ -1237,7 +1262,7 @@ export interface components {
                 software: string | null;
             };
             renditions: components["schemas"]["Rendition"][];
-            /** @constant */
+            /** @enum {boolean} */
             rights_confirmed: true;
             /** Format: date-time */
             rights_confirmed_at: string;
@@ -1251,7 +1276,10 @@ export interface components {
             /** Format: iri */
             source_url: string | null;
             title: string | null;
-            /** @description Pixels, upright. */
+            /**
+             * Format: int32
+             * @description Pixels, upright.
+             */
             width: number;
         };
         /** @description A release got an image. */
@@ -1259,33 +1287,39 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 image_id: number;
+                /** Format: int64 */
                 press_release_id: number;
-                /** @description The preview image whose place it took. */
+                /**
+                 * Format: int64
+                 * @description The preview image whose place it took.
+                 */
                 replaced_image_id: number | null;
                 /** @enum {string} */
                 role: "title" | "preview";
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1303,31 +1337,34 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 image_id: number;
+                /** Format: int64 */
                 press_release_id: number;
                 /** @enum {string} */
                 role: "title" | "preview";
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1352,15 +1389,21 @@ export interface components {
             copyright: string;
             /** @description Description of the image. */
             description?: string;
-            /** @description Focus point for cropping, percent from the left. When omitted: the centre. */
+            /**
+             * Format: int32
+             * @description Focus point for cropping, percent from the left. When omitted: the centre.
+             */
             focus_x?: number;
-            /** @description The same, percent from the top. */
+            /**
+             * Format: int32
+             * @description The same, percent from the top.
+             */
             focus_y?: number;
             /**
              * Format: binary
              * @description JPG, PNG or WebP. The bytes alone tell which.
              */
-            image: string;
+            image: Blob;
             /** @description `true`: becomes the preview image and replaces an existing one. Otherwise it becomes the title image. */
             is_preview?: boolean;
             /**
@@ -1382,7 +1425,7 @@ export interface components {
         };
         /** @description Internal error */
         InternalErrorProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "internal_error";
             /** @description What happened here. */
             detail: string;
@@ -1390,7 +1433,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 500;
             title: string;
             /**
@@ -1405,9 +1451,15 @@ export interface components {
              * @description Link to source or website.
              */
             "press_release[backlink_url]"?: string;
-            /** @description Active category, from `GET /categories`. */
+            /**
+             * Format: int64
+             * @description Active category, from `GET /categories`.
+             */
             "press_release[category_id]": number;
-            /** @description One of your company profiles, from `GET /companies`. */
+            /**
+             * Format: int64
+             * @description One of your company profiles, from `GET /companies`.
+             */
             "press_release[company_id]": number;
             /** @description Keywords, separated by commas. */
             "press_release[keywords]"?: string;
@@ -1423,9 +1475,15 @@ export interface components {
              * @enum {string}
              */
             "press_release[portal]"?: "portal_a" | "portal_b";
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
+            /**
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
+             */
             "press_release[teaser_begin]"?: number;
-            /** @description Where the excerpt ends, after `teaser_begin`. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends, after `teaser_begin`.
+             */
             "press_release[teaser_end]"?: number;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
             "press_release[text]": string;
@@ -1445,7 +1503,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 400;
             title: string;
             /**
@@ -1459,6 +1520,7 @@ export interface components {
             account: {
                 /** Format: date-time */
                 created_at: string;
+                /** Format: int64 */
                 id: number;
                 name: string;
                 /** @description `true` for a test account: its press releases never become public. */
@@ -1467,7 +1529,10 @@ export interface components {
             booking: {
                 /** @description Whether a booking is active: a plan, or single releases with credits left. */
                 active: boolean;
-                /** @description Single releases that can still be submitted. */
+                /**
+                 * Format: int64
+                 * @description Single releases that can still be submitted.
+                 */
                 credits_left: number;
                 /**
                  * Format: date-time
@@ -1479,14 +1544,19 @@ export interface components {
             permissions: ("press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write")[];
             /** @description Monthly quota of the plan; `null` without a plan. */
             quota: {
-                /** @description `null`: unlimited. */
+                /**
+                 * Format: int64
+                 * @description `null`: unlimited.
+                 */
                 limit: number | null;
+                /** Format: int64 */
                 remaining: number | null;
                 /**
                  * Format: date-time
                  * @description The beginning of the next month.
                  */
                 resets_at: string | null;
+                /** Format: int64 */
                 used: number;
             } | null;
             token: {
@@ -1497,6 +1567,7 @@ export interface components {
                  * @description `null`: never expires.
                  */
                 expires_at: string | null;
+                /** Format: int64 */
                 id: number;
                 /**
                  * @description `legacy_key` is a key of an earlier portal.
@@ -1508,7 +1579,7 @@ export interface components {
         };
         /** @description Not found */
         NotFoundProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "not_found";
             /** @description What happened here. */
             detail: string;
@@ -1516,7 +1587,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 404;
             title: string;
             /**
@@ -1538,7 +1612,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 403;
             title: string;
             /**
@@ -1565,7 +1642,10 @@ export interface components {
             permission: "press-releases:read" | "press-releases:write" | "press-release-images:write" | "companies:read" | "webhooks:write";
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 403;
             title: string;
             /**
@@ -1576,7 +1656,7 @@ export interface components {
         };
         /** @description Precondition failed */
         PreconditionFailedProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "precondition_failed";
             /** @description What happened here. */
             detail: string;
@@ -1584,7 +1664,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 412;
             title: string;
             /**
@@ -1595,19 +1678,19 @@ export interface components {
         };
         /** @description A press release. */
         PressRelease: {
-            /**
-             * @description AI grade of the text, binding from the submission on.
-             * @enum {string|null}
-             */
-            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** @description AI grade of the text, binding from the submission on. */
+            ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
+            /** Format: int64 */
             category_id: number;
+            /** Format: int64 */
             company_id: number;
             /** Format: date-time */
             created_at: string;
+            /** Format: int64 */
             id: number;
             keywords: string | null;
             /** @enum {string} */
@@ -1631,9 +1714,15 @@ export interface components {
             submitted_at: string | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            /**
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             */
             teaser_begin: number | null;
-            /** @description Where the excerpt ends. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends.
+             */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
             text: string;
@@ -1647,7 +1736,10 @@ export interface components {
                 /** Format: uri */
                 portal_b: string;
             } | null;
-            /** @description Counts the changes from 1. */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1.
+             */
             version: number;
         };
         PressReleaseCreate: {
@@ -1656,9 +1748,15 @@ export interface components {
              * @description Link to source or website.
              */
             backlink_url?: string | null;
-            /** @description Active category, from `GET /categories`. */
+            /**
+             * Format: int64
+             * @description Active category, from `GET /categories`.
+             */
             category_id: number;
-            /** @description One of your company profiles, from `GET /companies`. */
+            /**
+             * Format: int64
+             * @description One of your company profiles, from `GET /companies`.
+             */
             company_id: number;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -1669,14 +1767,17 @@ export interface components {
             language: "de" | "en";
             /** @description `true`: not in feeds and exports. */
             no_export?: boolean | null;
+            /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
+            portal?: ("portal_a" | "portal_b") | null;
             /**
-             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
-             * @enum {string|null}
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
              */
-            portal?: "portal_a" | "portal_b" | null;
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
             teaser_begin?: number | null;
-            /** @description Where the excerpt ends, after `teaser_begin`. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends, after `teaser_begin`.
+             */
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
             text: string;
@@ -1688,28 +1789,30 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1734,6 +1837,7 @@ export interface components {
             meta: {
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
+                /** Format: int64 */
                 per_page: number;
                 /** @description Value for `cursor`. */
                 prev_cursor: string | null;
@@ -1744,28 +1848,30 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1780,21 +1886,21 @@ export interface components {
         };
         /** @description A press release with company profile, category and images. */
         PressReleaseDetails: {
-            /**
-             * @description AI grade of the text, binding from the submission on.
-             * @enum {string|null}
-             */
-            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** @description AI grade of the text, binding from the submission on. */
+            ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
             allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
+            /** Format: int64 */
             category_id: number;
             company: components["schemas"]["Company"];
+            /** Format: int64 */
             company_id: number;
             /** Format: date-time */
             created_at: string;
+            /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
@@ -1819,9 +1925,15 @@ export interface components {
             submitted_at: string | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            /**
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             */
             teaser_begin: number | null;
-            /** @description Where the excerpt ends. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends.
+             */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
             text: string;
@@ -1835,7 +1947,10 @@ export interface components {
                 /** Format: uri */
                 portal_b: string;
             } | null;
-            /** @description Counts the changes from 1. */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1.
+             */
             version: number;
         };
         /** @description A page of the list. */
@@ -1852,15 +1967,25 @@ export interface components {
                 prev: string | null;
             };
             meta: {
+                /** Format: int64 */
                 current_page: number;
-                /** @description `null` on an empty page. */
+                /**
+                 * Format: int64
+                 * @description `null` on an empty page.
+                 */
                 from: number | null;
+                /** Format: int64 */
                 last_page: number;
                 /** Format: uri */
                 path: string;
+                /** Format: int64 */
                 per_page: number;
+                /** Format: int64 */
                 to: number | null;
-                /** @description Hits on all pages. */
+                /**
+                 * Format: int64
+                 * @description Hits on all pages.
+                 */
                 total: number;
             };
         };
@@ -1869,28 +1994,30 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1908,35 +2035,40 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
                 codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
                 /** @description Fields concerned. */
                 fields: string[];
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
                 /** @description In words. */
                 reason: string | null;
-                /** @description Which submission: 1 is the first. */
-                submission: number;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description Which submission: 1 is the first.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                submission: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -1951,17 +2083,17 @@ export interface components {
         };
         /** @description A press release as it was then. */
         PressReleaseSnapshot: {
-            /**
-             * @description AI grade of the text, binding from the submission on.
-             * @enum {string|null}
-             */
-            ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai" | null;
+            /** @description AI grade of the text, binding from the submission on. */
+            ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** Format: iri */
             backlink_url: string | null;
+            /** Format: int64 */
             category_id: number;
+            /** Format: int64 */
             company_id: number;
             /** Format: date-time */
             created_at: string;
+            /** Format: int64 */
             id: number;
             images: components["schemas"]["Image"][];
             keywords: string | null;
@@ -1986,16 +2118,25 @@ export interface components {
             submitted_at: string | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. */
+            /**
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text.
+             */
             teaser_begin: number | null;
-            /** @description Where the excerpt ends. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends.
+             */
             teaser_end: number | null;
             /** @description Sanitised HTML. */
             text: string;
             title: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description Counts the changes from 1. */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1.
+             */
             version: number;
         };
         /** @description A release was handed in for review. */
@@ -2003,32 +2144,37 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
-                /** @description Which submission: 1 is the first. */
-                submission: number;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description Which submission: 1 is the first.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
+                submission: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -2047,9 +2193,15 @@ export interface components {
              * @description Link to source or website.
              */
             backlink_url?: string | null;
-            /** @description Active category, from `GET /categories`. */
+            /**
+             * Format: int64
+             * @description Active category, from `GET /categories`.
+             */
             category_id?: number;
-            /** @description One of your company profiles, from `GET /companies`. */
+            /**
+             * Format: int64
+             * @description One of your company profiles, from `GET /companies`.
+             */
             company_id?: number;
             /** @description Keywords, separated by commas. */
             keywords?: string | null;
@@ -2060,14 +2212,17 @@ export interface components {
             language?: "de" | "en";
             /** @description `true`: not in feeds and exports. */
             no_export?: boolean | null;
+            /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
+            portal?: ("portal_a" | "portal_b") | null;
             /**
-             * @description Home portal. When omitted, the requested domain decides, otherwise the company profile.
-             * @enum {string|null}
+             * Format: int64
+             * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
              */
-            portal?: "portal_a" | "portal_b" | null;
-            /** @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences. */
             teaser_begin?: number | null;
-            /** @description Where the excerpt ends, after `teaser_begin`. */
+            /**
+             * Format: int64
+             * @description Where the excerpt ends, after `teaser_begin`.
+             */
             teaser_end?: number | null;
             /** @description HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain. */
             text?: string;
@@ -2079,30 +2234,32 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
                 /** @description Fields that changed. */
                 fields: string[];
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -2120,28 +2277,30 @@ export interface components {
             data: {
                 /** @description Who did it. */
                 actor: {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "publisher";
+                    /** Format: int64 */
                     token_id: number | null;
                 } | {
-                    /** @constant */
+                    /** @enum {string} */
                     kind: "editor";
                 };
-                /**
-                 * @description Status before; `null` for a new one.
-                 * @enum {string|null}
-                 */
-                from: "draft" | "in_review" | "rejected" | "published" | null;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                /** Format: int64 */
                 press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "published") | null;
                 /**
-                 * @description Status after; `null` once it was deleted.
-                 * @enum {string|null}
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
                  */
-                to: "draft" | "in_review" | "rejected" | "published" | null;
-                /** @description `version` of the release afterwards; once it was deleted, its last. */
                 version: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -2170,12 +2329,17 @@ export interface components {
             /** @description The same as `detail`. */
             message: string;
             quota: {
+                /** Format: int64 */
                 limit: number;
                 /** Format: date-time */
                 resets_at: string | null;
+                /** Format: int64 */
                 used: number;
             };
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -2201,14 +2365,19 @@ export interface components {
             /** @description The same as `detail`. */
             message: string;
             quota: {
+                /** Format: int64 */
                 limit: number;
                 /** Format: date-time */
                 resets_at: string | null;
+                /** Format: int64 */
                 used: number;
             };
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -2220,7 +2389,7 @@ export interface components {
         };
         /** @description Too many requests */
         RateLimitedProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "rate_limited";
             /** @description What happened here. */
             detail: string;
@@ -2228,7 +2397,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 429;
             title: string;
             /**
@@ -2246,14 +2418,20 @@ export interface components {
             reason: string | null;
             /** Format: date-time */
             rejected_at: string;
-            /** @description Which submission this answers: 1 is the first. */
+            /**
+             * Format: int64
+             * @description Which submission this answers: 1 is the first.
+             */
             submission: number;
         };
         /** @description A public picture made from the image. */
         Rendition: {
-            /** @description Pixels. */
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
             height: number;
-            /** @constant */
+            /** @enum {string} */
             mime_type: "image/jpeg";
             /** @enum {string} */
             name: "large" | "medium" | "thumbnail";
@@ -2262,7 +2440,10 @@ export interface components {
              * @description An unguessable address that needs no token.
              */
             url: string;
-            /** @description Pixels. */
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
             width: number;
         };
         /** @description What would refuse a submission. */
@@ -2280,7 +2461,10 @@ export interface components {
             detail: string;
             /** @description The same as `detail`. */
             message: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 409;
             title: string;
             /**
@@ -2306,7 +2490,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 409;
             title: string;
             /**
@@ -2346,7 +2533,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -2362,9 +2552,13 @@ export interface components {
                 /** @enum {string} */
                 kind: "api_token" | "legacy_key";
                 name: string;
+                /** Format: int64 */
                 token_id: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -2383,9 +2577,13 @@ export interface components {
                 /** @enum {string} */
                 kind: "api_token" | "legacy_key";
                 name: string;
+                /** Format: int64 */
                 token_id: number;
             };
-            /** @description Rises in the order of the list. */
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
             id: number;
             /**
              * Format: date-time
@@ -2400,7 +2598,7 @@ export interface components {
         };
         /** @description Not authenticated */
         UnauthenticatedProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "unauthenticated";
             /** @description What happened here. */
             detail: string;
@@ -2408,7 +2606,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 401;
             title: string;
             /**
@@ -2419,7 +2620,7 @@ export interface components {
         };
         /** @description Temporarily unavailable */
         UnavailableProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "unavailable";
             /** @description What happened here. */
             detail: string;
@@ -2427,7 +2628,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 503;
             title: string;
             /**
@@ -2438,7 +2642,7 @@ export interface components {
         };
         /** @description Unsupported media type */
         UnsupportedMediaTypeProblem: {
-            /** @constant */
+            /** @enum {string} */
             code: "unsupported_media_type";
             /** @description What happened here. */
             detail: string;
@@ -2446,7 +2650,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 415;
             title: string;
             /**
@@ -2474,7 +2681,10 @@ export interface components {
             message: string;
             /** @description As `X-Request-Id`. */
             request_id: string;
-            /** @constant */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             status: 422;
             title: string;
             /**
@@ -2506,13 +2716,11 @@ export interface components {
             description: string | null;
             /** Format: date-time */
             disabled_at: string | null;
-            /**
-             * @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt.
-             * @enum {string|null}
-             */
-            disabled_reason: "requested" | "gone" | "failing" | null;
+            /** @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt. */
+            disabled_reason: ("requested" | "gone" | "failing") | null;
             /** @description `false`: nothing is sent. */
             enabled: boolean;
+            /** Format: int64 */
             id: number;
             /** @description Events that are wanted; empty: all. */
             types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[];
@@ -2520,7 +2728,10 @@ export interface components {
             updated_at: string;
             /** Format: iri */
             url: string;
-            /** @description Counts the changes from 1. */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1.
+             */
             version: number;
         };
         WebhookCreate: {
@@ -2533,24 +2744,29 @@ export interface components {
         };
         /** @description An event on its way to a webhook. */
         WebhookDelivery: {
-            /** @description Since the beginning or redelivery. */
+            /**
+             * Format: int64
+             * @description Since the beginning or redelivery.
+             */
             attempts: number;
             /** Format: date-time */
             created_at: string;
-            /** @description `id` in `GET /events`; `null` for a test event. */
-            event_id: number | null;
             /**
-             * @description `exhausted`: the last attempt, too; `gone`: 410; `disabled`: the webhook was disabled.
-             * @enum {string|null}
+             * Format: int64
+             * @description `id` in `GET /events`; `null` for a test event.
              */
-            failure: "exhausted" | "gone" | "disabled" | null;
+            event_id: number | null;
+            /** @description `exhausted`: the last attempt, too; `gone`: 410; `disabled`: the webhook was disabled. */
+            failure: ("exhausted" | "gone" | "disabled") | null;
             /** Format: date-time */
             finished_at: string | null;
+            /** Format: int64 */
             id: number;
             /** @description The last attempts, oldest first. */
             log: {
                 /** Format: date-time */
                 at: string;
+                /** Format: int64 */
                 duration_ms: number;
                 /** @description Why there was no answer. */
                 error: {
@@ -2558,7 +2774,10 @@ export interface components {
                     /** @enum {string} */
                     reason: "refused_target" | "unresolved" | "timeout" | "connection" | "tls" | "redirect";
                 } | null;
-                /** @description `null` without an answer. */
+                /**
+                 * Format: int64
+                 * @description `null` without an answer.
+                 */
                 status: number | null;
             }[];
             /** @description As the header `webhook-id`: the same with every attempt. */
@@ -2569,6 +2788,7 @@ export interface components {
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
             type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked" | "webhook.test";
+            /** Format: int64 */
             webhook_id: number;
         };
         /** @description A part of the list, by cursor. */
@@ -2583,6 +2803,7 @@ export interface components {
             meta: {
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
+                /** Format: int64 */
                 per_page: number;
                 /** @description Value for `cursor`. */
                 prev_cursor: string | null;
@@ -2591,6 +2812,7 @@ export interface components {
         /** @description A test event. */
         WebhookTestEvent: {
             data: {
+                /** Format: int64 */
                 webhook_id: number;
             };
             id: null;
@@ -2599,7 +2821,7 @@ export interface components {
              * @description When it was asked for.
              */
             timestamp: string;
-            /** @constant */
+            /** @enum {string} */
             type: "webhook.test";
         };
         WebhookUpdate: {
@@ -2619,13 +2841,11 @@ export interface components {
             description: string | null;
             /** Format: date-time */
             disabled_at: string | null;
-            /**
-             * @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt.
-             * @enum {string|null}
-             */
-            disabled_reason: "requested" | "gone" | "failing" | null;
+            /** @description `requested`: as asked for; `gone`: the receiver answered 410; `failing`: a delivery failed to its last attempt. */
+            disabled_reason: ("requested" | "gone" | "failing") | null;
             /** @description `false`: nothing is sent. */
             enabled: boolean;
+            /** Format: int64 */
             id: number;
             /** @description `whsec_` and the key in base64 that signs what is sent (Standard Webhooks). */
             secret: string;
@@ -2635,154 +2855,14 @@ export interface components {
             updated_at: string;
             /** Format: iri */
             url: string;
-            /** @description Counts the changes from 1. */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1.
+             */
             version: number;
         };
     };
     responses: {
-        /** @description Account disabled (`account_disabled`). */
-        AccountDisabled: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
-        AccountDisabledOrPermissionMissing: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
-        AccountDisabledOrPermissionMissingBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        AccountDisabledOrPermissionMissingOrNotOwner: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        AccountDisabledOrPermissionMissingOrNotOwnerToPatch: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        AccountDisabledOrPermissionMissingOrNotOwnerToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
-        AccountDisabledOrPermissionMissingToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
-        AccountDisabledOrPermissionMissingToPostBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
-            };
-        };
         /** @description Bad request (`bad_request`). */
         BadRequest: {
             headers: {
@@ -3185,6 +3265,133 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissing: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwner: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwnerToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        PermissionMissingOrNotOwnerToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Permission missing (`permission_missing`). */
+        PermissionMissingToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
             };
         };
         /** @description Precondition failed (`precondition_failed`). */
@@ -3783,7 +3990,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3823,7 +4030,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3884,7 +4091,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3943,7 +4150,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3985,7 +4191,10 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"][];
                         meta: {
-                            /** @description Value for `after`, also where there is nothing new yet. */
+                            /**
+                             * Format: int64
+                             * @description Value for `after`, also where there is nothing new yet.
+                             */
                             next_after: number;
                         };
                     };
@@ -3993,7 +4202,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            403: components["responses"]["PermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4052,7 +4261,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4144,7 +4352,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4187,9 +4395,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/webp": string;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
                 };
             };
             /** @description The state of `If-None-Match` still applies. */
@@ -4210,7 +4418,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4259,7 +4467,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            403: components["responses"]["PermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4318,7 +4526,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
+            403: components["responses"]["PermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -4384,7 +4592,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4426,7 +4634,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4488,7 +4696,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictToPatch"];
@@ -4540,7 +4748,10 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["HistoryEntry"][];
                         meta?: {
-                            /** @description Value for `after`. */
+                            /**
+                             * Format: int64
+                             * @description Value for `after`.
+                             */
                             next_after: number;
                         };
                     };
@@ -4548,7 +4759,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4593,7 +4804,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4653,7 +4864,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4702,7 +4913,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4766,7 +4977,7 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["BookingRequiredToPost"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4835,7 +5046,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4891,9 +5102,14 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["PressRelease"][];
                         meta: {
+                            /** Format: int64 */
                             limit: number;
+                            /** Format: int64 */
                             offset: number;
-                            /** @description Hits in all. */
+                            /**
+                             * Format: int64
+                             * @description Hits in all.
+                             */
                             total: number;
                         };
                     };
@@ -4901,7 +5117,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingBelowService"];
+            403: components["responses"]["PermissionMissingBelowService"];
             422: components["responses"]["ValidationFailedBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
             500: components["responses"]["InternalErrorBelowService"];
@@ -4967,7 +5183,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPostBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingToPostBelowService"];
+            403: components["responses"]["PermissionMissingToPostBelowService"];
             408: components["responses"]["SlowBodyBelowService"];
             409: components["responses"]["IdempotencyInProgressToPostBelowService"];
             413: components["responses"]["BodyTooLargeBelowService"];
@@ -5012,7 +5228,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5068,7 +5284,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
+            403: components["responses"]["PermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -5134,7 +5350,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5176,7 +5392,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -5235,7 +5451,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             412: components["responses"]["PreconditionFailedToPatch"];
@@ -5288,7 +5504,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -5353,7 +5569,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            403: components["responses"]["PermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5414,7 +5630,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5480,7 +5696,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5545,7 +5761,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];

@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands } from './commands/accounts.ts';
-import { addBookingCommands } from './commands/bookings.ts';
+import { addAccountCommands, addBookingCommands } from './commands/accounts.ts';
 import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEvidenceCommands } from './commands/evidence.ts';

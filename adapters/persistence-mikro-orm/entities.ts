@@ -17,13 +17,7 @@ const document = () => p.json().columnType('json');
 export const AccountEntity = defineEntity({
   name: 'Account',
   tableName: 'account',
-  properties: {
-    id: id(),
-    name: p.text(),
-    createdAt: time(),
-    sandbox: p.boolean().default(false),
-    disabledAt: time().nullable(),
-  },
+  properties: { id: id(), name: p.text(), createdAt: time(), sandbox: p.boolean().default(false) },
   indexes: [{ name: 'account_sandbox_index', properties: ['id'], where: `"sandbox"` }],
 });
 

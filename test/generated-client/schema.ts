@@ -1,4 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { startService } from '../support/service.ts';
 
 /** Where the types stand that the client is made of. */
@@ -18,13 +19,23 @@ export async function servedDocument(): Promise<object> {
   }
 }
 
+const BLOB = ts.factory.createTypeReferenceNode('Blob');
+
 /**
- * What openapi-typescript makes of the document, as it comes: with `immutable`, openapi-fetch no longer knows an array. Examples
- * are no types, and would be most of it.
+ * What openapi-typescript makes of the document, as it comes: with `immutable`, openapi-fetch no longer knows an array. By itself
+ * it calls a file a string; `transform` is its makers' way to a Blob. Examples are no types, and would be most of it.
  */
 export async function schemaOf(document: object): Promise<string> {
   const plain = withoutExamples(document) as Parameters<typeof openapiTS>[0];
-  return HEAD + astToString(await openapiTS(plain, { alphabetize: true }));
+  return (
+    HEAD +
+    astToString(
+      await openapiTS(plain, {
+        alphabetize: true,
+        transform: ({ format }) => (format === 'binary' ? BLOB : undefined),
+      }),
+    )
+  );
 }
 
 function withoutExamples(value: unknown, isNames = false): unknown {

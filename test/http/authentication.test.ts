@@ -195,9 +195,13 @@ describe('authentication', () => {
     });
   }
 
-  it('refuses an API token as X-ApiKey, alone and beside itself', async () => {
+  it('takes an API token as X-ApiKey beside itself, as generated clients send it, but not alone', async () => {
+    for (const path of ['/api/v1/me', '/service/me', '/service/pressreleases']) {
+      const both = { 'X-ApiKey': publisher.token, Authorization: `Bearer ${publisher.token}` };
+      assert.equal((await ask(both, path)).status, 200);
+      refused(await ask({ ...both, 'X-ApiKey': other.token }, path));
+    }
     assert.match(refused(await ask({ 'X-ApiKey': publisher.token })).detail, /earlier portals.*Authorization: Bearer/);
-    refused(await ask({ 'X-ApiKey': publisher.token, Authorization: `Bearer ${publisher.token}` }));
     refused(await ask({ 'X-ApiKey': publisher.token }, '/service/me'));
   });
 

@@ -68,7 +68,9 @@ const jsonValue = (likely: readonly unknown[]) =>
   );
 
 /** What the schema names: its words and its bounds, and what lies beside them. */
-function likelyOf({ enum: words, minimum, maximum, maxLength }: JsonSchema): unknown[] {
+function likelyOf(schema: JsonSchema): unknown[] {
+  const [value = schema] = (schema.anyOf as JsonSchema[] | undefined) ?? [];
+  const { enum: words, minimum, maximum, maxLength } = value;
   const near = [minimum, maximum].flatMap((n) => (typeof n === 'number' ? [n - 1, n, n + 1] : []));
   const texts = typeof maxLength === 'number' ? ['b'.repeat(maxLength), 'b'.repeat(maxLength + 1)] : [];
   return [...(Array.isArray(words) ? words : []), ...near, ...texts, 'true', ''];

@@ -7,7 +7,6 @@ import { STATUS } from '../../adapters/http/error-mapping.ts';
 import { assertDescribed, UndescribedRouteError } from '../../adapters/http/openapi/described.ts';
 import { problemCodesOf } from '../../adapters/http/openapi/problems.ts';
 import type { Route } from '../../adapters/http/route.ts';
-import { USUAL_PERMISSIONS } from '../../domain/index.ts';
 import { createValidator, documentOf } from '../support/documented.ts';
 import { assertProblem } from '../support/problems.ts';
 import { routeServices } from '../support/route-table.ts';
@@ -33,7 +32,7 @@ describe('the OpenAPI document', () => {
     assert.match(reply.headers.get('Content-Type') ?? '', /^application\/json\b/);
     assert.match(reply.headers.get('Cache-Control') ?? '', /^public, max-age=\d+$/);
     assert.match(reply.body.openapi, /^3\.1\./);
-    assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1` }]);
+    assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1`, 'x-internal': false }]);
   });
 
   it('speaks German and English, and differs in nothing but words', async () => {
@@ -96,13 +95,12 @@ describe('the OpenAPI document', () => {
     assert.ok(description.includes('`method_not_allowed`'));
   });
 
-  it('offers X-ApiKey where a key of an earlier portal may do, and nowhere else', () => {
+  it('offers X-ApiKey on legacy paths alone, as generated clients send whatever is offered', () => {
     const document = documentOf(service);
-    for (const { method, path, access } of documentedRoutes(routeServices(service))) {
+    for (const { method, path, access, legacy } of documentedRoutes(routeServices(service))) {
       const { security = document.security } = operationAt(document, method, path);
       const schemes = (security as object[]).flatMap((way) => Object.keys(way));
-      const ofKeys = access === null || (USUAL_PERMISSIONS as readonly string[]).includes(access);
-      assert.deepEqual(schemes, access === 'public' ? [] : ofKeys ? ['bearer', 'apiKey'] : ['bearer'], path);
+      assert.deepEqual(schemes, access === 'public' ? [] : legacy ? ['bearer', 'apiKey'] : ['bearer'], path);
     }
   });
 

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
-import { AI_LABELS, C2PA_STATES, IMAGE_MIME_TYPES, IMAGE_ROLES, RENDITION_NAMES } from '../../../domain/index.ts';
+import {
+  AI_LABELS,
+  C2PA_STATES,
+  COPYRIGHT_MAX,
+  IMAGE_BYTES_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_MIME_TYPES,
+  IMAGE_ROLES,
+  IMAGE_SIDE_MAX,
+  IMAGE_TITLE_MAX,
+  IMAGE_URL_MAX,
+  RENDITION_NAMES,
+} from '../../../domain/index.ts';
 import { about, address, count, idNumber, instant, link, record } from '../openapi/record.ts';
 
 const SOURCES = ['iptc', 'xmp', 'c2pa'] as const;
 const readText = () => v.nullable(v.string());
+const writtenText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const side = () => v.pipe(idNumber(), v.maxValue(IMAGE_SIDE_MAX));
 const percent = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
 
 const PROVENANCE = v.strictObject({
@@ -49,8 +63,8 @@ const RENDITION = record(
       de: 'Unerratbare Adresse, ohne Token abrufbar.',
       en: 'An unguessable address that needs no token.',
     }),
-    width: about(idNumber(), { de: 'Pixel.', en: 'Pixels.' }),
-    height: about(idNumber(), { de: 'Pixel.', en: 'Pixels.' }),
+    width: about(side(), { de: 'Pixel.', en: 'Pixels.' }),
+    height: about(side(), { de: 'Pixel.', en: 'Pixels.' }),
     mime_type: v.literal('image/jpeg'),
   },
 );
@@ -83,11 +97,11 @@ export const IMAGE_RECORD = record(
       de: 'Herkunftsangaben, wie sie in der Datei stehen.',
       en: 'Provenance data as it stands in the file.',
     }),
-    copyright: about(v.string(), { de: 'Bildnachweis.', en: 'Image credit.' }),
-    title: readText(),
-    description: readText(),
-    license_url: v.nullable(link()),
-    source_url: v.nullable(link()),
+    copyright: about(writtenText(COPYRIGHT_MAX), { de: 'Bildnachweis.', en: 'Image credit.' }),
+    title: v.nullable(writtenText(IMAGE_TITLE_MAX)),
+    description: v.nullable(writtenText(IMAGE_DESCRIPTION_MAX)),
+    license_url: v.nullable(link(IMAGE_URL_MAX)),
+    source_url: v.nullable(link(IMAGE_URL_MAX)),
     focus_x: about(percent(), {
       de: 'Fokuspunkt in Prozent von links.',
       en: 'Focus point, percent from the left.',
@@ -101,9 +115,12 @@ export const IMAGE_RECORD = record(
     }),
     rights_confirmed_at: instant(),
     mime_type: about(v.picklist(IMAGE_MIME_TYPES), { de: 'Format des Originals.', en: 'Format of the original.' }),
-    width: about(idNumber(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
-    height: about(idNumber(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
-    bytes: about(count(), { de: 'Größe des Originals.', en: 'Size of the original.' }),
+    width: about(side(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
+    height: about(side(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
+    bytes: about(v.pipe(count(), v.maxValue(IMAGE_BYTES_MAX)), {
+      de: 'Größe des Originals.',
+      en: 'Size of the original.',
+    }),
     sha256: about(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), {
       de: 'Prüfsumme des Originals.',
       en: 'Checksum of the original.',

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/index.ts';
 import { API_BASE } from '../addresses.ts';
+import { withIntegerFormats } from './bounds.ts';
 import { examplesIn } from './examples-of.ts';
 import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from './headers.ts';
 import { createSchemaWriter, type JsonSchema, type Openness } from './json-schema.ts';
@@ -13,6 +14,8 @@ import type { Writing } from './writing.ts';
 
 /** Of the description, not of the service: what is added raises the second number. */
 const API_VERSION = '1.0.0';
+/** For whom a server is, as linters want to be told. */
+const PUBLIC = { 'x-internal': false } as const;
 
 /**
  * The OpenAPI 3.1 document of the routes, in one language: everything in it comes from what serves the requests, or stands
@@ -32,13 +35,13 @@ export function openApiDocument(
   const writing: Writing = { language, schemas: createSchemaWriter(language, objects), problemAnswers: {}, examples };
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
-    const path = paths[route.path] ?? (route.legacy === true ? { servers: [{ url: baseUrl }] } : {});
+    const path = paths[route.path] ?? (route.legacy === true ? { servers: [{ url: baseUrl, ...PUBLIC }] } : {});
     paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, writing) };
   }
   const webhooks = sentEvents(writing);
   const tags = new Set(routes.map(({ doc }) => doc.tag));
   const wishes = new Set(routes.flatMap(requestHeaders));
-  return {
+  return withIntegerFormats({
     openapi: '3.1.0',
     info: {
       title: TITLE[language],
@@ -48,8 +51,8 @@ export function openApiDocument(
       contact: { name: 'Presswerk', url: `${baseUrl}/docs` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    servers: [{ url: `${baseUrl}${API_BASE}` }],
-    security: [{ bearer: [] }, { apiKey: [] }],
+    servers: [{ url: `${baseUrl}${API_BASE}`, ...PUBLIC }],
+    security: [{ bearer: [] }],
     tags: Object.entries(TAGS)
       .filter(([name]) => tags.has(name as keyof typeof TAGS))
       .map(([name, tag]) => ({
@@ -77,7 +80,7 @@ export function openApiDocument(
       responses: writing.problemAnswers,
       schemas: writing.schemas.components,
     },
-  };
+  });
 }
 
 /** Those that something refers to. */

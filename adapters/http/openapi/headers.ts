@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/index.ts';
+import { HEADER_MAX } from './bounds.ts';
 import type { Localised } from './route-doc.ts';
 
 interface HeaderDoc {
@@ -9,8 +10,9 @@ interface HeaderDoc {
   readonly optional?: boolean;
 }
 
-const whole = { type: 'integer', minimum: 0 } as const;
-const uri = { type: 'string', format: 'uri' } as const;
+const whole = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+const text = { type: 'string', maxLength: HEADER_MAX } as const;
+const uri = { ...text, format: 'uri' } as const;
 
 /** Every header that an answer may carry, for those who program against it. */
 export const ANSWER_HEADERS = {
@@ -19,7 +21,7 @@ export const ANSWER_HEADERS = {
       de: 'Kennung der Anfrage: die mitgeschickte, sonst eine neue. Nennen Sie sie bei Rückfragen.',
       en: 'Id of the request: the one that was sent, otherwise a new one. Quote it when you ask for help.',
     },
-    schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
+    schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:-]{1,128}$' },
   },
   'Content-Language': {
     description: { de: 'Sprache der Texte in der Antwort.', en: 'Language of the texts in the answer.' },
@@ -27,12 +29,12 @@ export const ANSWER_HEADERS = {
   },
   Vary: {
     description: { de: 'Wonach sich die Antwort richtet.', en: 'What the answer depends on.' },
-    schema: { type: 'string' },
+    schema: text,
     optional: true,
   },
   'Cache-Control': {
     description: { de: 'Wie lange die Antwort aufgehoben werden darf.', en: 'How long the answer may be kept.' },
-    schema: { type: 'string' },
+    schema: text,
   },
   'X-RateLimit-Limit': {
     description: { de: 'Anfragen je Minute und Token.', en: 'Requests per minute and token.' },
@@ -54,7 +56,7 @@ export const ANSWER_HEADERS = {
       de: 'Kennzeichen dieses Stands, für `If-Match` und `If-None-Match`; stark, außer bei einer öffentlichen Antwort, die komprimiert kommt.',
       en: 'Tag of this state, for `If-Match` and `If-None-Match`; strong, unless a public answer comes compressed.',
     },
-    schema: { type: 'string', pattern: '^(?:W\\/)?"[^"]+"$' },
+    schema: { ...text, pattern: '^(?:W/)?"[^"]+"$' },
   },
   Location: {
     description: {
@@ -65,7 +67,7 @@ export const ANSWER_HEADERS = {
   },
   Link: {
     description: { de: 'Verwandte Adressen (RFC 8288).', en: 'Related addresses (RFC 8288).' },
-    schema: { type: 'string' },
+    schema: text,
     optional: true,
   },
   'Idempotency-Replayed': {
@@ -73,47 +75,47 @@ export const ANSWER_HEADERS = {
       de: '`true`, wenn dies die aufgehobene Antwort einer früheren Anfrage mit demselben `Idempotency-Key` ist.',
       en: '`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`.',
     },
-    schema: { type: 'string', const: 'true' },
+    schema: { type: 'string', enum: ['true'] },
     optional: true,
   },
   'Preference-Applied': {
     description: { de: 'Welcher Wunsch aus `Prefer` erfüllt wurde.', en: 'Which wish of `Prefer` was heeded.' },
-    schema: { type: 'string', const: 'handling=strict' },
+    schema: { type: 'string', enum: ['handling=strict'] },
     optional: true,
   },
   'Content-Disposition': {
     description: { de: 'Dateiname zum Speichern.', en: 'File name to save under.' },
-    schema: { type: 'string' },
+    schema: text,
   },
   Deprecation: {
     description: {
       de: 'Seit wann der Pfad veraltet ist (RFC 9745).',
       en: 'Since when the path is deprecated (RFC 9745).',
     },
-    schema: { type: 'string', pattern: '^@\\d+$' },
+    schema: { ...text, pattern: '^@\\d+$' },
   },
   Sunset: {
     description: {
       de: 'Ab wann der veraltete Pfad nicht mehr antworten muss, wo ein Ende feststeht (RFC 8594).',
       en: 'From when on the deprecated path may stop answering, where an end is set (RFC 8594).',
     },
-    schema: { type: 'string' },
+    schema: text,
     optional: true,
   },
   'WWW-Authenticate': {
     description: { de: 'Wie man sich ausweist.', en: 'How to authenticate.' },
-    schema: { type: 'string' },
+    schema: text,
   },
   'Retry-After': {
     description: {
       de: 'Nach wie vielen Sekunden ein neuer Versuch lohnt.',
       en: 'After how many seconds to try again.',
     },
-    schema: { type: 'integer', minimum: 1 },
+    schema: { ...whole, minimum: 1 },
   },
   Allow: {
     description: { de: 'Methoden, die der Pfad kennt.', en: 'Methods that the path knows.' },
-    schema: { type: 'string' },
+    schema: text,
   },
 } as const satisfies Readonly<Record<string, HeaderDoc>>;
 
@@ -139,35 +141,35 @@ export const REQUEST_HEADERS = {
       de: 'Sprache der Meldungen und Namen: `de` oder `en`. Codes bleiben gleich.',
       en: 'Language of messages and names: `de` or `en`. Codes never change.',
     },
-    schema: { type: 'string', default: 'en' },
+    schema: { ...text, default: 'en' },
   },
   'Idempotency-Key': {
     description: {
       de: 'Macht die Anfrage wiederholbar: Derselbe Schlüssel mit derselben Anfrage gibt 24 Stunden lang die erste Antwort erneut.',
       en: 'Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again.',
     },
-    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+    schema: { type: 'string', maxLength: 255, pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
   'If-Match': {
     description: {
       de: '`ETag` des Stands, den Sie kennen. Ist er überholt, wird nichts geändert (412).',
       en: '`ETag` of the state that you know. Where it is outdated, nothing is changed (412).',
     },
-    schema: { type: 'string' },
+    schema: text,
   },
   'If-None-Match': {
     description: {
       de: '`ETag` des Stands, den Sie schon haben. Gilt er noch, kommt 304 ohne Inhalt.',
       en: '`ETag` of the state that you have. Where it still applies, the answer is 304 without a body.',
     },
-    schema: { type: 'string' },
+    schema: text,
   },
   Prefer: {
     description: {
       de: '`handling=strict`: unbekannte Felder sind Fehler (422), statt nur gemeldet zu werden.',
       en: '`handling=strict`: unknown fields are faults (422) rather than only reported.',
     },
-    schema: { type: 'string' },
+    schema: text,
   },
 } as const satisfies Readonly<Record<string, HeaderDoc>>;
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Language, Violation } from '../../../domain/index.ts';
+import { LIST_MAX, STRING_MAX } from './bounds.ts';
 import type { Said } from './record.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -50,6 +51,8 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
         const { additionalProperties, ...open } = withoutEmpty(jsonSchema as JsonSchema);
         return (openness === 'open' ? open : { ...open, additionalProperties }) as typeof jsonSchema;
       }
+      if (valibotSchema.type === 'string') return { ...jsonSchema, maxLength: STRING_MAX };
+      if (valibotSchema.type === 'array') return { ...jsonSchema, maxItems: LIST_MAX };
       if (valibotSchema.type === 'picklist') return whole(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'literal') return typed(jsonSchema as JsonSchema) as typeof jsonSchema;
       if (valibotSchema.type === 'nullable') return orNull(jsonSchema as JsonSchema) as typeof jsonSchema;
@@ -98,48 +101,54 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknow
 const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 /** As isHttpUrl begins to judge; what a host may be is its own affair. */
 const HTTP_ADDRESS =
-  '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s\\/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[\\/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
+  '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
 
 /** A list of required members that is empty says nothing. */
 function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
   return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest;
 }
 
-/** A constant says its type to tools that do not look at its value. */
-function typed(schema: JsonSchema): JsonSchema {
-  const type = typeof schema.const;
-  return { type: type === 'number' ? 'integer' : type, ...schema };
+/** A constant as a choice of one, with its type: generators of clients that came from OpenAPI 3.0 do not know `const`. */
+function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
+  return whole({ type: typeof value, enum: [value], ...schema });
 }
 
 /** A choice among whole numbers is one of integers. */
 function whole(schema: JsonSchema): JsonSchema {
-  const isWhole = Array.isArray(schema.enum) && schema.enum.every(Number.isInteger);
-  return isWhole ? { ...schema, type: 'integer' } : schema;
+  const { enum: words } = schema;
+  const isWhole = Array.isArray(words) && words.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...words), maximum: Math.max(...words) } : schema;
 }
 
-/** A value, or null: shorter than `anyOf` where the value's schema is a plain one. */
+/** A value, or null: shorter than `anyOf` where the value's schema is a plain one. No generator expects null in an `enum`. */
 function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const [inner] = anyOf as JsonSchema[];
-  if (inner === undefined || typeof inner.type !== 'string' || 'const' in inner) return { anyOf, ...rest };
-  const { enum: words, ...others } = inner;
-  const choice = Array.isArray(words) ? { enum: [...words, null] } : {};
-  return { ...others, ...choice, type: [inner.type, 'null'], ...rest };
+  return inner === undefined ? { anyOf, ...rest } : { ...nullable(inner), ...rest };
+}
+
+export function nullable(schema: JsonSchema): JsonSchema {
+  if (typeof schema.type !== 'string' || 'enum' in schema) return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [schema.type, 'null'] };
 }
 
 interface Options {
   readonly options: readonly { readonly entries?: Readonly<Record<string, { readonly literal?: unknown }>> }[];
 }
 
-/** Named records that differ in their `code`, or another literal, are told apart by it. */
+/**
+ * Named records that differ in their `code`, or another literal, are told apart by it; others by the members that they must
+ * have. Parts of a record without a name may overlap.
+ */
 function toldApart({ options }: Options, schema: JsonSchema): JsonSchema {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];
   const [first] = options;
   const property = Object.keys(first?.entries ?? {}).find((key) =>
     options.every(({ entries }) => typeof entries?.[key]?.literal === 'string'),
   );
-  if (property === undefined) return schema;
   const refs = alternatives.map(({ $ref }) => $ref);
-  if (refs.some((ref) => ref === undefined)) return { oneOf: alternatives };
+  const isNamed = refs.every((ref) => ref !== undefined);
+  if (property === undefined) return isNamed ? { oneOf: alternatives } : schema;
+  if (!isNamed) return { oneOf: alternatives };
   const mapping = Object.fromEntries(options.map(({ entries }, i) => [entries?.[property]?.literal, refs[i]]));
   return { oneOf: alternatives, discriminator: { propertyName: property, mapping } };
 }

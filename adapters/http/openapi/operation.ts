@@ -1,4 +1,4 @@
-import { type Language, USUAL_PERMISSIONS } from '../../../domain/index.ts';
+import type { Language } from '../../../domain/index.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { parameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
@@ -18,7 +18,7 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
     summary: doc.summary[language],
     description: description.join('\n\n'),
     ...(legacy === true ? { deprecated: true } : {}),
-    ...security(access),
+    ...security(route),
     ...(access === 'public' || access === null ? {} : { 'x-permission': access }),
     parameters: parameters(route, language),
     ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, writing) }),
@@ -26,11 +26,13 @@ export function operation(route: DocumentedRoute, writing: Writing): JsonSchema 
   };
 }
 
-/** Nothing where the document's own schemes do: a key of an earlier portal has the usual permissions alone (contract §8). */
-function security(access: DocumentedRoute['access']): JsonSchema {
+/**
+ * Nothing where the document's own scheme does. `X-ApiKey` goes everywhere where a key of an earlier portal goes (contract §8),
+ * and is told of on the old paths alone: generated clients send what is told of.
+ */
+function security({ access, legacy }: DocumentedRoute): JsonSchema {
   if (access === 'public') return { security: [] };
-  const keysMay = access === null || (USUAL_PERMISSIONS as readonly string[]).includes(access);
-  return keysMay ? {} : { security: [{ bearer: [] }] };
+  return legacy === true ? { security: [{ bearer: [] }, { apiKey: [] }] } : {};
 }
 
 function accessText(access: DocumentedRoute['access'], language: Language): string {

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { PAGE_MAX } from './bounds.ts';
 import { about, address, count, idNumber, record } from './record.ts';
 
-/** Envelopes of lists that are shown in parts. */
+/**
+ * Envelopes of lists that are shown in parts. A page by its number has `links.first` and `meta.total`, one by a cursor
+ * `meta.next_cursor`: no answer is both.
+ */
 
 const cursor = () => about(v.nullable(v.string()), { de: 'Wert für `cursor`.', en: 'Value for `cursor`.' });
 
@@ -11,7 +15,7 @@ export function numberedPage<const S extends v.GenericSchema>(name: string, item
     name,
     { de: 'Eine Seite der Liste.', en: 'A page of the list.' },
     {
-      data: v.array(item),
+      data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
       links: v.strictObject({
         first: address(),
         last: address(),
@@ -35,7 +39,7 @@ export function numberedPage<const S extends v.GenericSchema>(name: string, item
 export function cursorPage<const S extends v.GenericSchema>(name: string, item: S) {
   const text = { de: 'Ein Abschnitt der Liste, mit Cursor.', en: 'A part of the list, by cursor.' };
   return record(name, text, {
-    data: v.array(item),
+    data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
     links: v.strictObject({ prev: v.nullable(address()), next: v.nullable(address()) }),
     meta: v.strictObject({ per_page: idNumber(), next_cursor: cursor(), prev_cursor: cursor() }),
   });

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/index.ts';
+import { HEADER_MAX, LIST_MAX } from './bounds.ts';
 import type { RequestHeader } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { hasTag } from './responses.ts';
@@ -46,10 +47,18 @@ function queryParameter(
     return { ...base, schema: { type: 'integer', minimum, maximum, ...byDefault } };
   }
   if (list !== undefined) {
-    const items = list.of === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', enum: [...list.of] };
-    return { ...base, style: 'form', explode: list.repeated === true, schema: { type: 'array', items } };
+    const items =
+      list.of === 'id'
+        ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+        : { type: 'string', enum: [...list.of] };
+    return {
+      ...base,
+      style: 'form',
+      explode: list.repeated === true,
+      schema: { type: 'array', items, maxItems: LIST_MAX },
+    };
   }
-  return { ...base, allowEmptyValue: true, schema: { type: 'string' } };
+  return { ...base, allowEmptyValue: true, schema: { type: 'string', maxLength: HEADER_MAX } };
 }
 
 function textOf(text: Localised | undefined, fault: string): Localised {

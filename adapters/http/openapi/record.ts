@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
 import type { Localised } from './route-doc.ts';
 
 /**
@@ -47,17 +48,17 @@ export function count() {
 
 /** RFC 3339 in UTC with `Z` (contract §1). */
 export function instant() {
-  return v.pipe(v.string(), v.isoTimestamp());
+  return v.pipe(v.string(), v.isoTimestamp(), v.maxLength(INSTANT_MAX));
 }
 
 /** An absolute address. */
 export function address() {
-  return v.pipe(v.string(), v.url());
+  return v.pipe(v.string(), v.url(), v.maxLength(ADDRESS_MAX));
 }
 
 /** An absolute http or https address that a publisher gave; it may hold letters that a URI has to escape. */
-export function link() {
-  return v.pipe(v.string(), v.metadata({ said: { json: { format: 'iri' } } satisfies Said }));
+export function link(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.metadata({ said: { json: { format: 'iri' } } satisfies Said }));
 }
 
 /** What the sanitiser removed (contract §4). */

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/index.ts';
 import type { Field } from '../fields.ts';
-import type { JsonSchema, SchemaWriter } from './json-schema.ts';
+import { type JsonSchema, nullable, type SchemaWriter } from './json-schema.ts';
 import type { BodyDoc, RouteDoc } from './route-doc.ts';
-import { reference, type Writing, withExample } from './writing.ts';
+import { FILE, reference, type Writing, withExample } from './writing.ts';
 
 /** The request body object, in every form in which it may come. */
 export function requestBody(
@@ -42,8 +42,7 @@ export function bodySchema(
   const required: string[] = [];
   if (file !== undefined) {
     const { name, description } = file;
-    // OpenAPI 3.1 has no need of `format`, but tools that came from 3.0 know a file by it.
-    properties[name] = { type: 'string', format: 'binary', description: description[language] };
+    properties[name] = { ...FILE, description: description[language] };
     required.push(name);
   }
   for (const [field, { schema, required: isRequired }] of Object.entries(fields)) {
@@ -58,8 +57,7 @@ export function bodySchema(
 
 /** The schema of a field's value. A form has no null: what is empty counts as absent there. */
 export function valueSchema({ schema, required }: Field, writer: SchemaWriter, isForm: boolean): JsonSchema {
-  const { enum: words, ...written } = writer.write(schema);
-  const choice = Array.isArray(words) ? { enum: required || isForm ? words : [...words, null] } : {};
-  if (required && written.type === 'string' && words === undefined) return { ...written, minLength: 1 };
-  return { ...written, ...choice, type: required || isForm ? written.type : [written.type, 'null'] };
+  const written = writer.write(schema);
+  if (!required) return isForm ? written : nullable(written);
+  return written.type === 'string' && written.enum === undefined ? { ...written, minLength: 1 } : written;
 }

@@ -8,7 +8,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
 import type { AnswerDoc, DocumentedRoute } from './route-doc.ts';
 import { NOT_MODIFIED } from './texts.ts';
-import { reference, type Writing, withExample } from './writing.ts';
+import { FILE, reference, type Writing, withExample } from './writing.ts';
 
 const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
 const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
@@ -55,7 +55,7 @@ function answerObject(
   ];
   const content =
     file !== undefined
-      ? { content: Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) }
+      ? { content: Object.fromEntries(file.map((type) => [type, { schema: { ...FILE, contentMediaType: type } }])) }
       : body !== undefined || json !== undefined
         ? {
             content: {

@@ -26,7 +26,7 @@ const GET_DOCUMENT: RouteDoc = {
         type: 'object',
         required: ['openapi', 'info', 'paths'],
         properties: {
-          openapi: { type: 'string', pattern: '^3\\.1\\.' },
+          openapi: { type: 'string', maxLength: 16, pattern: '^3\\.1\\.' },
           info: { type: 'object' },
           paths: { type: 'object' },
         },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TEST_EVENT_TYPE } from '../../../domain/index.ts';
 import { EVENT_RECORD } from '../events/record.ts';
 import { pascalCase } from '../problem-record.ts';
+import { HEADER_MAX } from './bounds.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { about, idNumber, instant, record } from './record.ts';
 import type { Localised } from './route-doc.ts';
@@ -27,21 +28,21 @@ const HEADERS = {
       de: 'Kennung der Nachricht, bei jedem Versuch dieselbe: was schon da war, kann übergangen werden.',
       en: 'Id of the message, the same with every attempt: what was there before can be passed over.',
     },
-    schema: { type: 'string', pattern: '^(?:evt|test)_\\d+$' },
+    schema: { type: 'string', maxLength: 64, pattern: '^(?:evt|test)_\\d+$' },
   },
   'webhook-timestamp': {
     text: {
       de: 'Zeit des Versuchs in Sekunden seit 1970 (UTC). Mehr als fünf Minuten Abstand sollten abgelehnt werden.',
       en: 'Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused.',
     },
-    schema: { type: 'integer' },
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
   },
   'webhook-signature': {
     text: {
       de: '`v1,` und die Signatur in Base64: HMAC-SHA256 über `webhook-id.webhook-timestamp.body`. Nach einem Wechsel des Geheimnisses zwei, mit Leerzeichen getrennt.',
       en: '`v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret.',
     },
-    schema: { type: 'string', pattern: '^v1,\\S+( v1,\\S+)*$' },
+    schema: { type: 'string', maxLength: HEADER_MAX, pattern: '^v1,\\S+( v1,\\S+)*$' },
   },
 } as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
 

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
+  BACKLINK_URL_MAX,
   IMAGE_ROLES,
+  KEYWORDS_MAX,
   LANGUAGES,
   PORTALS,
   PRESS_RELEASE_ACTIONS,
   PRESS_RELEASE_STATUSES,
   REJECTION_CODES,
+  TITLE_MAX,
 } from '../../../domain/index.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
@@ -44,7 +47,7 @@ const CONTENT = {
   company_id: idNumber(),
   category_id: idNumber(),
   language: v.picklist(LANGUAGES),
-  title: v.string(),
+  title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
   text: about(v.string(), { de: 'Bereinigtes HTML.', en: 'Sanitised HTML.' }),
   teaser: about(v.string(), { de: 'Teaser aus dem sichtbaren Text.', en: 'Excerpt of the visible text.' }),
   teaser_begin: about(v.nullable(count()), {
@@ -52,8 +55,8 @@ const CONTENT = {
     en: 'Where the excerpt begins, in Unicode code points of the visible text.',
   }),
   teaser_end: about(v.nullable(count()), { de: 'Ende des Teasers.', en: 'Where the excerpt ends.' }),
-  backlink_url: v.nullable(link()),
-  keywords: v.nullable(v.string()),
+  backlink_url: v.nullable(link(BACKLINK_URL_MAX)),
+  keywords: v.nullable(v.pipe(v.string(), v.maxLength(KEYWORDS_MAX))),
   no_export: about(v.boolean(), {
     de: '`true`: nicht in Feeds und Exporten.',
     en: '`true`: not in feeds and exports.',
@@ -106,13 +109,8 @@ const SNAPSHOT_RECORD = record(
 
 const IMAGE_REMOVED = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES), sha256: v.string() };
 
-/** What a step itself brought. */
+/** What a step itself brought; that with the most members first, as readers may stop at the first that fits. */
 export const HISTORY_DETAILS = v.union([
-  v.strictObject({}),
-  v.strictObject({ fields: v.array(v.string()) }),
-  v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS) }),
-  v.strictObject({ rejection: REJECTION_RECORD }),
-  v.strictObject(IMAGE_REMOVED),
   v.strictObject({
     ...IMAGE_REMOVED,
     ai_label: v.picklist(AI_LABELS),
@@ -123,6 +121,11 @@ export const HISTORY_DETAILS = v.union([
     ),
     replaced_image_id: v.nullable(idNumber()),
   }),
+  v.strictObject(IMAGE_REMOVED),
+  v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS) }),
+  v.strictObject({ rejection: REJECTION_RECORD }),
+  v.strictObject({ fields: v.array(v.string()) }),
+  v.strictObject({}),
 ]);
 
 /** One transition (contract §5). */

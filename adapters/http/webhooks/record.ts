@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../application/webhooks/fields.ts';
 import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE } from '../../../domain/index.ts';
 import { about, count, idNumber, instant, link, record } from '../openapi/record.ts';
 
 const WEBHOOK = {
   id: idNumber(),
-  url: link(),
-  description: v.nullable(v.string()),
+  url: link(WEBHOOK_URL_MAX),
+  description: v.nullable(v.pipe(v.string(), v.maxLength(WEBHOOK_DESCRIPTION_MAX))),
   types: about(v.array(v.picklist(EVENT_TYPES)), {
     de: 'Gewünschte Ereignisse; leer: alle.',
     en: 'Events that are wanted; empty: all.',

@@ -1,0 +1,38 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/**
+ * What no answer goes beyond, so that a client knows what it has to make room for. Where a field has a narrower bound, its
+ * own schema says so.
+ */
+
+/** Code points of a string: what is told again came in a body, and none may be larger. */
+export const STRING_MAX = 1024 * 1024;
+/** Entries of a list. */
+export const LIST_MAX = 10_000;
+/** Entries of a list that is shown in parts. */
+export const PAGE_MAX = 100;
+/** Characters of an address of ours. */
+export const ADDRESS_MAX = 8192;
+/** Characters of a time: RFC 3339 in UTC, with room for finer fractions. */
+export const INSTANT_MAX = 30;
+/** Characters of a header's value: Node gives up reading where all of them together have more. */
+export const HEADER_MAX = 16_384;
+
+const INT32_MAX = 2 ** 31 - 1;
+/** Members of the document that hold values, and no schemas. */
+const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'default', 'mapping']);
+
+/** Says of every integer of a document by its bounds how wide it is. */
+export function withIntegerFormats<T>(value: T): T;
+export function withIntegerFormats(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withIntegerFormats(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, VALUES.has(name) ? inner : withIntegerFormats(inner)]),
+  );
+  return [schema.type].flat().includes('integer') ? { ...schema, format: widthOf(schema) } : schema;
+}
+
+function widthOf({ minimum, maximum }: JsonSchema): 'int32' | 'int64' {
+  return Number(minimum) >= -INT32_MAX && Number(maximum) <= INT32_MAX ? 'int32' : 'int64';
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { jpeg } from '../support/pictures.ts';
+import { type Service, startService } from '../support/service.ts';
+import type { Flow, Told } from './setting.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const DOCUMENT = './generated/openapi.json';
+
+/** How each generator is run, and whether its client has the paths that are deprecated. */
+const GENERATORS = [
+  {
+    name: 'hey-api',
+    command: ['node_modules/.bin/openapi-ts', '-i', DOCUMENT, '-o', 'generated/hey-api', '-c', '@hey-api/client-fetch'],
+    hasLegacy: true,
+  },
+  { name: 'orval', command: ['node_modules/.bin/orval', '--config', 'orval.config.ts'], hasLegacy: true },
+  {
+    name: 'zod-client',
+    command: ['node_modules/.bin/openapi-zod-client', DOCUMENT, '-o', 'generated/zod-client.ts'],
+    hasLegacy: false,
+  },
+] as const;
+
+/** @throws Error with all that the program said, where it fails */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(program, args, { cwd: HERE, maxBuffer: 2 ** 26 }).catch(({ stdout, stderr }) => {
+    throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
+  });
+}
+
+/** `npm run test:generators`: what others make of the served document compiles, and runs the main flow. */
+describe('clients that generators make of the served document', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService();
+    await run('npm', ['ci', '--no-audit', '--no-fund']);
+    await rm(`${HERE}generated`, { recursive: true, force: true });
+    await mkdir(`${HERE}generated`);
+    await writeFile(`${HERE}${DOCUMENT}`, (await service.request('GET', '/api/v1/openapi.json')).text);
+  });
+  after(() => service.close());
+
+  it('are made without a fault, and compile', async () => {
+    for (const { command } of GENERATORS) await run(process.execPath, command);
+    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.']);
+  });
+
+  for (const { name, hasLegacy } of GENERATORS) {
+    it(`run the main flow: ${name}`, async () => {
+      const publisher = await service.publisher();
+      const picture = new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' });
+      const { flow } = (await import(new URL(`flows/${name}.ts`, import.meta.url).href)) as { flow: Flow };
+      const told = await flow({ origin: service.baseUrl, token: publisher.token, picture });
+      assert.deepEqual(told, {
+        draft: 'draft',
+        label: 'original',
+        submitted: 'in_review',
+        refused: 'status_conflict',
+        images: 1,
+        byCursor: true,
+        total: 1,
+        legacy: hasLegacy ? 1 : undefined,
+      } satisfies Told);
+    });
+  }
+});

@@ -1,0 +1,43 @@
+/** What a flow is run with. */
+export interface Setting {
+  /** Of the service, without a path. */
+  readonly origin: string;
+  readonly token: string;
+  readonly picture: File;
+}
+
+/** What a flow tells of its run: draft, image, submission, refusal, list. */
+export interface Told {
+  readonly draft: string;
+  readonly label: string;
+  readonly submitted: string;
+  readonly refused: string | undefined;
+  readonly images: number;
+  readonly byCursor: boolean;
+  readonly total: number | undefined;
+  /** Releases by a legacy path, where the client has it. */
+  readonly legacy: number | undefined;
+}
+
+export type Flow = (setting: Setting) => Promise<Told>;
+
+/** A draft's fields, for the company and category that are first in their lists. */
+export function draftOf(companyId: number, categoryId: number) {
+  return {
+    company_id: companyId,
+    category_id: categoryId,
+    language: 'en' as const,
+    title: 'Oberau puts its wind farm into service',
+    text: '<p>Four turbines turn.</p>',
+  };
+}
+
+/** What must be said of an image, beside the image itself. */
+export function rightsOf(version: string) {
+  return {
+    ai_declaration: 'original' as const,
+    copyright: 'Jo Blythe',
+    rights_confirmed: true as const,
+    confirm_text_version: version,
+  };
+}
