@@ -78,7 +78,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       remove: makeRemoveImage(ports),
       list: makeListImages(ports),
       openOriginal: makeOpenOriginal(ports),
-      openRendition: (key: string) => ports.imageStore.openRendition(key),
+      readRendition: (key: string) => ports.imageStore.readRendition(key),
       temporaryFolder: ports.imageStore.temporaryFolder,
     },
     evidence: {

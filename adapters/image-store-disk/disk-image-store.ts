@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 import { onDisk } from './disk-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
+const CHUNK = 64 * 1024;
 
 export interface DiskImageStoreOptions {
   /** Where everything is kept; made where it is not there. */
@@ -69,11 +70,12 @@ export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore
 
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
       await put(join(renditions, key), (temporary) => writeFile(temporary, bytes, { flag: 'wx' }));
     },
 
-    async openRendition(key) {
-      return RENDITION_KEY.test(key) ? openFile(join(renditions, key)) : undefined;
+    async readRendition(key) {
+      return RENDITION_KEY.test(key) ? readWhole(join(renditions, key), RENDITION_BYTES_MAX) : undefined;
     },
 
     async removeRenditions(keys) {
@@ -121,11 +123,43 @@ async function touch(path: string): Promise<boolean> {
 }
 
 async function openFile(path: string): Promise<StoredFile | undefined> {
-  const bytes = await sizeOf(path);
+  const bytes = await onDisk(() => sizeOf(path));
   if (bytes === undefined) return undefined;
-  // Opened only when somebody reads, so that a file that nobody reads holds no descriptor.
-  const content = { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
-  return { bytes, content: content as AsyncIterable<Uint8Array> };
+  return { bytes, content: { [Symbol.asyncIterator]: () => contentOf(path, bytes) } };
+}
+
+/** A generator: it opens the file when it is first asked for bytes, and closes it however it ends. */
+async function* contentOf(path: string, bytes: number): AsyncGenerator<Uint8Array> {
+  const file = await onDisk(() => open(path));
+  try {
+    const { size } = await file.stat();
+    if (size !== bytes) throw new Error(`${path} has ${size} bytes and not ${bytes}`);
+    let left = bytes;
+    while (left > 0) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(CHUNK, left)));
+      if (bytesRead === 0) throw new Error(`${path} has ${bytes - left} bytes and not ${bytes}`);
+      left -= bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function readWhole(path: string, max: number): Promise<Uint8Array | undefined> {
+  try {
+    const file = await onDisk(() => open(path));
+    try {
+      const { size } = await file.stat();
+      if (size > max) throw new Error(`${path} has ${size} bytes, and ${max} at most are read`);
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {

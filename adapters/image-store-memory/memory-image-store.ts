@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
@@ -46,11 +46,14 @@ export function createMemoryImageStore(options: MemoryImageStoreOptions = {}): M
 
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
       renditions.set(key, { bytes: Uint8Array.from(bytes), usedAt: Date.now() });
     },
 
-    async openRendition(key) {
-      return open(renditions.get(key));
+    async readRendition(key) {
+      const held = renditions.get(key);
+      // A copy, so that nobody writes into what we keep.
+      return held && Uint8Array.from(held.bytes);
     },
 
     async removeRenditions(keys) {

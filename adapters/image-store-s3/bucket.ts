@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
@@ -20,9 +20,6 @@ import { impatiently } from './impatience.ts';
 /** A request is sent this often at most. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
-/** Connections at most; what comes beyond waits its turn. */
-const SOCKETS = 32;
-
 const quiet = () => undefined;
 const SILENT = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet };
 
@@ -57,12 +54,13 @@ export interface ListedObject {
 }
 
 /**
- * The requests that the store is made of. Each is bounded in time, sent again a few times where that may help, and throws
- * ApplicationError `unavailable` where the storage does not do it.
+ * The requests that the store is made of, on at most `sockets` connections of their own: what comes beyond waits its turn.
+ * Each is bounded in time, sent again a few times where that may help, and throws ApplicationError `unavailable` where the
+ * storage does not do it.
  */
-export function openBucket(options: BucketOptions, limits: Limits) {
+export function openBucket(options: BucketOptions, limits: Limits, sockets: number) {
   const { bucket: Bucket, endpoint, region, credentials, pathStyle } = options;
-  const agents = { keepAlive: true, maxSockets: SOCKETS };
+  const agents = { keepAlive: true, maxSockets: sockets };
   const httpAgent = new HttpAgent(agents);
   const httpsAgent = new HttpsAgent(agents);
   const client = new S3Client({
@@ -99,11 +97,23 @@ export function openBucket(options: BucketOptions, limits: Limits) {
     }
   }
 
+  /** Asks for an object; of its answer, the head has come. */
+  async function get(
+    Key: string,
+    abortSignal: AbortSignal,
+  ): Promise<{ body: Readable; announced: number | undefined }> {
+    const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
+    const body = Body as Readable;
+    // Whoever reads it learns of its end; an error that comes when nobody reads any more is nobody's.
+    body.on('error', () => undefined);
+    return { body, announced: ContentLength };
+  }
+
   /** One attempt at sending a file; the library cannot send a stream twice. */
   async function sendFile(Key: string, path: string, sha256: string, bytes: number, abortSignal: AbortSignal) {
     const file = createReadStream(path);
     const unreadable = new AbortController();
-    file.once('error', (error) => unreadable.abort(error));
+    file.on('error', (error) => unreadable.abort(error));
     const command = new PutObjectCommand({
       Bucket,
       Key,
@@ -177,24 +187,39 @@ export function openBucket(options: BucketOptions, limits: Limits) {
       return within(limits.answerMs, look, deadline);
     },
 
-    /** The object's bytes, of which there have to be as many as said. Throws where they do not come. */
+    /**
+     * The object's bytes, of which there have to be as many as said: not one more is handed on. Throws where they do not
+     * come. Holds a connection from the first that is asked for until the reader is done.
+     */
     async *read(key: string, bytes: number): AsyncGenerator<Uint8Array> {
-      const { Body } = await within(limits.answerMs, (abortSignal) =>
-        client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal }),
-      );
-      const body = Body as Readable;
-      let left = bytes;
+      const { body, announced } = await within(limits.answerMs, (abortSignal) => get(key, abortSignal));
+      let came = 0;
       try {
+        if (announced !== undefined && announced !== bytes) throw wrongSize(key, announced, bytes);
         for await (const chunk of impatiently(body, limits.answerMs)) {
-          left -= chunk.length;
+          came += chunk.length;
+          if (came > bytes) throw wrongSize(key, came, bytes);
           yield chunk;
         }
-        if (left !== 0) throw new Error(`${key} has ${bytes - left} bytes and not ${bytes}`);
+        if (came < bytes) throw wrongSize(key, came, bytes);
       } catch (error) {
         throw translateError(error, options);
       } finally {
         body.destroy();
       }
+    },
+
+    /** All of an object that has at most `max` bytes, or undefined where there is none. The reading is bounded in time, too. */
+    async readWhole(key: string, max: number): Promise<Uint8Array | undefined> {
+      return within(limits.answerMs, async (abortSignal) => {
+        try {
+          const { body } = await get(key, abortSignal);
+          return await whole(body, max, abortSignal);
+        } catch (error) {
+          if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
+          throw error;
+        }
+      });
     },
 
     /** Removes an object; one that is not there is no fault. Ends at the `deadline` at the latest. */
@@ -239,6 +264,22 @@ export function openBucket(options: BucketOptions, limits: Limits) {
 }
 
 export type Bucket = ReturnType<typeof openBucket>;
+
+function wrongSize(key: string, came: number, expected: number): Error {
+  return new Error(`${key} has ${came} bytes and not ${expected}`);
+}
+
+/** All of a body that has at most `max` bytes. Ends it when the signal says so, or too much comes. */
+async function whole(body: Readable, max: number, signal: AbortSignal): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let came = 0;
+  for await (const part of addAbortSignal(signal, body) as AsyncIterable<Uint8Array>) {
+    came += part.length;
+    if (came > max) throw new Error(`an object has more than ${max} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 /** The local file cannot be read, of which the storage knows nothing. */
 class LocalFault extends Error {

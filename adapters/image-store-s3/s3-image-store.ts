@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ImageStore, StoredFile } from '../../application/ports/index.ts';
+import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
 import { type Bucket, type BucketOptions, LIMITS, type Limits, openBucket } from './bucket.ts';
 import { putBesideRemovals, REMOVAL_TIMES, REMOVALS, type RemovalTimes, removeUnlessUsed } from './removals.ts';
 import { inParallel, sweepFolder, sweepPrefix } from './sweep.ts';
@@ -16,6 +16,12 @@ const CHECKS = 'checks/';
 
 /** How long a written check is believed, as long as the bucket is there. */
 const WRITE_AGAIN_MS = 5 * 60_000;
+
+/**
+ * Connections at most, for each kind of work its own: what clients read, at their pace, holds nothing that uploads, sweeps
+ * and the probes of a load balancer need.
+ */
+const SOCKETS = { work: 32, renditions: 32, originals: 32, checks: 2 };
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -40,7 +46,10 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const temporaryFolder = resolve(options.temporaryFolder);
   mkdirSync(temporaryFolder, { recursive: true });
   const limits = { ...LIMITS, ...REMOVAL_TIMES, ...options.limits };
-  const bucket = openBucket(options, limits);
+  const bucket = openBucket(options, limits, SOCKETS.work);
+  const renditions = openBucket(options, limits, SOCKETS.renditions);
+  const originals = openBucket(options, limits, SOCKETS.originals);
+  const checks = openBucket(options, limits, SOCKETS.checks);
   /** When the bucket last took and gave back a check; undefined where a write has failed since. */
   let written: number | undefined;
 
@@ -64,20 +73,20 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
 
   async function checkBucket(): Promise<void> {
     const key = `${CHECKS}${randomUUID()}`;
-    await bucket.look();
-    await bucket.put(key, Buffer.from(key), 'text/plain');
+    const content = Buffer.from(key);
+    await checks.look();
+    await checks.put(key, content, 'text/plain');
     try {
-      const parts: Uint8Array[] = [];
-      for await (const part of bucket.read(key, key.length)) parts.push(part);
-      if (Buffer.concat(parts).toString() !== key) {
+      const found = await checks.readWhole(key, content.length);
+      if (found === undefined || !content.equals(found)) {
         throw new Error(`the bucket ${options.bucket} does not give back what is written`);
       }
     } catch (error) {
       // Why it failed is worth more than that it could not be tidied up either.
-      await bucket.remove(key).catch(() => undefined);
+      await checks.remove(key).catch(() => undefined);
       throw error;
     }
-    await bucket.remove(key);
+    await checks.remove(key);
   }
 
   return {
@@ -91,16 +100,17 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
     },
 
     async openOriginal(sha256) {
-      return SHA256.test(sha256) ? open(bucket, ORIGINALS + sha256) : undefined;
+      return SHA256.test(sha256) ? open(originals, ORIGINALS + sha256) : undefined;
     },
 
     async putRendition(key, bytes) {
       if (!RENDITION_KEY.test(key)) throw new RangeError('not a rendition key');
+      if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too large for a rendition');
       await put(() => bucket.put(RENDITIONS + key, bytes, 'image/jpeg'));
     },
 
-    async openRendition(key) {
-      return RENDITION_KEY.test(key) ? open(bucket, RENDITIONS + key) : undefined;
+    async readRendition(key) {
+      return RENDITION_KEY.test(key) ? renditions.readWhole(RENDITIONS + key, RENDITION_BYTES_MAX) : undefined;
     },
 
     async removeRenditions(keys) {
@@ -133,14 +143,14 @@ export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
      */
     async check() {
       await checkFolder();
-      if (written !== undefined && performance.now() - written < WRITE_AGAIN_MS) return bucket.look();
+      if (written !== undefined && performance.now() - written < WRITE_AGAIN_MS) return checks.look();
       written = undefined;
       await checkBucket();
       written = performance.now();
     },
 
     async close() {
-      bucket.close();
+      for (const each of [bucket, renditions, originals, checks]) each.close();
     },
   };
 }

@@ -18,6 +18,8 @@ export function makeOpenOriginal({ queries, imageStore }: { queries: Queries; im
     const { image } = await ownImage(queries, target);
     const file = await imageStore.openOriginal(image.sha256);
     if (file === undefined) throw new DomainError('not_found', { what: 'original' });
+    if (file.bytes !== image.bytes)
+      throw new Error(`the original ${image.sha256} has ${file.bytes} bytes and not ${image.bytes}`);
     return { image, file };
   };
 }

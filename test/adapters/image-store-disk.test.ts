@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
+import { RENDITION_BYTES_MAX } from '../../application/ports/index.ts';
 import { imageStoreContract } from '../contracts/image-store.ts';
 
 imageStoreContract('the image store on disk', {
@@ -40,7 +41,7 @@ describe('the image store on disk', () => {
     await createDiskImageStore({ folder }).putRendition('abc', Uint8Array.from([1]));
     const store = createDiskImageStore({ folder });
     assert.equal((await store.openOriginal(sha256('kept')))?.bytes, 4);
-    assert.equal((await store.openRendition('abc'))?.bytes, 1);
+    assert.equal((await store.readRendition('abc'))?.length, 1);
   });
 
   it('keeps an original two folders deep under its hash', async () => {
@@ -81,18 +82,36 @@ describe('the image store on disk', () => {
     await assert.rejects(store.check(), { code: 'ENOENT' });
   });
 
-  it('throws while reading where a file is gone after it was opened', async () => {
+  describe('where an original changes after it was opened', () => {
+    const changes: readonly (readonly [string, (path: string) => Promise<void>, object])[] = [
+      ['is gone', (path) => rm(path), { code: 'ENOENT' }],
+      ['is longer', (path) => appendFile(path, '!'), { message: /has 5 bytes and not 4/ }],
+      ['is shorter', (path) => truncate(path, 3), { message: /has 3 bytes and not 4/ }],
+    ];
+    for (const [what, change, expected] of changes) {
+      it(`throws while reading where it ${what}, and hands nothing on`, async () => {
+        const folder = await newFolder();
+        const store = createDiskImageStore({ folder });
+        const upload = join(folder, 'upload');
+        await writeFile(upload, 'kept');
+        const hash = sha256('kept');
+        await store.putOriginal(hash, upload);
+        const file = await store.openOriginal(hash);
+        await change(join(folder, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash));
+        const parts: Uint8Array[] = [];
+        await assert.rejects(async () => {
+          for await (const part of file?.content ?? []) parts.push(part);
+        }, expected);
+        assert.deepEqual(parts, []);
+      });
+    }
+  });
+
+  it('reads no rendition that is larger than any that it takes', async () => {
     const folder = await newFolder();
     const store = createDiskImageStore({ folder });
-    await store.putRendition('abc', new Uint8Array(10));
-    const file = await store.openRendition('abc');
-    await rm(join(folder, 'renditions', 'abc'));
-    await assert.rejects(
-      async () => {
-        for await (const part of file?.content ?? []) assert.ok(part);
-      },
-      { code: 'ENOENT' },
-    );
+    await writeFile(join(folder, 'renditions', 'abc'), new Uint8Array(RENDITION_BYTES_MAX + 1));
+    await assert.rejects(store.readRendition('abc'), /at most/);
   });
 
   it('shares no inode with the file that it was given', async () => {

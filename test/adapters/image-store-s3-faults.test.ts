@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
+import { RENDITION_BYTES_MAX } from '../../application/ports/index.ts';
 import { type HttpTap, startHttpTap } from '../support/http-tap.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type S3Stores, s3Stores, UNREFERENCED } from '../support/s3-stores.ts';
@@ -22,7 +23,7 @@ const OPERATIONS: readonly (readonly [string, (store: S3ImageStore, stores: S3St
   ['putting an original', (store, stores) => stores.put(store, 'content')],
   ['opening an original', (store) => store.openOriginal(SHA256)],
   ['putting a rendition', (store) => store.putRendition('key', new Uint8Array(10))],
-  ['opening a rendition', (store) => store.openRendition('key')],
+  ['reading a rendition', (store) => store.readRendition('key')],
   ['removing renditions', (store) => store.removeRenditions(['key'])],
   ['sweeping', (store) => store.sweep(LONG_AGO, UNREFERENCED)],
   ['checking', (store) => store.check()],
@@ -121,7 +122,7 @@ describe('an image store whose bucket cannot be used', () => {
     const begun = removals();
     assert.ok(begun < 20, `${begun}`);
     tap.intercept = undefined;
-    await store.openRendition('rendition-0');
+    await store.readRendition('rendition-0');
     assert.equal(removals(), begun);
   });
 
@@ -164,6 +165,71 @@ describe('an image store whose bucket cannot be used', () => {
         await assertUnavailable(bytesOf(file?.content ?? assert.fail()), reason);
       });
     }
+
+    for (const [how, headers] of [
+      ['announces', { 'Content-Length': content.length + 1 }],
+      ['has, in chunks,', {}],
+    ] as const) {
+      it(`hands on nothing beyond the size of an original whose answer ${how} more`, async () => {
+        const store = stores.open();
+        const file = await store.openOriginal(await stores.put(store, content));
+        tap.intercept = ({ method }, response) => {
+          if (method !== 'GET') return false;
+          response.writeHead(200, headers).write(content);
+          return Boolean(response.end('!'));
+        };
+        let came = 0;
+        const reading = async () => {
+          for await (const part of file?.content ?? assert.fail()) came += part.length;
+        };
+        await assertUnavailable(reading(), /has 614401 bytes and not 614400/);
+        assert.ok(came <= content.length, `${came}`);
+      });
+    }
+
+    it('reads no rendition that is larger than any that it takes, however it is announced', async () => {
+      const store = stores.open();
+      for (const headers of [{}, { 'Content-Length': RENDITION_BYTES_MAX + 1 }]) {
+        tap.intercept = ({ method }, response) => {
+          if (method !== 'GET') return false;
+          response.writeHead(200, headers);
+          return Boolean(response.end(Buffer.alloc(RENDITION_BYTES_MAX + 1)));
+        };
+        await assertUnavailable(store.readRendition('key'), /more than 8388608 bytes/);
+      }
+    });
+
+    it('gives up a rendition that comes, but never ends', async () => {
+      const store = stores.open({ limits: IMPATIENT });
+      const drips: NodeJS.Timeout[] = [];
+      tap.intercept = (_request, response) => {
+        response.writeHead(200);
+        drips.push(setInterval(() => response.write('x'), 50));
+        return true;
+      };
+      await assertUnavailable(store.readRendition('key'), /no answer within 0\.3 seconds/);
+      for (const drip of drips) clearInterval(drip);
+    });
+
+    it('goes on writing, checking itself and giving renditions while readers of originals do not read', async () => {
+      const store = stores.open();
+      const sha256 = await stores.put(store, Buffer.alloc(8 * KIB * KIB, 'presswerk'));
+      await store.putRendition('key', new Uint8Array(1));
+      const asleep: AsyncIterator<Uint8Array>[] = [];
+      for (let reader = 0; reader < 32; reader++) {
+        const file = await store.openOriginal(sha256);
+        const parts = (file?.content ?? assert.fail())[Symbol.asyncIterator]();
+        await parts.next();
+        asleep.push(parts);
+      }
+      await store.check();
+      await stores.put(store, 'another');
+      await store.putRendition('key', new Uint8Array(2));
+      assert.equal((await store.readRendition('key'))?.length, 2);
+      assert.equal(await store.sweep(LONG_AGO, UNREFERENCED), 0);
+      for (const parts of asleep) await parts.return?.();
+      assert.ok(await store.openOriginal(sha256));
+    });
 
     it('throws where an original is gone after it was opened', async () => {
       const store = stores.open();

@@ -9,7 +9,6 @@ import { imageStoreContract } from '../contracts/image-store.ts';
 import { type HttpTap, startHttpTap, type TappedRequest } from '../support/http-tap.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../support/s3-stores.ts';
-import { bytesOf } from '../support/uploads.ts';
 
 /** Times in whole seconds, cut off. */
 const TICK_MS = 1100;
@@ -159,14 +158,14 @@ describe('the image store in an S3 bucket', () => {
     for (const [i, store] of processes.entries()) {
       const { keys, hashes } = put[(i + 1) % put.length] ?? assert.fail();
       for (const key of keys) {
-        assert.equal((await bytesOf((await store.openRendition(key))?.content ?? assert.fail(key))).toString(), key);
+        assert.equal(Buffer.from((await store.readRendition(key)) ?? assert.fail(key)).toString(), key);
       }
       for (const [n, hash] of hashes.entries()) assert.equal(await textOf(store, hash), texts[n]);
     }
     const swept = await Promise.all(processes.map((store) => store.sweep(inAnHour(), UNREFERENCED)));
     assert.ok(swept.every((removed) => removed >= 0));
     for (const { keys, hashes } of put) {
-      for (const key of keys) assert.equal(await processes[0]?.openRendition(key), undefined);
+      for (const key of keys) assert.equal(await processes[0]?.readRendition(key), undefined);
       for (const hash of hashes) assert.equal(await processes[0]?.openOriginal(hash), undefined);
     }
   });
@@ -190,8 +189,8 @@ describe('the image store in an S3 bucket', () => {
     });
     assert.equal(removed, keys.filter(isGone).length);
     assert.deepEqual(asked, [1000, 500]);
-    assert.equal(await store.openRendition('rendition-1477'), undefined);
-    assert.ok(await store.openRendition('rendition-1478'));
+    assert.equal(await store.readRendition('rendition-1477'), undefined);
+    assert.ok(await store.readRendition('rendition-1478'));
   });
 
   describe('where an original is put again while a sweep is about to remove it', () => {

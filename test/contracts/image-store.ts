@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImageStore, StoredFile, StoredFileReferences } from '../../application/ports/index.ts';
+import {
+  type ImageStore,
+  RENDITION_BYTES_MAX,
+  type StoredFile,
+  type StoredFileReferences,
+} from '../../application/ports/index.ts';
 
 /** What the contract suite needs to hold an image store to its port. */
 export interface ImageStoreHarness {
@@ -42,7 +47,10 @@ function referencing(...known: string[]): StoredFileReferences & { asked: string
   return { asked, originals: answer, renditions: answer };
 }
 
-/** Every sentence of the ImageStore port, for any adapter of it. */
+/**
+ * Every sentence of the ImageStore port, for any adapter of it. What shows only where a store or its machine fails
+ * (`unavailable`, a crash after a put, a file that changes) each adapter tries by itself.
+ */
 export function imageStoreContract(name: string, harness: ImageStoreHarness): void {
   describe(`${name} keeps the contract of an image store`, () => {
     const { tickMs = 30, many = 1203 } = harness;
@@ -73,6 +81,11 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       return hash;
     };
 
+    const readRendition = async (key: string) => {
+      const bytes = await store.readRendition(key);
+      return bytes && Buffer.from(bytes);
+    };
+
     it('gives back an original byte for byte', async () => {
       await fresh();
       const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256);
@@ -91,6 +104,26 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       const file = await store.openOriginal(await putOriginal('twice'));
       assert.equal((await read(file))?.toString(), 'twice');
       assert.equal((await read(file))?.toString(), 'twice');
+    });
+
+    it('reads an opened file from the beginning for each of several readers at once', async () => {
+      await fresh();
+      const bytes = Buffer.alloc(300_000, 'presswerk');
+      const file = await store.openOriginal(await putOriginal(bytes));
+      for (const each of await Promise.all([read(file), read(file), read(file)])) assert.deepEqual(each, bytes);
+    });
+
+    it('lets readers leave early, and files stay unread, as often as they like', async () => {
+      await fresh();
+      const hash = await putOriginal(Buffer.alloc(300_000, 'presswerk'));
+      for (let reader = 0; reader < 100; reader++) {
+        for await (const part of (await store.openOriginal(hash))?.content ?? assert.fail()) {
+          assert.ok(part.length > 0);
+          break;
+        }
+        await store.openOriginal(hash);
+      }
+      assert.equal((await read(await store.openOriginal(hash)))?.length, 300_000);
     });
 
     it('leaves the caller their file, and takes no notice of what they do with it afterwards', async () => {
@@ -135,7 +168,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
     for (const hash of NO_HASHES) {
       it(`takes ${JSON.stringify(hash)} for no SHA-256`, async () => {
         await fresh();
-        await assert.rejects(store.putOriginal(hash, await upload('x')), RangeError);
+        await assert.rejects(store.putOriginal(hash, join(folder, 'missing')), RangeError);
         assert.equal(await store.openOriginal(hash), undefined);
       });
     }
@@ -150,29 +183,45 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       const bytes = Uint8Array.from([1, 2, 3]);
       await store.putRendition('abc-123', bytes);
       bytes[0] = 99;
-      assert.deepEqual(await read(await store.openRendition('abc-123')), Buffer.from([1, 2, 3]));
+      (await store.readRendition('abc-123'))?.fill(77);
+      assert.deepEqual(await readRendition('abc-123'), Buffer.from([1, 2, 3]));
     });
 
     it('replaces a rendition whole', async () => {
       await fresh();
       await store.putRendition('k', new Uint8Array(1000));
       await store.putRendition('k', Uint8Array.from([5]));
-      assert.deepEqual(await read(await store.openRendition('k')), Buffer.from([5]));
+      assert.deepEqual(await readRendition('k'), Buffer.from([5]));
     });
 
     for (const key of ['', 'A', 'a b', 'ä', '..', '../x', 'a/b', 'a\\b', 'a.jpg', 'a\n', '\0', 'a'.repeat(81)]) {
       it(`refuses ${JSON.stringify(key)} as the key of a rendition`, async () => {
         await fresh();
         await assert.rejects(store.putRendition(key, new Uint8Array(1)), RangeError);
-        assert.equal(await store.openRendition(key), undefined);
+        assert.equal(await store.readRendition(key), undefined);
         await store.removeRenditions([key]);
       });
     }
 
+    it('takes a rendition of the largest size, and none beyond', async () => {
+      await fresh();
+      const large = new Uint8Array(RENDITION_BYTES_MAX + 1);
+      await assert.rejects(store.putRendition('large', large), RangeError);
+      assert.equal(await store.readRendition('large'), undefined);
+      await store.putRendition('large', large.subarray(1));
+      assert.equal((await store.readRendition('large'))?.length, RENDITION_BYTES_MAX);
+    });
+
+    it('keeps an empty rendition', async () => {
+      await fresh();
+      await store.putRendition('empty', new Uint8Array());
+      assert.deepEqual(await readRendition('empty'), Buffer.alloc(0));
+    });
+
     it('takes a key of 80 characters', async () => {
       await fresh();
       await store.putRendition('k'.repeat(80), Uint8Array.from([7]));
-      assert.deepEqual(await read(await store.openRendition('k'.repeat(80))), Buffer.from([7]));
+      assert.deepEqual(await readRendition('k'.repeat(80)), Buffer.from([7]));
     });
 
     it('removes the renditions named, and minds no missing one', async () => {
@@ -180,8 +229,8 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       await store.putRendition('one', new Uint8Array(1));
       await store.putRendition('two', new Uint8Array(1));
       await store.removeRenditions(['missing', 'one', 'one']);
-      assert.equal(await store.openRendition('one'), undefined);
-      assert.notEqual(await store.openRendition('two'), undefined);
+      assert.equal(await store.readRendition('one'), undefined);
+      assert.notEqual(await store.readRendition('two'), undefined);
     });
 
     it('sweeps what nobody references, keeps what somebody does, and counts', async () => {
@@ -198,8 +247,8 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(references.asked.toSorted(), [kept, gone, 'kept', 'gone'].toSorted());
       assert.equal((await read(await store.openOriginal(kept)))?.toString(), 'kept');
       assert.equal(await store.openOriginal(gone), undefined);
-      assert.notEqual(await store.openRendition('kept'), undefined);
-      assert.equal(await store.openRendition('gone'), undefined);
+      assert.notEqual(await store.readRendition('kept'), undefined);
+      assert.equal(await store.readRendition('gone'), undefined);
       assert.deepEqual(await readdir(store.temporaryFolder), []);
     });
 
@@ -208,10 +257,26 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       const hash = await putOriginal('young');
       await store.putRendition('young', new Uint8Array(1));
       await writeFile(join(store.temporaryFolder, 'upload'), 'x');
-      assert.equal(await store.sweep(anHourAgo(), referencing()), 0);
+      const references = referencing();
+      assert.equal(await store.sweep(anHourAgo(), references), 0);
+      assert.deepEqual(references.asked, []);
       assert.notEqual(await store.openOriginal(hash), undefined);
-      assert.notEqual(await store.openRendition('young'), undefined);
+      assert.notEqual(await store.readRendition('young'), undefined);
       assert.deepEqual(await readdir(store.temporaryFolder), ['upload']);
+    });
+
+    it('ends a sweep with the error of whoever knows the references, and removes nothing that was asked about', async () => {
+      await fresh();
+      const hash = await putOriginal('asked about');
+      await store.putRendition('asked-about', new Uint8Array(1));
+      const error = new Error('nobody knows');
+      const references = {
+        originals: () => Promise.reject(error),
+        renditions: () => Promise.reject(error),
+      };
+      await assert.rejects(store.sweep(inAnHour(), references), error);
+      assert.notEqual(await store.openOriginal(hash), undefined);
+      assert.notEqual(await store.readRendition('asked-about'), undefined);
     });
 
     it('counts putting an original again as a use of it', async () => {
@@ -253,7 +318,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       };
       await Promise.all(Array.from({ length: 16 }, putSome));
       assert.equal(await store.sweep(inAnHour(), referencing('rendition-7')), many - 1);
-      assert.notEqual(await store.openRendition('rendition-7'), undefined);
+      assert.notEqual(await store.readRendition('rendition-7'), undefined);
     });
 
     it('checks itself and leaves nothing behind', async () => {

@@ -136,7 +136,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     const { imageStore } = here.ports;
     await imageStore.putRendition('nobody-knows', Uint8Array.of(1));
     await here.application.sweep(new Date(Date.now() + 60_000));
-    assert.equal(await imageStore.openRendition('nobody-knows'), undefined);
+    assert.equal(await imageStore.readRendition('nobody-knows'), undefined);
     assert.ok(await imageStore.openOriginal(image.sha256));
     for (const { url } of image.renditions) assert.equal((await ask(0, new URL(url).pathname)).status, 200);
     assert.deepEqual(await here.application.sweep(new Date(Date.now() + 60_000)), {

@@ -162,6 +162,23 @@ describe('public pages', () => {
     }
   });
 
+  it('a redirect is the same for whoever asks, whatever they prefer', async () => {
+    const release = await published(service, publisher);
+    const answers = [];
+    for (const accept of ['*/*', 'text/html', 'application/json', 'text/plain;q=0']) {
+      for (const language of ['de', 'en']) {
+        const { status, headers, text } = await get(`/portal_a/releases/${release.id}`, {
+          Accept: accept,
+          'Accept-Language': language,
+        });
+        const each = Object.fromEntries([...headers].filter(([name]) => !/^(?:date|x-request-id)$/.test(name)));
+        answers.push({ status, text, each });
+      }
+    }
+    for (const answer of answers) assert.deepEqual(answer, answers[0]);
+    assert.doesNotMatch(answers[0]?.each.vary ?? '', /Accept-Language|Accept(?:,|$)/);
+  });
+
   it('nothing that a publisher writes becomes markup or script', async () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)>'&lt;</title>`;
     const draft = await publisher.draft({

@@ -168,10 +168,10 @@ for (const base of [undefined, 'https://press.example'] as const) {
         ports: {
           imageStore: {
             ...store,
-            openRendition: async (key) => {
+            readRendition: async (key) => {
               if (key === 'broken') throw new Error('secret of the inside');
               if (key === 'away') throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
-              return store.openRendition(key);
+              return store.readRendition(key);
             },
           },
         },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Completion } from '../../../application/completion.ts';
 import {
   CONFIRM_TEXTS,
@@ -18,10 +17,15 @@ import { fingerprintOf, post } from '../idempotency.ts';
 import { pathId } from '../parameters.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { boundUnderWay } from '../under-way.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
 import { IMAGE_SCHEMA, imageFields } from './schema.ts';
 import { createUploadReceiver } from './upload.ts';
+
+/** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
+const ORIGINALS_OF_ACCOUNT = 4;
+const ORIGINALS = 24;
 
 /** Names of fields are each there once; what stands beside them may be an object that has no text form (`a[b]`). */
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
@@ -29,6 +33,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: Services): Route[] {
   const { application, addresses } = services;
+  const underWay = { account: boundUnderWay(ORIGINALS_OF_ACCOUNT), all: boundUnderWay(ORIGINALS) };
   const receive = createUploadReceiver(application.images.temporaryFolder);
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
@@ -107,16 +112,17 @@ export function imageRoutes(services: Services): Route[] {
       permission: 'press-releases:read',
       doc: GET_ORIGINAL,
       handle: async (ctx) => {
+        underWay.account(ctx, callerOf(ctx).accountId);
+        underWay.all(ctx, 'all');
         const { image, file } = await application.images.openOriginal(imageTarget(ctx));
         return {
           status: 200,
           headers: {
             'Content-Type': image.mimeType,
-            'Content-Length': String(file.bytes),
             'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
             ETag: `"${image.sha256}"`,
           },
-          body: Readable.from(file.content),
+          file,
         };
       },
     },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { PORTALS, type Portal, type PressReleaseId, parseId } from '../../../domain/index.ts';
@@ -16,14 +15,34 @@ import {
   renderProblemPage,
   renderReleasePage,
 } from '../pages/index.ts';
+import { addressOf } from '../request.ts';
 import type { Services } from '../services.ts';
+import { boundUnderWay } from '../under-way.ts';
+
+/** Pictures that are sent at a time, each whole in memory: on one connection, to one address, and to all. */
+const PICTURES = { connection: 8, address: 64, all: 256 };
 
 /** A picture that is opened by itself does nothing. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
+/** Leads to another address. The answer is the same for whoever asks, whatever they prefer: Koa's own looks at Accept. */
+function moved(ctx: Context, address: string): void {
+  ctx.status = 301;
+  ctx.set('Location', address);
+  ctx.remove('Content-Language');
+  ctx.remove('Vary');
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = address;
+}
+
 /** What anybody may see: published releases, their pictures, and what problems mean. */
 export function publicRouter({ application, addresses }: Services, legacySunset: Date | null = null): Router<State> {
   const router = new Router<State>();
+  const underWay = {
+    connection: boundUnderWay(PICTURES.connection),
+    address: boundUnderWay(PICTURES.address),
+    all: boundUnderWay(PICTURES.all),
+  };
   const policy = contentSecurityPolicy(addresses.baseUrl);
 
   const page = (ctx: Context, status: number, html: string, maxAge: number): void => {
@@ -42,8 +61,7 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
     // One address for each page: an old or shortened slug leads to the right one.
     const own = addresses.page(portal, release);
     if (ctx.params.slug !== own.slice(own.lastIndexOf('/') + 1)) {
-      ctx.status = 301;
-      return ctx.redirect(own);
+      return moved(ctx, own);
     }
     const other = PORTALS.find((p) => p !== release.portal) ?? release.portal;
     const html = renderReleasePage({
@@ -87,15 +105,17 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
   });
   router.get('/images/:file', async (ctx) => {
     const key = /^([a-z0-9-]{1,80})\.jpg$/.exec(ctx.params.file ?? '')?.[1];
-    const file = key === undefined ? undefined : await application.images.openRendition(key);
-    if (file === undefined) return notFound(ctx as Context);
+    underWay.connection(ctx, ctx.req.socket);
+    underWay.address(ctx, addressOf(ctx));
+    underWay.all(ctx, 'all');
+    const bytes = key === undefined ? undefined : await application.images.readRendition(key);
+    if (bytes === undefined) return notFound(ctx as Context);
     // A rendition never changes: another picture has another address.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.set('Content-Security-Policy', PICTURE_POLICY);
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.type = 'image/jpeg';
-    ctx.length = file.bytes;
-    ctx.body = Readable.from(file.content);
+    ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   });
   router.get('/releases/:id{/:slug}', (ctx) => showRelease(ctx as Context, addresses.portalOfHost(ctx.host)));
   for (const portal of PORTALS) {

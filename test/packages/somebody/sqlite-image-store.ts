@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ImageStore, StoredFile } from 'presswerk';
+import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from 'presswerk';
 
 type Kind = 'original' | 'rendition';
 const NAMES: Readonly<Record<Kind, RegExp>> = { original: /^[0-9a-f]{64}$/, rendition: /^[a-z0-9-]{1,80}$/ };
@@ -45,9 +45,13 @@ export function createSqliteImageStore(file: string, temporaryFolder: string): I
     openOriginal: async (sha256) => open('original', sha256),
     async putRendition(key, bytes) {
       assertName('rendition', key);
+      if (bytes.length > RENDITION_BYTES_MAX) throw new RangeError('too many bytes for a rendition');
       put('rendition', key, Uint8Array.from(bytes));
     },
-    openRendition: async (key) => open('rendition', key),
+    async readRendition(key) {
+      const found = open('rendition', key);
+      return found === undefined ? undefined : Buffer.concat(await Array.fromAsync(found.content));
+    },
     async removeRenditions(keys) {
       for (const key of keys) remove.run('rendition', key, Number.MAX_SAFE_INTEGER);
     },

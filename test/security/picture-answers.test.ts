@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Jimp } from 'jimp';
+import type { RequestLogEntry } from '../../adapters/http/options.ts';
+import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
+import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
+import { createS3ImageStore } from '../../adapters/image-store-s3/index.ts';
+import type { ImageStore } from '../../application/ports/index.ts';
+import { jpeg } from '../support/pictures.ts';
+import { assertProblem } from '../support/problems.ts';
+import { openConnection, type RawConnection } from '../support/raw-http.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { attached, until } from '../support/uploads.ts';
+
+const ROUNDS = 40;
+/** No more than an account may be sent of originals at a time. */
+const TOGETHER = 2;
+const OPEN_FILES = '/proc/self/fd';
+const skip = process.platform === 'linux' ? false : `open files are counted in ${OPEN_FILES}`;
+
+/** A PNG that no compression makes small: more than the buffers between a server and its client take. */
+async function noise(): Promise<Uint8Array> {
+  const side = 1400;
+  const picture = new Jimp({ width: side, height: side, data: randomBytes(side * side * 4) });
+  return new Uint8Array(await picture.getBuffer('image/png', { deflateLevel: 0 }));
+}
+
+const STORES: readonly (readonly [
+  string,
+  (folder: string) => Promise<{ store: ImageStore; close(): Promise<void> }>,
+])[] = [
+  ['on disk', async (folder) => ({ store: createDiskImageStore({ folder }), close: async () => undefined })],
+  [
+    'in a bucket',
+    async (folder) => {
+      const server = await startS3Server();
+      const store = createS3ImageStore({ ...server.access, temporaryFolder: folder });
+      return {
+        store,
+        close: async () => {
+          await store.close();
+          await server.close();
+        },
+      };
+    },
+  ],
+];
+
+for (const [place, open] of STORES) {
+  describe(`answers with a picture that is kept ${place}`, { skip }, () => {
+    let folder: string;
+    let kept: Awaited<ReturnType<typeof open>>;
+    let service: Service;
+    let publisher: Publisher;
+    let image: Reply['body'];
+    let small: Uint8Array;
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-picture-answers-'));
+      kept = await open(folder);
+      service = await startService({ ports: { imageStore: kept.store } });
+      publisher = await service.publisher();
+      small = await jpeg();
+      image = await attached(publisher, (await publisher.draft()).id, await noise());
+    });
+    after(async () => {
+      await service.close();
+      await kept.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const rendition = () => new URL(image.renditions[0].url).pathname;
+    const original = () => `/api/v1/press-release-images/${image.id}/original`;
+    const lines = (method: string, path: string, ...headers: string[]) =>
+      `${[`${method} ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${publisher.token}`, ...headers].join('\r\n')}\r\n\r\n`;
+
+    /** Ways in which a request for a picture may end. */
+    const WAYS: readonly (readonly [string, (path: string) => Promise<void>])[] = [
+      [
+        'HEAD',
+        async (path) => {
+          const connection = await openConnection(service.baseUrl);
+          await connection.send(lines('HEAD', path));
+          assert.equal((await connection.reply({ head: true })).status, 200);
+          connection.destroy();
+        },
+      ],
+      [
+        'a tag that the client has',
+        async (path) => {
+          const connection = await openConnection(service.baseUrl);
+          await connection.send(lines('GET', path, 'If-None-Match: *'));
+          await connection.reply();
+          connection.destroy();
+        },
+      ],
+      [
+        'a client that leaves at once',
+        async (path) => {
+          const connection = await openConnection(service.baseUrl);
+          await connection.send(lines('GET', path));
+          connection.socket.resetAndDestroy();
+          await connection.closed();
+        },
+      ],
+      [
+        'a client that leaves when it has begun to read',
+        async (path) => {
+          const connection = await openConnection(service.baseUrl);
+          await connection.send(lines('GET', path));
+          connection.socket.once('data', () => connection.socket.pause());
+          await until(() => connection.received() !== '');
+          connection.socket.resetAndDestroy();
+          await connection.closed();
+        },
+      ],
+      [
+        'a client that asks for several at once, and leaves',
+        async (path) => {
+          const connection = await openConnection(service.baseUrl);
+          await connection.send(lines('GET', path).repeat(2));
+          connection.socket.once('data', () => connection.socket.pause());
+          await until(() => connection.received() !== '');
+          connection.socket.resetAndDestroy();
+          await connection.closed();
+        },
+      ],
+      [
+        'a client that reads all of it',
+        async (path) => {
+          const headers = { Authorization: `Bearer ${publisher.token}` };
+          const response = await fetch(service.baseUrl + path, { headers });
+          assert.equal(response.status, 200);
+          assert.equal((await response.arrayBuffer()).byteLength, Number(response.headers.get('Content-Length')));
+        },
+      ],
+    ];
+    for (const [what, path] of [
+      ['a rendition', rendition],
+      ['an original', original],
+    ] as const) {
+      for (const [way, ask] of WAYS) {
+        it(`leave nothing open of ${what} after ${way}`, async () => {
+          const rounds = async (count: number) => {
+            for (let round = 0; round < count; round += TOGETHER) {
+              await Promise.all(Array.from({ length: TOGETHER }, () => ask(path())));
+            }
+          };
+          const openFiles = async () => (await readdir(OPEN_FILES)).length;
+          await rounds(8);
+          const before = await openFiles();
+          await rounds(ROUNDS);
+          // What ends a moment later is no leak; sockets to the bucket are kept for the next one.
+          let now = await openFiles();
+          for (let look = 0; look < 100 && now > before + ROUNDS / 4; look++) {
+            await pause(20);
+            now = await openFiles();
+          }
+          assert.ok(now <= before + ROUNDS / 4, `${before} open files became ${now}`);
+          assert.deepEqual(service.errors, []);
+        });
+      }
+    }
+
+    it('go on while a rendition is replaced, with what is there or with 404', async () => {
+      const draft = await publisher.draft();
+      const preview = { is_preview: '1' };
+      let path = '';
+      let asking = true;
+      const seen = new Set<number>();
+      const ask = async () => {
+        for (let n = 0; asking; n++) {
+          const response = await fetch(service.baseUrl + path, { method: n % 2 === 0 ? 'HEAD' : 'GET' });
+          await response.arrayBuffer();
+          seen.add(response.status);
+        }
+      };
+      const replace = async () => {
+        const { renditions } = await attached(publisher, draft.id, small, preview);
+        path = new URL(renditions[0].url).pathname;
+      };
+      await replace();
+      const asked = [ask(), ask(), ask()];
+      for (let round = 0; round < 6; round++) await replace();
+      await until(() => seen.has(200));
+      asking = false;
+      await Promise.all(asked);
+      assert.deepEqual(
+        [...seen].filter((status) => status !== 200 && status !== 404),
+        [],
+      );
+      assert.deepEqual(service.errors, []);
+    });
+
+    it('are bounded on a connection: what is asked for beyond has to come again later', async () => {
+      const connection = await openConnection(service.baseUrl);
+      await connection.send(lines('GET', rendition()).repeat(12));
+      const replies: Reply[] = [];
+      while (replies.length < 12) replies.push(await connection.reply());
+      connection.destroy();
+      const refused = replies.filter(({ status }) => status !== 200);
+      assert.ok(refused.length > 0 && refused.length < 12, `${refused.length}`);
+      for (const reply of refused) {
+        assertProblem(reply, 503, 'unavailable');
+        assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+      }
+      const again = await fetch(service.baseUrl + rendition());
+      assert.equal(again.status, 200);
+      await again.arrayBuffer();
+    });
+
+    it('hold nothing that others need while their clients do not read', async () => {
+      const asleep: RawConnection[] = [];
+      const ask = async (request: string) => {
+        const connection = await openConnection(service.baseUrl);
+        asleep.push(connection);
+        connection.socket.pause();
+        await connection.send(request);
+      };
+      const status = async (path: string, { token } = publisher) => {
+        const response = await fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${token}` } });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      for (let n = 0; n < 40; n++) await ask(lines('GET', original()));
+      for (let n = 0; n < 40; n++) await ask(lines('GET', rendition()).repeat(4));
+      await until(async () => (await status(original())) === 503);
+      const other = await service.publisher();
+      const theirs = await attached(other, (await other.draft()).id, small);
+      assert.equal(await status(`/api/v1/press-release-images/${theirs.id}/original`, other), 200);
+      assert.equal(await status('/health/ready'), 200);
+      for (const connection of asleep) connection.destroy();
+      await until(async () => (await status(original())) === 200);
+      assert.equal(await status(rendition()), 200);
+    });
+  });
+}
+
+describe('an answer with a file that has another size than announced', () => {
+  const announced = 100_000;
+  const sizes: readonly (readonly [string, number[]])[] = [
+    ['more in its last part', [60_000, 60_000]],
+    ['one part more', [100_000, 1]],
+    ['less', [60_000]],
+    ['nothing', []],
+  ];
+  for (const [what, parts] of sizes) {
+    it(`ends the connection where there is ${what}, and sends nothing beyond`, async () => {
+      const store = createMemoryImageStore();
+      const content = {
+        async *[Symbol.asyncIterator]() {
+          for (const size of parts) yield new Uint8Array(size).fill(97);
+        },
+      };
+      const told: RequestLogEntry[] = [];
+      const service = await startService({
+        log: (entry) => told.push(entry),
+        ports: {
+          imageStore: { ...store, openOriginal: async () => ({ bytes: size, content }) },
+        },
+      });
+      let size = announced;
+      const publisher = await service.publisher();
+      const image = await attached(publisher, (await publisher.draft()).id, await jpeg());
+      size = image.bytes;
+      const scale = parts.map((part) => Math.ceil((part * size) / announced));
+      parts.splice(0, parts.length, ...scale);
+      const connection = await openConnection(service.baseUrl);
+      const request = [
+        `GET /api/v1/press-release-images/${image.id}/original HTTP/1.1`,
+        'Host: x',
+        `Authorization: Bearer ${publisher.token}`,
+      ];
+      await connection.send(`${request.join('\r\n')}\r\n\r\n`);
+      await connection.closed();
+      const received = connection.received();
+      const body = received.slice(received.indexOf('\r\n\r\n') + 4);
+      assert.ok(received === '' || body.length <= size, `${body.length} bytes of ${size}`);
+      await until(() => told.some(({ error }) => /a file of/.test(String(error))));
+      await service.close();
+    });
+  }
+});
