@@ -158,6 +158,15 @@ describe("an upload's body", () => {
     assert.deepEqual(faults(await send([...FIELD_PARTS, empty])), ['image required']);
   });
 
+  for (const filename of ['.', '..', '/', '../', 'a/', ' ', '\u00e4']) {
+    it(`with a file named ${JSON.stringify(filename)} has a file`, async () => {
+      await newRelease();
+      const reply = await send([...FIELD_PARTS, imagePart(picture, { filename })]);
+      assert.equal(reply.status, 201, reply.text);
+      await newRelease();
+    });
+  }
+
   it('with 60 fields is refused', async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ name: `field_${i}`, content: 'x' }));
     assert.deepEqual(faults(await send([...many, imagePart(picture)])), ['body max']);
@@ -188,6 +197,18 @@ describe("an upload's body", () => {
 
   const broken: readonly (readonly [string, () => Promise<Reply>, number, string])[] = [
     ['without a boundary', () => sendBytes(multipart(FIELD_PARTS), 'multipart/form-data'), 400, 'bad_request'],
+    ...['boundary=', 'boundary=""', 'boundary=; charset=utf-8', 'boundary=b; =', 'boundary=b; x'].map(
+      (boundary): (typeof broken)[number] => [
+        `of ${boundary}`,
+        () =>
+          sendBytes(
+            multipart([...FIELD_PARTS, imagePart(picture)], boundary.includes('=b') ? 'b' : ''),
+            `multipart/form-data; ${boundary}`,
+          ),
+        400,
+        'bad_request',
+      ],
+    ),
     [
       'that ends before its end',
       () =>

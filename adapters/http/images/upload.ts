@@ -18,6 +18,8 @@ import { inviteBody } from '../unread-bodies.ts';
 const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
 const FIELDS_MAX = 50;
 const FIELD_BYTES_MAX = 16 * 1024;
+/** The parameter that tells the parts apart, and is not empty. */
+const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
 /** Enough to tell that there are too many. */
 const FILES_MAX = 4;
 /** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
@@ -86,13 +88,17 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
     throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
   }
+  if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
   await mkdir(temporary.folder, { recursive: true }).catch((error) => {
     throw storageTrouble(error);
   });
   inviteBody(ctx);
+  let isParsed = false;
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
     storage: storage(temporary),
+    // The name means nothing, but a part that has one is a file: cut down to its last part, `.` and `..` would be none.
+    preservePath: true,
     // No limit of its own for a file: reading on finds the other faults too, and the whole body has its bound.
     limits: {
       files: FILES_MAX,
@@ -102,6 +108,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
       parts: FIELDS_MAX + FILES_MAX,
     },
     streamHandler: (request: Readable, busboy: Transform) => {
+      isParsed = true;
       request.pipe(bounded(UPLOAD_BODY_MAX, overflow.reject)).pipe(busboy);
     },
   } as multer.Options);
@@ -112,6 +119,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     parsed.catch(() => undefined);
     return faulty(error);
   }
+  // Multer passes over what it takes for something else: a Content-Type with malformed parameters.
+  if (!isParsed) throw new HttpError('bad_request', {});
   const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
   return sorted(files ?? [], body ?? {});
 }
