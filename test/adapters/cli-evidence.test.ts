@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -74,6 +74,22 @@ describe('evidence on the command line', () => {
     assert.equal(again.code, 1);
     assert.match(again.stderr, /EEXIST/);
     assert.deepEqual(await readFile(out), archive);
+  });
+
+  it('exports nothing where the store gives other bytes than the original, and says so', async () => {
+    const other = Buffer.from(picture);
+    other[other.length - 3] = ~(other.at(-3) ?? 0);
+    for (const bytes of [other, picture.subarray(0, -1), Buffer.alloc(0), Buffer.alloc(20 * 1024 * 1024)]) {
+      const path = join(folder, `other-${Math.random()}`);
+      await writeFile(path, bytes);
+      await cli.service.ports.imageStore.putOriginal(image.sha256, path);
+      const out = join(folder, `export-${Math.random()}.zip`);
+      const { code, stdout, stderr } = await cli.run('evidence', 'export', String(image.id), '--out', out);
+      assert.equal(code, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, new RegExp(`not the original ${image.sha256}.*Nothing was written`));
+      await assert.rejects(readFile(out), { code: 'ENOENT' });
+    }
   });
 
   it('purges only old evidence of images that are gone, after saying what would go', async () => {

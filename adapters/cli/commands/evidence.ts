@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readId, readWholeNumber } from '../arguments.ts';
@@ -53,7 +54,8 @@ export function addEvidenceCommands(program: Command, run: Run): void {
         run,
         options,
         () => exportEvidence(run, key, options.out),
-        ({ file, bytes }) => `${bytes} bytes written to ${file}.`,
+        ({ file, bytes }) =>
+          `${bytes} bytes written to ${file}. The original is the one that was uploaded: its SHA-256 holds.`,
       ),
     );
 
@@ -81,8 +83,15 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
   const [first, ...others] = await call(run, 'evidence show', key);
   if (first === undefined) throw new CliError('There is no evidence of it.');
   const { base64 } = await call(run, 'evidence original', { sha256: first.sha256 });
+  const original = Buffer.from(base64, 'base64');
+  const found = createHash('sha256').update(original).digest('hex');
+  if (found !== first.sha256) {
+    throw new CliError(
+      `What the image store gives is not the original ${first.sha256}: its SHA-256 is ${found}. Nothing was written. Look for the original in a backup of the store.`,
+    );
+  }
   const { evidenceArchive } = await import('../evidence-archive.ts');
-  const archive = evidenceArchive([first, ...others], Buffer.from(base64, 'base64'));
+  const archive = evidenceArchive([first, ...others], original);
   try {
     await writeFile(out, archive, { flag: 'wx' });
   } catch (error) {
