@@ -34,6 +34,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         const id = tables.tokenIdsByHash.get(hash);
         return id === undefined ? undefined : tables.tokens.get(id);
       }),
+    token: (id) => read(() => tables.tokens.get(id)),
     tokens: (accountId) =>
       read(() => [...tables.tokens.values()].filter((token) => token.accountId === accountId).sort(byId)),
     account: (id) => read(() => tables.accounts.get(id)),

@@ -30,9 +30,9 @@ export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
 }
 
 async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promise<EvidenceFile> {
-  const [account, tokens, image, release, history] = await Promise.all([
+  const [account, token, image, release, history] = await Promise.all([
     queries.account(evidence.accountId),
-    queries.tokens(evidence.accountId),
+    evidence.tokenId === null ? undefined : queries.token(evidence.tokenId),
     queries.image(evidence.imageId),
     queries.pressReleaseStamp(evidence.pressReleaseId),
     wholeHistory(queries, evidence.pressReleaseId),
@@ -40,7 +40,7 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
   return {
     evidence,
     accountName: account?.name ?? null,
-    tokenName: tokens.find((token) => token.id === evidence.tokenId)?.name ?? null,
+    tokenName: token?.name ?? null,
     attached: image !== undefined,
     releaseStatus: release?.status ?? null,
     history,

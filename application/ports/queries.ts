@@ -2,6 +2,7 @@ import type {
   Account,
   AccountId,
   ApiToken,
+  ApiTokenId,
   BookingUsage,
   Category,
   CategoryId,
@@ -139,6 +140,8 @@ export interface SandboxReviewDue {
 export interface Queries extends WebhookQueries {
   /** The token or legacy key with this hash, usable or not. */
   tokenByHash(hash: string): Promise<ApiToken | undefined>;
+  /** The token or legacy key, whosever it is, usable or not. */
+  token(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
   tokens(accountId: AccountId): Promise<ApiToken[]>;
   account(id: AccountId): Promise<Account | undefined>;

@@ -10,6 +10,7 @@ import {
 } from '../../application/ports/index.ts';
 import {
   type AccountId,
+  type ApiTokenId,
   type CategoryId,
   type CompanyId,
   deletePressRelease,
@@ -61,6 +62,7 @@ export function queriesContract(opened: Opened): void {
   it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
     const { queries } = opened.current;
     assert.equal(await queries.tokenByHash(aHash()), undefined);
+    assert.equal(await queries.token(MAX_ID as ApiTokenId), undefined);
     assert.deepEqual(await queries.tokens(MAX_ID as AccountId), []);
     assert.equal(await queries.account(MAX_ID as AccountId), undefined);
     assert.deepEqual(await queries.bookings(MAX_ID as AccountId, monthOf(AT)), []);
@@ -102,6 +104,7 @@ export function queriesContract(opened: Opened): void {
     ]);
     assert.deepEqual(await queries.tokens(one.account.id), tokens);
     assert.deepEqual(await queries.tokens(two.account.id), []);
+    for (const token of tokens) assert.deepEqual(await queries.token(token.id), token);
     assert.deepEqual(await queries.tokenByHash(hash), tokens[1]);
     assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
   });

@@ -63,6 +63,7 @@ export function createQueries(database: Connection): Queries {
     ...createEventQueries(database),
 
     tokenByHash: (hash) => first(toToken, `select ${TOKEN} from api_token where hash = $1`, [hash]),
+    token: (id) => first(toToken, `select ${TOKEN} from api_token where id = $1`, [id]),
     tokens: (accountId) =>
       all(toToken, `select ${TOKEN} from api_token where account_id = $1 order by id`, [accountId]),
     account: (id) => first(toAccount, `select ${ACCOUNT} from account where id = $1`, [id]),
