@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { PORTALS, type Portal, type PressReleaseId, parseId } from '../../../domain/index.ts';
+import { addressOf } from '../client-address.ts';
 import type { Context, State } from '../context.ts';
 import { STATUS } from '../error-mapping.ts';
 import { DEPRECATION_PAGE } from '../legacy/deprecation.ts';
@@ -15,7 +16,6 @@ import {
   renderProblemPage,
   renderReleasePage,
 } from '../pages/index.ts';
-import { addressOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { boundUnderWay } from '../under-way.ts';
 
