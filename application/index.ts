@@ -1,6 +1,12 @@
 import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
 import { makeAuthenticate } from './accounts/authenticate.ts';
-import { makeCreateAccount, makeGetMe, makeGrantBooking } from './accounts/manage-accounts.ts';
+import {
+  makeCreateAccount,
+  makeGetMe,
+  makeGrantBooking,
+  makeSetAccountDisabled,
+  makeShowAccount,
+} from './accounts/manage-accounts.ts';
 import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
@@ -97,6 +103,8 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       authenticate: makeAuthenticate(ports, tokens),
       create: makeCreateAccount(ports),
       list: () => ports.queries.accounts(),
+      show: makeShowAccount(ports),
+      setDisabled: makeSetAccountDisabled(ports, tokens),
       grantBooking: makeGrantBooking(ports),
       createToken: makeCreateToken(ports),
       listTokens: makeListTokens(ports),

@@ -810,6 +810,31 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Account disabled */
+        AccountDisabledProblem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "account_disabled";
+            /** @description What happened here. */
+            detail: string;
+            /** @description The same as `detail`. */
+            message: string;
+            /** @description As `X-Request-Id`. */
+            request_id: string;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            status: 403;
+            title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+        };
         /** @description Bad request */
         BadRequestProblem: {
             /**
@@ -2863,6 +2888,149 @@ export interface components {
         };
     };
     responses: {
+        /** @description Account disabled (`account_disabled`). */
+        AccountDisabled: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissing: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwner: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwnerToPatch: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). Not your resource (`not_owner`). */
+        AccountDisabledOrPermissionMissingOrNotOwnerToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
+        /** @description Account disabled (`account_disabled`). Permission missing (`permission_missing`). */
+        AccountDisabledOrPermissionMissingToPostBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountDisabledProblem"] | components["schemas"]["PermissionMissingProblem"];
+            };
+        };
         /** @description Bad request (`bad_request`). */
         BadRequest: {
             headers: {
@@ -3265,133 +3433,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["NotFoundProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissing: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwner: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwnerToPatch: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). Not your resource (`not_owner`). */
-        PermissionMissingOrNotOwnerToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"] | components["schemas"]["NotOwnerProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingToPost: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
-            };
-        };
-        /** @description Permission missing (`permission_missing`). */
-        PermissionMissingToPostBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["PermissionMissingProblem"];
             };
         };
         /** @description Precondition failed (`precondition_failed`). */
@@ -3990,7 +4031,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4030,7 +4071,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4091,7 +4132,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4150,6 +4191,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4202,7 +4244,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4261,6 +4303,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabled"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4352,7 +4395,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4418,7 +4461,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4467,7 +4510,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4526,7 +4569,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -4592,7 +4635,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4634,7 +4677,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -4696,7 +4739,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictToPatch"];
@@ -4759,7 +4802,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4804,7 +4847,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4864,7 +4907,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -4913,7 +4956,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4977,7 +5020,7 @@ export interface operations {
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["BookingRequiredToPost"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -5046,7 +5089,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
@@ -5117,7 +5160,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequestBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["PermissionMissingBelowService"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingBelowService"];
             422: components["responses"]["ValidationFailedBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
             500: components["responses"]["InternalErrorBelowService"];
@@ -5183,7 +5226,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPostBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
-            403: components["responses"]["PermissionMissingToPostBelowService"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPostBelowService"];
             408: components["responses"]["SlowBodyBelowService"];
             409: components["responses"]["IdempotencyInProgressToPostBelowService"];
             413: components["responses"]["BodyTooLargeBelowService"];
@@ -5228,7 +5271,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissing"];
+            403: components["responses"]["AccountDisabledOrPermissionMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5284,7 +5327,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
             413: components["responses"]["BodyTooLarge"];
@@ -5350,7 +5393,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5392,7 +5435,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["RateLimited"];
@@ -5451,7 +5494,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPatch"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPatch"];
             404: components["responses"]["NotFoundToPatch"];
             408: components["responses"]["SlowBody"];
             412: components["responses"]["PreconditionFailedToPatch"];
@@ -5504,7 +5547,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -5569,7 +5612,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwner"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5630,7 +5673,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5696,7 +5739,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];
@@ -5761,7 +5804,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrBadRequestToPost"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["PermissionMissingOrNotOwnerToPost"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
             404: components["responses"]["NotFoundToPost"];
             408: components["responses"]["SlowBody"];
             409: components["responses"]["IdempotencyInProgressToPost"];

@@ -1,4 +1,5 @@
 import type { Permission } from './account/permission.ts';
+import type { ApiTokenId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 import { distinctViolations, type Violation } from './violation.ts';
 
@@ -29,6 +30,8 @@ export interface DomainErrorDetails {
     readonly violations: readonly Violation[];
     readonly quota: { readonly limit: number; readonly used: number; readonly resetsAt: Date | null };
   };
+  /** The token is good, its account is disabled. */
+  readonly account_disabled: { readonly tokenId: ApiTokenId };
   readonly booking_required: Record<never, never>;
   readonly permission_missing: { readonly permission: Permission };
   readonly not_owner: Record<never, never>;

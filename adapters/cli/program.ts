@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands, addBookingCommands } from './commands/accounts.ts';
+import { addAccountCommands } from './commands/accounts.ts';
+import { addBookingCommands } from './commands/bookings.ts';
 import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEvidenceCommands } from './commands/evidence.ts';

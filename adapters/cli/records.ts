@@ -1,3 +1,4 @@
+import type { ShownAccount } from '../../application/accounts/manage-accounts.ts';
 import type { LegacyKeyImport } from '../../application/accounts/manage-tokens.ts';
 import type { PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../../application/ports/index.ts';
 import {
@@ -19,8 +20,23 @@ import {
 const time = (at: Date): string => at.toISOString();
 const timeOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function accountRecord({ id, name, sandbox, createdAt }: Account) {
-  return { id, name, sandbox, created_at: time(createdAt) };
+export function accountRecord({ id, name, sandbox, createdAt, disabledAt }: Account) {
+  return { id, name, sandbox, created_at: time(createdAt), disabled_at: timeOrNull(disabledAt) };
+}
+
+export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
+  return {
+    ...accountRecord(account),
+    booking: {
+      active,
+      plan:
+        plan === null
+          ? null
+          : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: timeOrNull(plan.resetsAt) },
+      credits_left: creditsLeft,
+      valid_until: timeOrNull(validUntil),
+    },
+  };
 }
 
 export function companyRecord(company: Company) {

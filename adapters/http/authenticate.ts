@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
-import { looksLikeApiToken } from '../../domain/index.ts';
+import { DomainError, looksLikeApiToken } from '../../domain/index.ts';
 import { addressOf } from './client-address.ts';
 import type { Context, Middleware } from './context.ts';
 import type { Guessing } from './guessing.ts';
@@ -10,9 +10,9 @@ import type { Limiter } from './rate-limit.ts';
 import { linesOf } from './well-formed.ts';
 
 /**
- * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429). Failures are
- * counted per address; somebody with a good token behind the same address is not affected. Who tries one key of the earlier
- * portals after the other is believed none of them for a while, so that guessing is slow.
+ * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
+ * that before 403). Failures are counted per address; somebody with a good token behind the same address is not affected.
+ * Who tries one key of the earlier portals after the other is believed none of them for a while, so that guessing is slow.
  */
 export function authenticate(
   application: Application,
@@ -36,6 +36,7 @@ export function authenticate(
       // right is told no more than of those that come later.
       ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
+      if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
         if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network(), key);
         await limits.failures(context, network());

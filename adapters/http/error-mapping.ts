@@ -17,6 +17,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   bad_request: 400,
   unauthenticated: 401,
   booking_required: 402,
+  account_disabled: 403,
   permission_missing: 403,
   not_owner: 403,
   not_found: 404,

@@ -43,9 +43,16 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
   };
   return {
     async add(account) {
-      const stored = { ...account, id: next.account() };
+      const stored = { ...account, id: next.account(), disabledAt: null };
       tables.accounts.set(stored.id, stored);
       return stored;
+    },
+    async setDisabled(id, at) {
+      const account = tables.accounts.get(id);
+      if (account === undefined) return undefined;
+      const changed = { ...account, disabledAt: at === null ? null : (account.disabledAt ?? at) };
+      tables.accounts.set(id, changed);
+      return changed;
     },
     async find(id) {
       return tables.accounts.get(id);

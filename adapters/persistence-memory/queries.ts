@@ -32,7 +32,10 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     tokenByHash: (hash) =>
       read(() => {
         const id = tables.tokenIdsByHash.get(hash);
-        return id === undefined ? undefined : tables.tokens.get(id);
+        const token = id === undefined ? undefined : tables.tokens.get(id);
+        if (token === undefined) return undefined;
+        const { disabledAt } = mustGet(tables.accounts, token.accountId, 'account');
+        return { ...token, accountDisabled: disabledAt !== null };
       }),
     token: (id) => read(() => tables.tokens.get(id)),
     tokens: (accountId) =>
@@ -157,7 +160,7 @@ function bySlug(a: Category, b: Category): number {
 
 function mustGet<K, V>(table: Table<K, V>, key: K, what: string): V {
   const row = table.get(key);
-  if (row === undefined) throw new Error(`a release names ${what} ${key}, which is not there`);
+  if (row === undefined) throw new Error(`a row names ${what} ${key}, which is not there`);
   return row;
 }
 

@@ -17,7 +17,13 @@ const document = () => p.json().columnType('json');
 export const AccountEntity = defineEntity({
   name: 'Account',
   tableName: 'account',
-  properties: { id: id(), name: p.text(), createdAt: time(), sandbox: p.boolean().default(false) },
+  properties: {
+    id: id(),
+    name: p.text(),
+    createdAt: time(),
+    sandbox: p.boolean().default(false),
+    disabledAt: time().nullable(),
+  },
   indexes: [{ name: 'account_sandbox_index', properties: ['id'], where: `"sandbox"` }],
 });
 

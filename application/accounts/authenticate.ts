@@ -1,4 +1,4 @@
-import { type Caller, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
+import { type Caller, DomainError, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
@@ -14,6 +14,7 @@ export interface Credentials {
 /**
  * Who makes the request (specification §5, contract §8).
  * @throws ApplicationError `unauthenticated`; two different credentials at once are refused as well
+ * @throws DomainError `account_disabled` for a good token of a disabled account (contract §12)
  */
 export function makeAuthenticate(
   { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
@@ -37,6 +38,8 @@ export function makeAuthenticate(
     if (!isUsable(token, clock.now())) {
       throw new ApplicationError('unauthenticated', { reason: token.revokedAt === null ? 'expired' : 'revoked' });
     }
-    return { accountId: token.accountId, token };
+    const { accountDisabled, ...known } = token;
+    if (accountDisabled) throw new DomainError('account_disabled', { tokenId: known.id });
+    return { accountId: known.accountId, token: known };
   };
 }

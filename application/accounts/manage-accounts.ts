@@ -12,6 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { nameFaults } from '../name-faults.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
+import type { TokenMemory } from './token-memory.ts';
 
 /** @throws DomainError `not_found` */
 export async function requireAccount(transaction: Transaction, id: AccountId): Promise<Account> {
@@ -26,6 +27,35 @@ export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
     refuseIfAny(nameFaults('name', name));
     const account = { name: name.trim(), sandbox, createdAt: clock.now() };
     return unitOfWork.run((transaction) => transaction.accounts.add(account));
+  };
+}
+
+export interface ShownAccount {
+  readonly account: Account;
+  readonly booking: BookingOverview;
+}
+
+/** An account, in use or not, and what is left to it. @throws DomainError `not_found` */
+export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return async ({ id }: { readonly id: AccountId }): Promise<ShownAccount> => {
+    const now = clock.now();
+    const [account, ledger] = await Promise.all([queries.account(id), queries.bookings(id, monthOf(now))]);
+    if (account === undefined) throw new DomainError('not_found', { what: 'account' });
+    return { account, booking: bookingOverview(ledger, now) };
+  };
+}
+
+/** Refuses all tokens and legacy keys of an account, or lets them in again. @throws DomainError `not_found` */
+export function makeSetAccountDisabled(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  tokens: Pick<TokenMemory, 'forgetAccount'>,
+) {
+  return async ({ id, disabled }: { readonly id: AccountId; readonly disabled: boolean }): Promise<Account> => {
+    const at = disabled ? clock.now() : null;
+    const account = await unitOfWork.run(({ accounts }) => accounts.setDisabled(id, at));
+    tokens.forgetAccount(id);
+    if (account === undefined) throw new DomainError('not_found', { what: 'account' });
+    return account;
   };
 }
 
@@ -63,21 +93,15 @@ export function makeGrantBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
 /** More than anybody books; keeps amounts within four bytes. */
 const AMOUNT_MAX = 1_000_000;
 
-export interface Me {
-  readonly account: Account;
+export interface Me extends ShownAccount {
   readonly token: Caller['token'];
-  readonly booking: BookingOverview;
 }
 
 /** Who the caller is and what is left to it (contract §10). */
-export function makeGetMe({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
-  return async ({ caller }: { readonly caller: Caller }): Promise<Me> => {
-    const now = clock.now();
-    const [account, ledger] = await Promise.all([
-      queries.account(caller.accountId),
-      queries.bookings(caller.accountId, monthOf(now)),
-    ]);
-    if (account === undefined) throw new DomainError('not_found', { what: 'account' });
-    return { account, token: caller.token, booking: bookingOverview(ledger, now) };
-  };
+export function makeGetMe(ports: Pick<Ports, 'queries' | 'clock'>) {
+  const show = makeShowAccount(ports);
+  return async ({ caller }: { readonly caller: Caller }): Promise<Me> => ({
+    ...(await show({ id: caller.accountId })),
+    token: caller.token,
+  });
 }

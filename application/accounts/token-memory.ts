@@ -1,9 +1,9 @@
-import type { ApiToken, ApiTokenId } from '../../domain/index.ts';
-import type { Clock, Queries } from '../ports/index.ts';
+import type { AccountId, ApiTokenId } from '../../domain/index.ts';
+import type { Clock, KnownToken, Queries } from '../ports/index.ts';
 
 /**
  * How long a token is believed without asking again. A token that another process revoked is refused by this one after so
- * long at the latest; the contract allows 5 seconds (§8).
+ * long at the latest, as those of an account that it disabled; the contract allows 5 seconds (§8).
  */
 export const TOKEN_MEMORY_MS = 2_000;
 
@@ -12,13 +12,15 @@ const TOKENS_MAX = 10_000;
 
 /** Tokens by the hashes of their secrets, as Queries.tokenByHash tells them, from memory for a moment. */
 export interface TokenMemory {
-  tokenByHash(hash: string): Promise<ApiToken | undefined>;
+  tokenByHash(hash: string): Promise<KnownToken | undefined>;
   /** From now on the token is asked for anew. */
   forget(id: ApiTokenId): void;
+  /** Likewise all tokens of the account. */
+  forgetAccount(id: AccountId): void;
 }
 
 interface Remembered {
-  readonly token: ApiToken;
+  readonly token: KnownToken;
   readonly askedAt: number;
 }
 
@@ -35,6 +37,11 @@ export function createTokenMemory(
     if (!done) remembered.delete(oldest);
   };
 
+  const forgetThose = (are: (token: KnownToken) => boolean) => {
+    forgotten++;
+    for (const [hash, { token }] of remembered) if (are(token)) remembered.delete(hash);
+  };
+
   return {
     async tokenByHash(hash) {
       const known = remembered.get(hash);
@@ -48,9 +55,7 @@ export function createTokenMemory(
       remembered.set(hash, { token, askedAt });
       return token;
     },
-    forget(id) {
-      forgotten++;
-      for (const [hash, { token }] of remembered) if (token.id === id) remembered.delete(hash);
-    },
+    forget: (id) => forgetThose((token) => token.id === id),
+    forgetAccount: (id) => forgetThose((token) => token.accountId === id),
   };
 }

@@ -76,6 +76,14 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
       'Buchen Sie einen Tarif oder eine einzelne Pressemitteilung, und senden Sie die Anfrage dann noch einmal. Nach einer Ablehnung oder Rücknahme ist die erneute Einreichung kostenlos und braucht keine weitere Buchung.',
     ],
   },
+  account_disabled: {
+    title: 'Konto gesperrt',
+    detail: () => 'Das Konto dieses Tokens ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.',
+    explanation: [
+      'Das Token ist gültig, aber der Betreiber des Dienstes hat sein Konto gesperrt: jede Anfrage mit einem seiner Tokens oder Schlüssel wird abgelehnt. Was das Konto veröffentlicht hat, bleibt.',
+      'Nur der Betreiber kann das Konto wieder freigeben. Seine Tokens gelten dann wie zuvor; neue sind nicht nötig.',
+    ],
+  },
   permission_missing: {
     title: 'Berechtigung fehlt',
     detail: ({ permission }) => `Dem Token fehlt die Berechtigung ${permission}.`,

@@ -59,6 +59,14 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
       'Book a plan or a single press release, then send the request again. Submitting again after a rejection or a withdrawal is free and needs no further booking.',
     ],
   },
+  account_disabled: {
+    title: 'Account disabled',
+    detail: () => 'The account of this token is disabled. Ask the operator of the service why.',
+    explanation: [
+      'The token is valid, but the operator of the service has disabled its account: every request with one of its tokens or keys is refused. What the account has published stays.',
+      'Only the operator can enable the account again. Its tokens then work as before; new ones are not needed.',
+    ],
+  },
   permission_missing: {
     title: 'Permission missing',
     detail: ({ permission }) => `The token lacks the permission ${permission}.`,

@@ -126,6 +126,11 @@ export interface ReviewItem {
   readonly sandbox: boolean;
 }
 
+/** A token, and whether its account lets it in. */
+export interface KnownToken extends ApiToken {
+  readonly accountDisabled: boolean;
+}
+
 /** The submission that a sandbox's title decides. */
 export interface SandboxReviewDue {
   readonly id: PressReleaseId;
@@ -139,7 +144,7 @@ export interface SandboxReviewDue {
  */
 export interface Queries extends WebhookQueries {
   /** The token or legacy key with this hash, usable or not. */
-  tokenByHash(hash: string): Promise<ApiToken | undefined>;
+  tokenByHash(hash: string): Promise<KnownToken | undefined>;
   /** The token or legacy key, whosever it is, usable or not. */
   token(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */

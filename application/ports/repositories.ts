@@ -89,10 +89,12 @@ export interface BookingRepository {
 }
 
 export interface AccountRepository {
-  /** Stores a new account; returns it with the id that it was given. */
-  add(account: Omit<Account, 'id'>): Promise<Account>;
+  /** Stores a new account, in use; returns it with the id that it was given. */
+  add(account: Omit<Account, 'id' | 'disabledAt'>): Promise<Account>;
   /** Undefined where there is none. Takes no lock. */
   find(id: AccountId): Promise<Account | undefined>;
+  /** Marks the account disabled, where an earlier time stands, or in use; undefined where there is none. */
+  setDisabled(id: AccountId, at: Date | null): Promise<Account | undefined>;
   /** Stores a new token under its secret's hash; returns it with its id. @throws UniqueConflict `token_hash` */
   addToken(token: Omit<ApiToken, 'id'>, hash: string): Promise<ApiToken>;
   /**

@@ -12,6 +12,8 @@ export interface Account {
    */
   readonly sandbox: boolean;
   readonly createdAt: Date;
+  /** Since when its tokens are refused (contract §12); null for an account in use. Its releases stay as they are. */
+  readonly disabledAt: Date | null;
 }
 
 /** Who makes a request: an account through one of its tokens. */

@@ -8,6 +8,9 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['account', 'create', '--name', 'Another'],
   ['account', 'create', '--name', 'Tests', '--sandbox'],
   ['account', 'list'],
+  ['account', 'show', '1'],
+  ['account', 'disable', '1'],
+  ['account', 'enable', '1'],
   ['company', 'create', '--account', '1', '--name', 'Beispiel AG', '--portal', 'portal_b', '--language', 'en'],
   ['category', 'list'],
   ['category', 'create', '--slug', 'pets', '--de', 'Haustiere', '--en', 'Pets'],
@@ -91,7 +94,7 @@ describe('a command of the command line', () => {
   test('prints for people without --json', async () => {
     const { code, stdout } = await line.run('account', 'list');
     assert.equal(code, 0);
-    assert.match(stdout, /^ID +NAME +CREATED +SANDBOX\n1 +Acme Press +2026-08-01 09:00 UTC +-\n$/);
+    assert.match(stdout, /^ID +NAME +CREATED +SANDBOX +DISABLED\n1 +Acme Press +2026-08-01 09:00 UTC +- +-\n$/);
   });
 
   test('token create gives id and token, which then authenticates with what it may do', async () => {
@@ -147,6 +150,22 @@ describe('a command of the command line', () => {
     assert.match(stdout, /npx presswerk review approve 1 --submission 1\n/);
     assert.match(stdout, /First �headline/);
     assert.ok(!stdout.includes('\u202e'));
+  });
+
+  test('account disable refuses its tokens with a reason until account enable', async () => {
+    const { id, token } = await line.json('token', 'create', '--account', '1', '--name', 'stays');
+    const { accounts } = line.service.application;
+    const since = '2026-08-01T09:00:00.000Z';
+    assert.equal((await line.json('account', 'disable', '1')).disabled_at, since);
+    assert.match((await line.run('account', 'disable', '1')).stdout, /Acme Press\) is disabled since 2026-08-01 09:00/);
+    await assert.rejects(accounts.authenticate({ bearer: token }), { code: 'account_disabled' });
+    assert.equal((await line.json('account', 'show', '1')).disabled_at, since);
+    assert.match((await line.run('account', 'show', '1')).stdout, /disabled +2026-08-01 09:00 UTC\nbooking +active/);
+    assert.equal((await line.json('account', 'enable', '1')).disabled_at, null);
+    assert.equal((await accounts.authenticate({ bearer: token })).token.id, id);
+    for (const action of ['show', 'disable', 'enable']) {
+      assert.match((await line.run('account', action, '999')).stderr, /\(not_found\)/);
+    }
   });
 
   test('review reject takes several codes in every usual way, and names the editor in the history', async () => {

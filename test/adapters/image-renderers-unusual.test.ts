@@ -69,7 +69,7 @@ describe('an unusual still picture', async () => {
       const header = await inspector.header(path);
       assert.deepEqual([header?.width, header?.height, header?.animated], [SIZE.width, SIZE.height, false]);
       assert.ok(header);
-      const { provenance } = await inspector.provenance(path, header);
+      const { provenance } = await inspector.provenance(path, header, 'anybody');
       assert.equal(provenance.digitalSourceType, isBare ? null : TRAINED);
     });
   }
@@ -82,7 +82,7 @@ describe('an unusual still picture', async () => {
           const path = join(folder, String(index));
           const header = await inspector.header(path);
           assert.ok(header, name);
-          const request = { path, header, focusX: 50, focusY: 50, noCrop: true, metadata: METADATA };
+          const request = { path, header, focusX: 50, focusY: 50, noCrop: true, metadata: METADATA, share: 'anybody' };
           const { width, height, renditions } = await open.render(request);
           assert.deepEqual([width, height], turned ? [SIZE.height, SIZE.width] : [SIZE.width, SIZE.height], name);
           for (const { bytes } of renditions) await decode(bytes);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTokenMemory, TOKEN_MEMORY_MS } from '../../application/accounts/token-memory.ts';
-import type { AccountId, ApiToken, ApiTokenId } from '../../domain/index.ts';
+import type { KnownToken } from '../../application/ports/index.ts';
+import type { AccountId, ApiTokenId } from '../../domain/index.ts';
 
-function aToken(id: number, revokedAt: Date | null = null): ApiToken {
+function aToken(id: number, revokedAt: Date | null = null): KnownToken {
   return {
     id: id as ApiTokenId,
     accountId: 1 as AccountId,
@@ -13,12 +14,13 @@ function aToken(id: number, revokedAt: Date | null = null): ApiToken {
     createdAt: new Date(0),
     expiresAt: null,
     revokedAt,
+    accountDisabled: false,
   };
 }
 
 /** A memory over tokens that the test changes, by a clock that the test moves; `asked` tells what was looked up. */
 function aMemory(memoryMs?: number) {
-  const stored = new Map<string, ApiToken>();
+  const stored = new Map<string, KnownToken>();
   const asked: string[] = [];
   const time = { uptime: 0 };
   let gate: Promise<void> = Promise.resolve();
@@ -79,6 +81,23 @@ describe('the memory of tokens', () => {
     assert.deepEqual((await memory.tokenByHash('a'))?.revokedAt, new Date(5));
     await memory.tokenByHash('b');
     assert.deepEqual(asked, ['a', 'b', 'a']);
+  });
+
+  it('forgets all tokens of an account that is disabled here, and no other', async () => {
+    const { memory, stored, asked } = aMemory();
+    const other = { ...aToken(3), accountId: 2 as AccountId };
+    stored.set('a', aToken(1)).set('b', aToken(2)).set('c', other);
+    for (const hash of stored.keys()) await memory.tokenByHash(hash);
+    for (const [hash, id] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const) {
+      stored.set(hash, { ...aToken(id), accountDisabled: true });
+    }
+    memory.forgetAccount(aToken(1).accountId);
+    for (const hash of ['a', 'b']) assert.equal((await memory.tokenByHash(hash))?.accountDisabled, true);
+    await memory.tokenByHash('c');
+    assert.deepEqual(asked, ['a', 'b', 'c', 'a', 'b']);
   });
 
   it('does not remember what was asked before the token was revoked and answered after it', async () => {

@@ -105,7 +105,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.tokens(one.account.id), tokens);
     assert.deepEqual(await queries.tokens(two.account.id), []);
     for (const token of tokens) assert.deepEqual(await queries.token(token.id), token);
-    assert.deepEqual(await queries.tokenByHash(hash), tokens[1]);
+    assert.deepEqual(await queries.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
     assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
   });
 

@@ -173,7 +173,7 @@ export function unitOfWorkContract(opened: Opened): void {
         const created = aToken(account.id, { permissions, expiresAt: later(DAY), name: 'Süd' });
         return accounts.addToken(created, hash);
       });
-      assert.deepEqual(await queries.tokenByHash(hash), token);
+      assert.deepEqual(await queries.tokenByHash(hash), { ...token, accountDisabled: false });
       assert.deepEqual(token.permissions, ['press-releases:read', 'companies:read']);
       assert.deepEqual(token.expiresAt, later(DAY));
       assert.equal((await queries.account(token.accountId))?.name, 'Möwe & Söhne 🐦');
@@ -209,7 +209,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal((await queries.tokens(account.id)).length, 2_500);
       assert.equal((await queries.tokenByHash(known))?.name, 'Vorher');
       const stored = await queries.tokenByHash(twice);
-      assert.deepEqual(stored, { ...key(twice).token, id: stored?.id });
+      assert.deepEqual(stored, { ...key(twice).token, id: stored?.id, accountDisabled: false });
     });
 
     it('revoke a token once: an earlier revocation stands', async () => {
@@ -223,9 +223,31 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.tokens(account.id), [revoked]);
     });
 
+    it('are disabled together, where an earlier time stands, and let in again', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [one, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+      assert.equal(one.account.disabledAt, null);
+      const [hash, foreign] = [aHash(), aHash()];
+      await unitOfWork.run(async ({ accounts }) => {
+        await accounts.addToken(aToken(one.account.id), hash);
+        await accounts.addToken(aToken(other.account.id), foreign);
+      });
+      const setDisabled = (at: Date | null) =>
+        unitOfWork.run(({ accounts }) => accounts.setDisabled(one.account.id, at));
+      for (const at of [later(1), later(2)]) {
+        assert.deepEqual(await setDisabled(at), { ...one.account, disabledAt: later(1) });
+        assert.deepEqual(await queries.account(one.account.id), { ...one.account, disabledAt: later(1) });
+        assert.equal((await queries.tokenByHash(hash))?.accountDisabled, true);
+        assert.equal((await queries.tokenByHash(foreign))?.accountDisabled, false);
+      }
+      assert.deepEqual(await setDisabled(null), one.account);
+      assert.equal((await queries.tokenByHash(hash))?.accountDisabled, false);
+    });
+
     it('answer undefined for ids that nobody has, up to the largest', async () => {
       await opened.current.unitOfWork.run(async ({ accounts, catalogue }) => {
         assert.equal(await accounts.find(MAX_ID as AccountId), undefined);
+        assert.equal(await accounts.setDisabled(MAX_ID as AccountId, AT), undefined);
         assert.equal(await accounts.revokeToken(MAX_ID as ApiTokenId, AT), undefined);
         assert.equal(await catalogue.findCompany(MAX_ID as CompanyId), undefined);
         assert.equal(await catalogue.findCategory(MAX_ID as CategoryId), undefined);

@@ -53,23 +53,33 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     }
   });
 
-  it('refuse a token within 5 seconds of its revocation by a third', async () => {
-    const { token, secret } = await service.application.accounts.createToken({
-      accountId: publisher.accountId,
-      name: 'soon revoked',
+  type Revoked = Awaited<ReturnType<Service['application']['accounts']['createToken']>>['token'];
+  const endings: readonly [string, (token: Revoked) => Promise<unknown>, number, string][] = [
+    ['its revocation', ({ id }) => service.application.accounts.revokeToken({ id }), 401, 'unauthenticated'],
+    [
+      'its account being disabled',
+      ({ accountId }) => service.application.accounts.setDisabled({ id: accountId, disabled: true }),
+      403,
+      'account_disabled',
+    ],
+  ];
+  for (const [what, end, status, code] of endings) {
+    it(`refuse a token within 5 seconds of ${what} by a third`, async () => {
+      const { accountId } = await service.publisher();
+      const { token, secret } = await service.application.accounts.createToken({ accountId, name: 'soon refused' });
+      for (const { status } of await times(4, () => me(secret))) assert.equal(status, 200);
+      await end(token);
+      const endedAt = performance.now();
+      let acceptedAt = endedAt;
+      // Beyond the five seconds, so that one that would still be accepted is found.
+      while (performance.now() - endedAt < 6_000) {
+        const asked = performance.now();
+        const replies = await times(2, () => me(secret));
+        if (replies.some(({ status }) => status === 200)) acceptedAt = asked;
+        await sleep(500);
+      }
+      assert.ok(acceptedAt - endedAt <= 5_000, `still accepted ${acceptedAt - endedAt} ms later`);
+      assertProblem(await me(secret), status, code);
     });
-    for (const { status } of await times(4, () => me(secret))) assert.equal(status, 200);
-    await service.application.accounts.revokeToken({ id: token.id });
-    const revokedAt = performance.now();
-    let acceptedAt = revokedAt;
-    // Beyond the five seconds, so that one that would still be accepted is found.
-    while (performance.now() - revokedAt < 6_000) {
-      const asked = performance.now();
-      const replies = await times(2, () => me(secret));
-      if (replies.some(({ status }) => status === 200)) acceptedAt = asked;
-      await sleep(500);
-    }
-    assert.ok(acceptedAt - revokedAt <= 5_000, `still accepted ${acceptedAt - revokedAt} ms later`);
-    assertProblem(await me(secret), 401, 'unauthenticated');
-  });
+  }
 });

@@ -274,6 +274,8 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
 
   const reader = await party(service, 'Nur Leser GmbH', ['press-releases:read']);
   await ask('createPressRelease', '/press-releases', { token: reader.token, json });
+  await application.accounts.setDisabled({ id: reader.accountId, disabled: true });
+  await ask('createPressRelease', '/press-releases', { token: reader.token, json });
   await withoutBooking(service, ask, fields, submission);
 
   await ask('listPressReleasesLegacy', '/service/pressreleases?languages[]=de&limit=1', { token });

@@ -14,7 +14,7 @@ import type {
 import { AT, aCompany, aDraft, anImage, later, MINUTE, type Publisher } from './builders.ts';
 
 /** A publisher that no store knows, for tests of the domain alone. */
-const account: Account = { id: 5 as AccountId, name: 'Nordwind GmbH', sandbox: false, createdAt: AT };
+const account: Account = { id: 5 as AccountId, name: 'Nordwind GmbH', sandbox: false, createdAt: AT, disabledAt: null };
 const company: Company = { ...aCompany(account.id), id: 7 as CompanyId };
 export const PUBLISHING: Actor = { kind: 'publisher', accountId: account.id, tokenId: null };
 export const PUBLISHER: Publisher = { account, company, actor: PUBLISHING };

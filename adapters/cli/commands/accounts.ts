@@ -1,12 +1,17 @@
 import type { Command } from 'commander';
-import { readEnd, readId, readWholeNumber } from '../arguments.ts';
-import { CliError } from '../cli-error.ts';
+import { readId } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
+import type { OperationResult } from '../operations.ts';
 
-/** `account create`, `account list`. */
+/** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
 export function addAccountCommands(program: Command, run: Run): void {
-  const account = addGroup(program, 'account', 'publishers', ["account create --name 'Acme Press'", 'account list']);
+  const account = addGroup(program, 'account', 'publishers', [
+    "account create --name 'Acme Press'",
+    'account list',
+    'account show 1',
+    'account disable 1',
+  ]);
 
   addCommand(account, 'create', 'create a publisher account', [
     "account create --name 'Acme Press'",
@@ -19,12 +24,7 @@ export function addAccountCommands(program: Command, run: Run): void {
         run,
         options,
         () => call(run, 'account create', { name: options.name, sandbox: options.sandbox === true }),
-        ({ id, name, sandbox }) =>
-          pairs([
-            ['account', id],
-            ['name', name],
-            ['sandbox', sandbox ? 'yes' : null],
-          ]),
+        (created) => pairs(head(created)),
       ),
     );
 
@@ -36,69 +36,62 @@ export function addAccountCommands(program: Command, run: Run): void {
         () => call(run, 'account list', {}),
         (accounts) =>
           table(
-            ['ID', 'NAME', 'CREATED', 'SANDBOX'],
-            accounts.map(({ id, name, created_at, sandbox }) => [id, name, when(created_at), sandbox ? 'yes' : null]),
+            ['ID', 'NAME', 'CREATED', 'SANDBOX', 'DISABLED'],
+            accounts.map((a) => [a.id, a.name, when(a.created_at), a.sandbox ? 'yes' : null, when(a.disabled_at)]),
             'There are no accounts yet. Create one with: npx presswerk account create --name NAME',
           ),
       ),
   );
-}
 
-interface GrantOptions {
-  readonly account: number;
-  readonly plan?: true;
-  readonly monthlyQuota?: number;
-  readonly single?: true;
-  readonly credits?: number;
-  readonly until?: string;
-  readonly json?: true;
-}
+  addCommand(account, 'show', 'show an account and what is left to it', ['account show 1'])
+    .argument('<id>', 'the id of the account', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(run, options, () => call(run, 'account show', { id }), show),
+    );
 
-/** `booking grant`. */
-export function addBookingCommands(program: Command, run: Run): void {
-  const examples = [
-    'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',
-    'booking grant --account 1 --plan            (no quota, no end)',
-    'booking grant --account 1 --single --credits 3',
-  ];
-  const booking = addGroup(program, 'booking', 'what an account may submit', examples);
-  addCommand(booking, 'grant', 'book a plan or single press releases for an account', examples)
-    .requiredOption('--account <id>', 'the account that it is for', readId)
-    .option('--plan', 'a plan: submissions as long as it is valid')
-    .option('--monthly-quota <n>', 'submissions per calendar month of a plan; without it, any number', readWholeNumber)
-    .option('--single', 'single press releases, paid one by one')
-    .option('--credits <n>', 'how many single press releases; without it, one', readWholeNumber)
-    .option('--until <date>', 'the last day (UTC) on which it is valid; without it, no end', readEnd)
-    .action((options: GrantOptions) =>
+  addCommand(account, 'disable', 'refuse all tokens of an account; its releases stay as they are', [
+    'account disable 1',
+    'account enable 1',
+  ])
+    .argument('<id>', 'the id of the account', readId)
+    .action((id: number, options: { json?: true }) =>
       perform(
         run,
         options,
-        async () =>
-          call(run, 'booking grant', {
-            account_id: options.account,
-            terms: readTerms(options),
-            until: options.until ?? null,
-          }),
-        (granted) =>
-          pairs([
-            ['booking', granted.id],
-            ['account', granted.account_id],
-            ['kind', granted.kind],
-            ['monthly quota', granted.kind === 'plan' ? (granted.monthly_quota ?? 'none') : null],
-            ['credits', granted.credits],
-            ['valid until', when(granted.valid_until) ?? 'no end'],
-          ]),
+        () => call(run, 'account disable', { id }),
+        ({ name, disabled_at }) => `Account ${id} (${name}) is disabled since ${when(disabled_at)}.`,
+      ),
+    );
+
+  addCommand(account, 'enable', 'let the tokens of a disabled account in again', ['account enable 1'])
+    .argument('<id>', 'the id of the account', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'account enable', { id }),
+        ({ name }) => `Account ${id} (${name}) is in use.`,
       ),
     );
 }
 
-/** @throws CliError where the options do not go together */
-function readTerms({ plan, monthlyQuota, single, credits }: GrantOptions) {
-  if ((plan === true) === (single === true)) throw new CliError('Give either --plan or --single.');
-  if (plan === true) {
-    if (credits !== undefined) throw new CliError('--credits belongs to --single; a plan has --monthly-quota.');
-    return { kind: 'plan', monthly_quota: monthlyQuota ?? null } as const;
-  }
-  if (monthlyQuota !== undefined) throw new CliError('--monthly-quota belongs to --plan; --single has --credits.');
-  return { kind: 'single', credits: credits ?? 1 } as const;
+function head({ id, name, sandbox }: OperationResult<'account create'>) {
+  return [
+    ['account', id],
+    ['name', name],
+    ['sandbox', sandbox ? 'yes' : null],
+  ] as const;
+}
+
+function show(account: OperationResult<'account show'>): string {
+  const { plan, credits_left, valid_until, active } = account.booking;
+  return pairs([
+    ...head(account),
+    ['created', when(account.created_at)],
+    ['disabled', when(account.disabled_at)],
+    ['booking', active ? 'active' : 'none that is active'],
+    ['this month', plan === null ? null : `${plan.used} of ${plan.limit ?? 'any number'}`],
+    ['credits left', credits_left],
+    ['valid until', active ? (when(valid_until) ?? 'no end') : null],
+  ]);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AccountId, type ApiTokenId, PERMISSIONS } from '../../../domain/index.ts';
 import { id, moment, operation } from '../operation.ts';
-import { accountRecord, bookingRecord, importRecord, tokenRecord } from '../records.ts';
+import { accountRecord, bookingRecord, importRecord, shownAccountRecord, tokenRecord } from '../records.ts';
 
 export const accountOperations = {
   'account create': operation(
@@ -9,6 +9,15 @@ export const accountOperations = {
     async ({ accounts }, { name, sandbox }) => accountRecord(await accounts.create({ name, sandbox })),
   ),
   'account list': operation(v.object({}), async ({ accounts }) => (await accounts.list()).map(accountRecord)),
+  'account show': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
+    shownAccountRecord(await accounts.show(input)),
+  ),
+  'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
+    accountRecord(await accounts.setDisabled({ ...input, disabled: true })),
+  ),
+  'account enable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
+    accountRecord(await accounts.setDisabled({ ...input, disabled: false })),
+  ),
   'booking grant': operation(
     v.object({
       account_id: id<AccountId>(),

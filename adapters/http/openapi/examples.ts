@@ -1858,8 +1858,8 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
             rejection: null,
             submitted_at: null,
             published_at: null,
-            created_at: '2026-08-01T10:13:00.000Z',
-            updated_at: '2026-08-01T10:13:00.000Z',
+            created_at: '2026-08-01T10:14:00.000Z',
+            updated_at: '2026-08-01T10:14:00.000Z',
             version: 1,
             allowed_actions: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
             urls: null,
@@ -2364,6 +2364,26 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       request_id: 'request-65',
     },
   },
+  account_disabled: {
+    en: {
+      type: '{base_url}/problems/account_disabled',
+      title: 'Account disabled',
+      status: 403,
+      code: 'account_disabled',
+      detail: 'The account of this token is disabled. Ask the operator of the service why.',
+      message: 'The account of this token is disabled. Ask the operator of the service why.',
+      request_id: 'request-66',
+    },
+    de: {
+      type: '{base_url}/problems/account_disabled',
+      title: 'Konto gesperrt',
+      status: 403,
+      code: 'account_disabled',
+      detail: 'Das Konto dieses Tokens ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.',
+      message: 'Das Konto dieses Tokens ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.',
+      request_id: 'request-66',
+    },
+  },
   quota_exceeded: {
     en: {
       type: '{base_url}/problems/quota_exceeded',
@@ -2389,7 +2409,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
           max: 1,
         },
       ],
-      request_id: 'request-69',
+      request_id: 'request-70',
     },
     de: {
       type: '{base_url}/problems/quota_exceeded',
@@ -2417,7 +2437,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
           max: 1,
         },
       ],
-      request_id: 'request-69',
+      request_id: 'request-70',
     },
   },
   booking_required: {
@@ -2428,7 +2448,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       code: 'booking_required',
       detail: 'An active booking is required: a plan, or a single press release with a credit left.',
       message: 'An active booking is required: a plan, or a single press release with a credit left.',
-      request_id: 'request-71',
+      request_id: 'request-72',
     },
     de: {
       type: '{base_url}/problems/booking_required',
@@ -2439,7 +2459,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
         'Eine aktive Buchung ist erforderlich: ein Tarif oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist.',
       message:
         'Eine aktive Buchung ist erforderlich: ein Tarif oder eine einzelne Pressemitteilung, die noch nicht verbraucht ist.',
-      request_id: 'request-71',
+      request_id: 'request-72',
     },
   },
   rate_limited: {
@@ -2450,7 +2470,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       code: 'rate_limited',
       detail: 'Too many requests in a short time. Try again in 60 seconds.',
       message: 'Too many requests in a short time. Try again in 60 seconds.',
-      request_id: 'request-75',
+      request_id: 'request-76',
     },
     de: {
       type: '{base_url}/problems/rate_limited',
@@ -2459,7 +2479,7 @@ export const PROBLEM_EXAMPLES: Readonly<Record<string, Example>> = {
       code: 'rate_limited',
       detail: 'Zu viele Anfragen in kurzer Zeit. Versuchen Sie es in 60 Sekunden wieder.',
       message: 'Zu viele Anfragen in kurzer Zeit. Versuchen Sie es in 60 Sekunden wieder.',
-      request_id: 'request-75',
+      request_id: 'request-76',
     },
   },
 };

@@ -47,7 +47,7 @@ export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): 
     for (const code of more) codes.add(code);
   };
   add('bad_request', 'internal_error', 'unavailable');
-  if (access !== 'public') add('unauthenticated', 'rate_limited');
+  if (access !== 'public') add('unauthenticated', 'rate_limited', 'account_disabled');
   if (access !== 'public' && access !== null) add('permission_missing');
   if (path.includes('{')) add('not_found', 'not_owner');
   if (doc.query !== undefined) add('validation_failed');

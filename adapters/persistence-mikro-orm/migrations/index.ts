@@ -3,6 +3,7 @@ import { ReleaseCounts } from './0002-release-counts.ts';
 import { Events } from './0003-events.ts';
 import { Webhooks } from './0004-webhooks.ts';
 import { Sandbox } from './0005-sandbox.ts';
+import { DisabledAccounts } from './0006-disabled-accounts.ts';
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   { name: '0003-events', class: Events },
   { name: '0004-webhooks', class: Webhooks },
   { name: '0005-sandbox', class: Sandbox },
+  { name: '0006-disabled-accounts', class: DisabledAccounts },
 ];

@@ -1,9 +1,17 @@
 import { SchemaOutdated } from '../../../application/errors.ts';
-import type { OwnedImage, Queries } from '../../../application/ports/index.ts';
+import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { SELECT_LEDGER, TOKEN_COLUMNS, toAccount, toBookingUsage, toToken } from '../rows/account.ts';
+import {
+  SELECT_ACCOUNT,
+  SELECT_LEDGER,
+  TOKEN_COLUMNS,
+  type TokenRow,
+  toAccount,
+  toBookingUsage,
+  toToken,
+} from '../rows/account.ts';
 import {
   CATEGORY_COLUMNS,
   type CategoryRow,
@@ -22,10 +30,12 @@ import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
-const ACCOUNT = 'id, name, sandbox, created_at';
 const IMAGE = list(IMAGE_COLUMNS);
 const EVIDENCE = list(EVIDENCE_COLUMNS);
 const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
+const TOKEN_BY_HASH = `
+  select t.id, ${list(TOKEN_COLUMNS, 't')}, a.disabled_at is not null as account_disabled
+  from api_token t join account a on a.id = t.account_id where t.hash = $1`;
 const COMPANY = `id, ${list(COMPANY_COLUMNS)}`;
 const CATEGORY = `id, ${list(CATEGORY_COLUMNS)}`;
 
@@ -49,6 +59,10 @@ function toOwnedImage(row: OwnedImageRow): OwnedImage {
   return { image: toImage(row), accountId: toId(row.account_id), releaseStatus: row.release_status };
 }
 
+function toKnownToken(row: TokenRow & { readonly account_disabled: boolean }): KnownToken {
+  return { ...toToken(row), accountDisabled: row.account_disabled };
+}
+
 /** The reading side, straight from SQL: one statement each. */
 export function createQueries(database: Connection): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
@@ -62,12 +76,12 @@ export function createQueries(database: Connection): Queries {
     ...createWebhookQueries(database),
     ...createEventQueries(database),
 
-    tokenByHash: (hash) => first(toToken, `select ${TOKEN} from api_token where hash = $1`, [hash]),
+    tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
     token: (id) => first(toToken, `select ${TOKEN} from api_token where id = $1`, [id]),
     tokens: (accountId) =>
       all(toToken, `select ${TOKEN} from api_token where account_id = $1 order by id`, [accountId]),
-    account: (id) => first(toAccount, `select ${ACCOUNT} from account where id = $1`, [id]),
-    accounts: () => all(toAccount, `select ${ACCOUNT} from account order by id`),
+    account: (id) => first(toAccount, `${SELECT_ACCOUNT} where id = $1`, [id]),
+    accounts: () => all(toAccount, `${SELECT_ACCOUNT} order by id`),
     bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
 
     images: (id) => all(toImage, `select ${IMAGE} from image where press_release_id = $1 order by id`, [id]),

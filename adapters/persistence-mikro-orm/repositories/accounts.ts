@@ -5,6 +5,7 @@ import {
   type AccountRow,
   type BookingUsageRow,
   type ChargeRow,
+  SELECT_ACCOUNT,
   SELECT_LEDGER,
   TOKEN_COLUMNS,
   type TokenRow,
@@ -83,11 +84,18 @@ export function createAccountRepository(connection: Connection): AccountReposito
         'insert into account (name, sandbox, created_at) values ($1, $2, $3) returning id',
         [account.name, account.sandbox, account.createdAt],
       );
-      return { ...account, id: toId(row.id) };
+      return { ...account, id: toId(row.id), disabledAt: null };
     },
     async find(id) {
-      const sql = 'select id, name, sandbox, created_at from account where id = $1';
-      const [row] = await connection.query<AccountRow>(sql, [id]);
+      const [row] = await connection.query<AccountRow>(`${SELECT_ACCOUNT} where id = $1`, [id]);
+      return row === undefined ? undefined : toAccount(row);
+    },
+    async setDisabled(id, at) {
+      const [row] = await connection.query<AccountRow>(
+        `update account set disabled_at = case when $2::timestamptz is not null then coalesce(disabled_at, $2) end
+         where id = $1 returning id, name, sandbox, created_at, disabled_at`,
+        [id, at],
+      );
       return row === undefined ? undefined : toAccount(row);
     },
     async addToken(token, hash) {

@@ -7,10 +7,19 @@ export interface AccountRow {
   readonly name: string;
   readonly sandbox: boolean;
   readonly created_at: Time;
+  readonly disabled_at: Time | null;
 }
 
+export const SELECT_ACCOUNT = 'select id, name, sandbox, created_at, disabled_at from account';
+
 export function toAccount(row: AccountRow): Account {
-  return { id: toId(row.id), name: row.name, sandbox: row.sandbox, createdAt: toDate(row.created_at) };
+  return {
+    id: toId(row.id),
+    name: row.name,
+    sandbox: row.sandbox,
+    createdAt: toDate(row.created_at),
+    disabledAt: orNull(row.disabled_at, toDate),
+  };
 }
 
 /** Every column of api_token but id and hash, in the order of tokenValues. */

@@ -9,7 +9,7 @@ import {
   type ProblemCode,
   type ProblemDetails,
 } from '../../../application/messages/messages.ts';
-import { LANGUAGES, RULES, type Violation } from '../../../domain/index.ts';
+import { type ApiTokenId, LANGUAGES, RULES, type Violation } from '../../../domain/index.ts';
 
 /** One of each, so that a new code does not compile until it is tested. */
 const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
@@ -17,6 +17,7 @@ const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   bad_request: {},
   unauthenticated: { reason: 'missing' },
   booking_required: {},
+  account_disabled: { tokenId: 7 as ApiTokenId },
   permission_missing: { permission: 'companies:read' },
   not_owner: {},
   not_found: {},
