@@ -18,7 +18,7 @@ import { startS3Server } from '../support/s3-server.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
 import { attached, until } from '../support/uploads.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 60;
 /** No more than an account may be sent of originals at a time. */
 const TOGETHER = 2;
 const OPEN_FILES = '/proc/self/fd';
@@ -31,11 +31,18 @@ async function noise(): Promise<Uint8Array> {
   return new Uint8Array(await picture.getBuffer('image/png', { deflateLevel: 0 }));
 }
 
-const STORES: readonly (readonly [
-  string,
-  (folder: string) => Promise<{ store: ImageStore; close(): Promise<void> }>,
-])[] = [
-  ['on disk', async (folder) => ({ store: createDiskImageStore({ folder }), close: async () => undefined })],
+interface Kept {
+  readonly store: ImageStore;
+  /** So many connections it may keep open for the next one who asks. */
+  readonly connections: number;
+  close(): Promise<void>;
+}
+
+const STORES: readonly (readonly [string, (folder: string) => Promise<Kept>])[] = [
+  [
+    'on disk',
+    async (folder) => ({ store: createDiskImageStore({ folder }), connections: 0, close: async () => undefined }),
+  ],
   [
     'in a bucket',
     async (folder) => {
@@ -43,6 +50,7 @@ const STORES: readonly (readonly [
       const store = createS3ImageStore({ ...server.access, temporaryFolder: folder });
       return {
         store,
+        connections: 32,
         close: async () => {
           await store.close();
           await server.close();
@@ -55,7 +63,7 @@ const STORES: readonly (readonly [
 for (const [place, open] of STORES) {
   describe(`answers with a picture that is kept ${place}`, { skip }, () => {
     let folder: string;
-    let kept: Awaited<ReturnType<typeof open>>;
+    let kept: Kept;
     let service: Service;
     let publisher: Publisher;
     let image: Reply['body'];
@@ -155,13 +163,14 @@ for (const [place, open] of STORES) {
           await rounds(8);
           const before = await openFiles();
           await rounds(ROUNDS);
-          // What ends a moment later is no leak; sockets to the bucket are kept for the next one.
+          // A few are those of the runtime and of the client here; what ends a moment later is no leak.
+          const most = before + kept.connections + 10;
           let now = await openFiles();
-          for (let look = 0; look < 100 && now > before + ROUNDS / 4; look++) {
+          for (let look = 0; look < 100 && now > most; look++) {
             await pause(20);
             now = await openFiles();
           }
-          assert.ok(now <= before + ROUNDS / 4, `${before} open files became ${now}`);
+          assert.ok(now <= most, `${before} open files became ${now}`);
           assert.deepEqual(service.errors, []);
         });
       }
