@@ -2732,7 +2732,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
+            rule: "required" | "type" | "max" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
         };
         /** @description An address that events are sent to. */
         Webhook: {

@@ -39,6 +39,14 @@ function isPairAt(text: string, index: number): boolean {
 /** NUL and the other C0 and C1 control characters and DEL; tab, line feed and carriage return are text. */
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** The control characters that Unicode calls white space, tab and line breaks aside: vertical tab, form feed, next line. */
+const SPACING_CONTROLS = /[\u000b\u000c\u0085]/g;
+
+/** With a space for each control character that counts as white space in a long text (contract §1). */
+export function withPlainSpaces(text: string): string {
+  return text.replace(SPACING_CONTROLS, ' ');
+}
+
 export function hasControlCharacters(text: string): boolean {
   return CONTROL_CHARACTERS.test(text);
 }

@@ -31,6 +31,7 @@ export const RULES = [
   'after',
   'not_empty_html',
   'offset_past_end',
+  'visible_excerpt',
   'current',
   'single_file',
   'single_value',

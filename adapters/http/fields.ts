@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { isHttpUrl, isId, isLongerThan, refuseIfAny, textFault, type Violation } from '../../domain/index.ts';
+import {
+  isHttpUrl,
+  isId,
+  isLongerThan,
+  refuseIfAny,
+  textFault,
+  type Violation,
+  withPlainSpaces,
+} from '../../domain/index.ts';
 
 /**
  * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its value, and
@@ -56,6 +64,15 @@ export function text(max?: number) {
     v.check((value) => textFault(value) !== 'lone_surrogate', says({ rule: 'lone_surrogate' })),
     v.check((value) => textFault(value) !== 'control_characters', says({ rule: 'control_characters' })),
     v.check((value) => max === undefined || !isLongerThan(value, max), says(bound('max', max))),
+  );
+}
+
+/** A text of many lines: what comes along from a PDF counts as white space (contract §1). */
+export function longText(max: number) {
+  return v.pipe(
+    v.string(says({ rule: 'type', expected: 'string' })),
+    v.transform((value) => withPlainSpaces(value).trim()),
+    text(max),
   );
 }
 

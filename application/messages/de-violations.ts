@@ -47,6 +47,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     not_empty_html: ({ field }) => `Das Feld ${field} ist leer, sobald nicht erlaubtes Markup entfernt ist.`,
     offset_past_end: ({ field, max }) =>
       `Das Feld ${field} liegt hinter dem Ende des sichtbaren Textes${max === undefined ? '.' : `; höchstens ${max} ist möglich.`}`,
+    visible_excerpt: ({ field }) =>
+      `Das Feld ${field} schneidet einen Ausschnitt aus, in dem nichts zu sehen ist; bitte verschieben.`,
     current: ({ field, allowed }) =>
       `Das Feld ${field} ist veraltet${allowed === undefined ? '.' : `; aktuell ist ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `Das Feld ${field} muss genau eine Datei sein.`,

@@ -43,6 +43,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     not_empty_html: ({ field }) => `The ${field} is empty once markup that is not allowed has been removed.`,
     offset_past_end: ({ field, max }) =>
       `The ${field} lies past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,
+    visible_excerpt: ({ field }) => `The ${field} leaves an excerpt in which nothing can be seen; move it.`,
     current: ({ field, allowed }) =>
       `The ${field} is outdated${allowed === undefined ? '.' : `; the current one is ${allowed.join(', ')}.`}`,
     single_file: ({ field }) => `The ${field} must be exactly one file.`,

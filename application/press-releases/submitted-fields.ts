@@ -7,6 +7,7 @@ import {
   type Portal,
   type PressReleaseContent,
   type Violation,
+  withPlainSpaces,
 } from '../../domain/index.ts';
 import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
 
@@ -37,7 +38,7 @@ export interface ReadContent {
 /** Sanitises the text, and gathers the faults that can be told without asking where the release is to be filed. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
   const { portal: _portal, text, ...plain } = fields;
-  const report = text === undefined ? undefined : htmlSanitizer.sanitize(text);
+  const report = text === undefined ? undefined : htmlSanitizer.sanitize(withPlainSpaces(text));
   const content: Partial<PressReleaseContent> = {
     ...plain,
     ...(report === undefined ? {} : { text: report.html }),

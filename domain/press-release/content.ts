@@ -1,6 +1,6 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
 import type { Brand, CategoryId, CompanyId } from '../identifiers.ts';
-import { codePointLength, isBlank, isLongerThan } from '../text.ts';
+import { codePointLength, isBlank, sliceCodePoints } from '../text.ts';
 import type { Violation } from '../violation.ts';
 import type { Portal } from './portal.ts';
 
@@ -39,7 +39,8 @@ export interface PressReleaseContent {
   readonly noExport: boolean;
 }
 
-const BLOCK_EDGE = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>|<br\s*\/?>/g;
+const BLOCK_TAG = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>/g;
+const BLOCK_EDGE = new RegExp(`${BLOCK_TAG.source}|<br\\s*/?>`, 'g');
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -60,17 +61,24 @@ export function visibleText(html: SanitizedHtml): string {
 }
 
 /**
- * A beginning of visibleText: more than `length` code points, or all that there is. For those who need no more of a long
- * text, which takes as long as it is long.
+ * The visible text of each block that has any, one after the other. A paragraph is what is neither a heading nor in a list:
+ * also text beside blocks, and in a quotation.
  */
-export function visibleBeginning(html: SanitizedHtml, length: number): string {
-  for (let size = 2 * length; ; size *= 2) {
-    // Where a tag begins: no tag and no reference is cut in two.
-    const end = html.indexOf('<', size);
-    if (end === -1) return visibleText(html);
-    const beginning = visibleText(html.slice(0, end) as SanitizedHtml);
-    if (isLongerThan(beginning, length)) return beginning;
+export function* textBlocks(html: SanitizedHtml): Generator<{ readonly text: string; readonly isParagraph: boolean }> {
+  let from = 0;
+  let inside = 0;
+  const block = (end?: number) => ({
+    text: visibleText(html.slice(from, end) as SanitizedHtml),
+    isParagraph: inside === 0,
+  });
+  for (const { 0: tag, index } of html.matchAll(BLOCK_TAG)) {
+    const found = block(index);
+    if (found.text !== '') yield found;
+    if (/^<\/?[hlou]/.test(tag)) inside += tag.startsWith('</') ? -1 : 1;
+    from = index + tag.length;
   }
+  const last = block();
+  if (last.text !== '') yield last;
 }
 
 /** Text with its character references resolved; unknown ones stay as they are. */
@@ -106,9 +114,13 @@ function offsetFaults({ teaserBegin, teaserEnd, text }: Partial<PressReleaseCont
   }
   if (faults.length > 0) return faults;
   if (end !== null && end <= (begin ?? 0)) faults.push({ field: 'teaser_end', rule: 'after', other: 'teaser_begin' });
-  if (begin !== null && begin > 0 && text !== undefined && !isBlankHtml(text)) {
-    const length = codePointLength(visibleText(text));
-    if (begin >= length) faults.push({ field: 'teaser_begin', rule: 'offset_past_end', max: length - 1 });
+  if ((begin === null && end === null) || text === undefined || isBlankHtml(text)) return faults;
+  const visible = visibleText(text);
+  const from = begin ?? 0;
+  const length = from === 0 ? 1 : codePointLength(visible);
+  if (from >= length) faults.push({ field: 'teaser_begin', rule: 'offset_past_end', max: length - 1 });
+  else if (faults.length === 0 && isBlank(sliceCodePoints(visible, from, end ?? undefined))) {
+    faults.push({ field: end === null ? 'teaser_begin' : 'teaser_end', rule: 'visible_excerpt' });
   }
   return faults;
 }

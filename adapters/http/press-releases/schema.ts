@@ -10,7 +10,7 @@ import {
   TEXT_MAX,
   TITLE_MAX,
 } from '../../../domain/index.ts';
-import { boolean, choice, id, integer, optional, required, text, url, type Values } from '../fields.ts';
+import { boolean, choice, id, integer, longText, optional, required, text, url, type Values } from '../fields.ts';
 
 /** Specification §2.1. */
 export const PRESS_RELEASE_SCHEMA = {
@@ -19,7 +19,7 @@ export const PRESS_RELEASE_SCHEMA = {
   category_id: required(id<CategoryId>()),
   language: required(choice(LANGUAGES)),
   title: required(text(TITLE_MAX)),
-  text: required(text(TEXT_MAX)),
+  text: required(longText(TEXT_MAX)),
   backlink_url: optional(url(BACKLINK_URL_MAX)),
   keywords: optional(text(KEYWORDS_MAX)),
   teaser_begin: optional(integer({ min: 0 })),

@@ -87,6 +87,17 @@ describe('the faults of content', () => {
     ['let offsets be anywhere in the text', { text: html('<p>12345</p>'), teaserBegin: 4, teaserEnd: 900 }, []],
     ['name an offset past the text', { text: html('<p>12345</p>'), teaserBegin: 5 }, ['teaser_begin offset_past_end']],
     ['count offsets in code points', { text: html('<p>😀😀</p>'), teaserBegin: 1 }, []],
+    [
+      'name offsets that cut out white space',
+      { text: html('<p>ab cd</p>'), teaserBegin: 2, teaserEnd: 3 },
+      ['teaser_end visible_excerpt'],
+    ],
+    [
+      'name an end before which nothing is seen',
+      { text: html('<p>\u200bab</p>'), teaserEnd: 1 },
+      ['teaser_end visible_excerpt'],
+    ],
+    ['let offsets begin or end at white space', { text: html('<p>ab cd</p>'), teaserBegin: 2, teaserEnd: 4 }, []],
     ['name an end before the beginning', { teaserBegin: 7, teaserEnd: 7 }, ['teaser_end after']],
     ['name an end without room', { teaserEnd: 0 }, ['teaser_end min']],
     ['name negative and broken offsets', { teaserBegin: -1, teaserEnd: 1.5 }, ['teaser_begin min', 'teaser_end min']],

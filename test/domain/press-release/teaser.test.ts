@@ -73,41 +73,69 @@ describe('the teaser', () => {
     );
   });
 
-  it('without offsets is that of the whole visible text from its first character on, whatever the markup', () => {
-    const marks = fc.constantFrom(
-      '. ',
-      '.',
-      '! ',
-      '?“ ',
-      '…',
-      'z. B. ',
-      ' am 3. Mai ',
-      ' ',
-      ', ',
-      '😀',
-      '&amp;',
-      '&#8222;',
-    );
-    const tags = fc.constantFrom(
-      '<strong>',
-      '</strong>',
-      '</p>\n<p>',
-      '<br />',
-      '<a href="https://a.example/?b=1&amp;c">',
-    );
-    const word = fc.string({ unit: fc.constantFrom('a', 'ö', 'Z'), minLength: 1, maxLength: 40 });
-    const markup = fc.array(fc.oneof({ weight: 3, arbitrary: word }, marks, tags), { minLength: 40, maxLength: 120 });
-    let cut = 0;
+  const PROSE: readonly (readonly [string, string, string])[] = [
+    ['leaves headings out', '<h2>Heading</h2><p>First. Second.</p><h3>More</h3><p>Third.</p>', 'First. Second. Third.'],
+    ['leaves lists out', '<p>Intro.</p><ul><li>one</li><li>two.</li></ul><p>After.</p>', 'Intro. After.'],
+    ['leaves paragraphs in lists out', '<p>A.</p><ol><li><p>B.</p><ul><li>C.</li></ul></li></ol><p>D.</p>', 'A. D.'],
+    [
+      'takes quotations and loose text',
+      'Loose.<blockquote><p>Quoted.</p></blockquote>Behind.',
+      'Loose. Quoted. Behind.',
+    ],
+    ['runs no line into the next block', '<p>Berlin, 12 May</p><p>It opens. And so on.</p>', 'It opens. And so on.'],
+    [
+      'drops what leads to a list',
+      '<p>It opens. The figures:</p><ul><li>1</li></ul><p>All good.</p>',
+      'It opens. All good.',
+    ],
+    ['keeps an open end', '<p>One.</p><p>Two. And three</p><ul><li>x</li></ul>', 'One. Two. And three'],
+    ['takes the first of nothing but lines', '<h2>Heading</h2><p>One</p><p>Two</p>', 'One'],
+    ['takes the first block where there is no paragraph', '<ul><li>one</li><li>two</li></ul>', 'one'],
+    ['reads a line break as a space', '<p>One<br />line. Two.</p>', 'One line. Two.'],
+  ];
+  for (const [behaviour, text, expected] of PROSE) {
+    it(`without offsets ${behaviour}`, () => assert.equal(teaser(html(text), null, null), expected));
+  }
+
+  it('is not cut inside a word whose full stop falls on the last character', () => {
+    for (let length = 280; length <= 305; length++) {
+      const text = `${'a'.repeat(120)}. ${'word '.repeat(40).slice(0, length - 122 - 'presswerk.'.length - 1)} presswerk.example is up.`;
+      const cut = teaser(html(`<p>${text}</p>`), null, null);
+      assert.ok(!cut.endsWith('presswerk.'), cut);
+      assert.ok(cut.startsWith(`${'a'.repeat(120)}.`));
+    }
+  });
+
+  it('without offsets never runs two blocks into one sentence, nor takes a word of a heading or a list', () => {
+    const tail = fc.constantFrom('', '.', ':', '!', '?“', ', more.', '. More');
+    const kind = fc.constantFrom('p', 'p', 'p', 'h2', 'h3', 'li', 'blockquote');
+    const block = fc.tuple(kind, fc.integer({ min: 1, max: 20 }), tail);
+    let several = 0;
     fc.assert(
-      fc.property(markup, (parts) => {
-        const text = html(`<p>${parts.join('')}</p>`);
-        const short = teaser(text, null, null);
-        assert.equal(short, teaser(text, 0, null));
-        if (short !== visibleText(text)) cut++;
+      fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (blocks) => {
+        const words = blocks.map(([name, count, end], i) => ({
+          name,
+          text: `${Array.from({ length: count }, () => `${name}word${i}`).join(' ')}${end.replace('ore', `ore${name}word${i}`)}`,
+        }));
+        const markup = words.map(({ name, text }) =>
+          name === 'li' ? `<ul><li>${text}</li></ul>` : `<${name}>${text}</${name}>`,
+        );
+        const short = teaser(html(markup.join('')), null, null);
+        assert.ok(short !== '' && codePointLength(short) <= TEASER_LENGTH + 2);
+        const isProse = words.some(({ name }) => name === 'p' || name === 'blockquote');
+        if (isProse) assert.doesNotMatch(short, /h[23]word|liword/);
+        const numbers = [...short.matchAll(/word(\d+)(\S*)/g)];
+        for (const [index, [, number, end]] of numbers.entries()) {
+          const next = numbers[index + 1]?.[1];
+          if (next !== undefined && next !== number) {
+            several++;
+            assert.match(end ?? '', /[.!?]/, short);
+          }
+        }
       }),
       { numRuns: 500 },
     );
-    assert.ok(cut > 100, String(cut));
+    assert.ok(several > 20, String(several));
   });
 
   it('ends with the last of its sentences, however they are marked', () => {
@@ -119,7 +147,7 @@ describe('the teaser', () => {
         const text = visibleText(html(pieces.join('')));
         const window = Array.from(text).slice(0, TEASER_LENGTH).join('');
         fc.pre(window.length < text.length);
-        const last = [...window.matchAll(end)].at(-1);
+        const last = [...text.matchAll(end)].filter((m) => m.index + m[0].length <= window.length).at(-1);
         const sentences = last === undefined ? '' : window.slice(0, last.index + last[0].length);
         if (sentences.length < window.length / 3) return;
         found++;
