@@ -71,10 +71,10 @@ export interface KeyPage<Item = PressReleaseRecord> {
   readonly hasNewer: boolean;
 }
 
-export interface StoredHistoryEntry extends HistoryEntry {
+export type StoredHistoryEntry = HistoryEntry & {
   /** Rises with time. */
   readonly id: number;
-}
+};
 
 export interface HistoryPart {
   /** The id of the entry before the part; from the first on where absent. */

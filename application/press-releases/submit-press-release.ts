@@ -1,5 +1,6 @@
 import {
   type AiTextDeclaration,
+  assertAllowed,
   assertGuidelines,
   bookingToCharge,
   CURRENT_ARCHIVE_TEXT,
@@ -43,7 +44,8 @@ export function makeSubmitPressRelease(
       const release = await loadForChange(transaction, command, 'submit');
       const aiTextDeclaration = declarationOf(command);
       const at = ports.clock.now();
-      const charge = await chargeFor(transaction, release, at);
+      const { isCharged } = assertAllowed(release.status, 'submit', 'publisher');
+      const charge = isCharged ? await chargeFor(transaction, release, at) : undefined;
       const category = await transaction.catalogue.findCategory(release.categoryId);
       assertGuidelines(
         guidelineViolations(

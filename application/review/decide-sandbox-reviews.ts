@@ -73,11 +73,11 @@ export function makeDecideSandboxReviews({
 }
 
 function follow(instruction: SandboxInstruction, release: PressRelease, at: Date): Change {
-  const doing = { actor: SANDBOX_EDITOR, at };
-  if (instruction.decision === 'approve') return approvePressRelease(release, doing);
+  const context = { actor: SANDBOX_EDITOR, at };
+  if (instruction.decision === 'approve') return approvePressRelease(release, context);
   const { codes } = instruction;
   const reason = reasonFor(instruction, release.language);
-  return rejectPressRelease(release, { codes, reason, fields: [] }, doing);
+  return rejectPressRelease(release, { codes, reason, fields: [] }, context);
 }
 
 /** In words where `other` is among the codes, which has to be explained. */

@@ -93,45 +93,36 @@ const DECIDED = {
 } as const;
 
 /**
- * The event that a line of history tells; every line tells one. `release` is the one that the step left, with the version
- * that it is stored under. The details are those that the domain's own moves write.
+ * The event of a history entry; every entry has one. `release` is the one that the transition left, with the version that
+ * it is stored under.
  */
 export function eventOf(
   entry: HistoryEntry,
   release: { readonly accountId: AccountId; readonly version: number },
 ): StepEvent {
-  const { action, from, to, actor, at } = entry;
+  const { from, to, actor, at } = entry;
   const step = { accountId: release.accountId, at, from, to, version: release.version, actor };
-  switch (action) {
-    case 'edit': {
-      const { fields } = entry.details as { fields: readonly (keyof PressReleaseContent)[] };
-      return { ...step, type: 'press_release.updated', fields };
-    }
+  switch (entry.action) {
+    case 'edit':
+      return { ...step, type: 'press_release.updated', fields: entry.details.fields };
     case 'submit': {
-      const { submission, aiTextDeclaration } = entry.details as {
-        submission: number;
-        aiTextDeclaration: AiTextDeclaration;
-      };
+      const { submission, aiTextDeclaration } = entry.details;
       return { ...step, type: 'press_release.submitted', submission, aiTextDeclaration };
     }
     case 'reject': {
-      const { codes, reason, fields, submission } = (entry.details as { rejection: Rejection }).rejection;
+      const { codes, reason, fields, submission } = entry.details.rejection;
       return { ...step, type: 'press_release.rejected', codes, reason, fields, submission };
     }
     case 'attach_image': {
-      const { imageId, role, replacedImageId } = entry.details as {
-        imageId: ImageId;
-        role: ImageRole;
-        replacedImageId: ImageId | null;
-      };
+      const { imageId, role, replacedImageId } = entry.details;
       return { ...step, type: 'image.attached', imageId, role, replacedImageId };
     }
     case 'remove_image': {
-      const { imageId, role } = entry.details as { imageId: ImageId; role: ImageRole };
+      const { imageId, role } = entry.details;
       return { ...step, type: 'image.removed', imageId, role };
     }
     default:
-      return { ...step, type: DECIDED[action] };
+      return { ...step, type: DECIDED[entry.action] };
   }
 }
 

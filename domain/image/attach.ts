@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { Change } from '../press-release/history.ts';
-import { type Doing, move } from '../press-release/move.ts';
+import { type MoveContext, move } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
 import { assertAllowed } from '../press-release/status.ts';
 import type { Image } from './image.ts';
@@ -12,29 +12,16 @@ import type { Image } from './image.ts';
 export function attachImage(
   release: PressRelease,
   image: Image,
-  doing: Doing,
+  context: MoveContext,
 ): Change & { readonly replaced: Image | null } {
-  assertAllowed(release.status, 'attach_image', doing.actor.kind);
+  assertAllowed(release.status, 'attach_image', context.actor.kind);
   if (image.role === 'title') assertTitleImageFree(release.images);
   const replaced = image.role === 'preview' ? (release.images.find((i) => i.role === 'preview') ?? null) : null;
   const images = [...release.images.filter((i) => i !== replaced), image];
-  const change = move(
-    release,
-    'attach_image',
-    doing,
-    { images },
-    {
-      imageId: image.id,
-      role: image.role,
-      sha256: image.sha256,
-      aiLabel: image.aiLabel,
-      aiLabelDeclared: image.aiLabelDeclared,
-      aiLabelSource: image.aiLabelSource,
-      aiLabelRecognised: image.aiLabelRecognised,
-      replacedImageId: replaced?.id ?? null,
-    },
-  );
-  return { ...change, replaced };
+  const { id: imageId, role, sha256, aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised } = image;
+  const labels = { aiLabel, aiLabelDeclared, aiLabelSource, aiLabelRecognised };
+  const details = { imageId, role, sha256, ...labels, replacedImageId: replaced?.id ?? null };
+  return { ...move(release, { action: 'attach_image', details }, context, { images }), replaced };
 }
 
 /** @throws DomainError `title_image_exists` where the release has its title image already (specification §2.2) */
@@ -51,21 +38,15 @@ export function titleImageExists(): DomainError<'title_image_exists'> {
 export function removeImage(
   release: PressRelease,
   imageId: Image['id'],
-  doing: Doing,
+  context: MoveContext,
 ): Change & { readonly removed: Image } {
-  assertAllowed(release.status, 'remove_image', doing.actor.kind);
+  assertAllowed(release.status, 'remove_image', context.actor.kind);
   const removed = release.images.find((i) => i.id === imageId);
   if (removed === undefined) throw new DomainError('not_found', { what: 'image' });
-  const change = move(
-    release,
-    'remove_image',
-    doing,
-    { images: release.images.filter((i) => i !== removed) },
-    {
-      imageId: removed.id,
-      role: removed.role,
-      sha256: removed.sha256,
-    },
-  );
-  return { ...change, removed };
+  const { role, sha256 } = removed;
+  const images = release.images.filter((i) => i !== removed);
+  return {
+    ...move(release, { action: 'remove_image', details: { imageId, role, sha256 } }, context, { images }),
+    removed,
+  };
 }

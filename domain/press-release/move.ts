@@ -1,45 +1,39 @@
-import type { Actor, Change } from './history.ts';
+import type { Actor, Change, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
-import { assertAllowed, nextStatus, type PressReleaseAction } from './status.ts';
+import { assertAllowed, type PressReleaseAction } from './status.ts';
 
-/** Who takes a step, and when. */
-export interface Doing {
+/** Who makes a transition, and when. */
+export interface MoveContext {
   readonly actor: Actor;
   readonly at: Date;
 }
 
-/** When a step is taken: never before the last one, so that a clock that was set back does not turn a history round. */
-export function momentOf(before: PressRelease, { at }: Doing): Date {
+/** When a transition happens: never before the last one, so that a clock that is set back does not reverse a history. */
+export function momentOf(before: PressRelease, { at }: MoveContext): Date {
   return at < before.updatedAt ? before.updatedAt : at;
 }
 
 /**
- * Takes one step of the transition table: the release with what changed, and the line of its history.
+ * Makes one transition of the table: the release with what changed, and its history entry.
  * @throws DomainError `status_conflict` where the table does not allow it
  */
 export function move(
   before: PressRelease,
-  action: PressReleaseAction,
-  doing: Doing,
-  changed: Partial<PressRelease>,
-  details: Readonly<Record<string, unknown>> = {},
+  step: Step<PressReleaseAction>,
+  context: MoveContext,
+  changed: Partial<PressRelease> = {},
 ): Change {
-  assertAllowed(before.status, action, doing.actor.kind);
-  const to = nextStatus(before.status, action, doing.actor.kind);
-  const status = to === undefined || to === 'gone' ? before.status : to;
-  const at = momentOf(before, doing);
+  const { to, keepsSnapshot } = assertAllowed(before.status, step.action, context.actor.kind);
+  const status = to === 'same' || to === 'gone' ? before.status : to;
+  const at = momentOf(before, context);
   const release: PressRelease = { ...before, ...changed, status, updatedAt: at };
-  const decided = action !== 'edit' && action !== 'attach_image' && action !== 'remove_image';
-  return {
-    release,
-    entry: {
-      action,
-      from: before.status,
-      to: to === 'gone' ? null : status,
-      actor: doing.actor,
-      at,
-      details,
-      snapshot: decided ? release : null,
-    },
+  const entry: HistoryEntry = {
+    ...step,
+    from: before.status,
+    to: to === 'gone' ? null : status,
+    actor: context.actor,
+    at,
+    snapshot: keepsSnapshot ? release : null,
   };
+  return { release, entry };
 }

@@ -4,7 +4,7 @@ import type { Image } from '../image/image.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import { type AiTextDeclaration, contentFaults, type PressReleaseContent } from './content.ts';
 import type { Change } from './history.ts';
-import { type Doing, move } from './move.ts';
+import { type MoveContext, move } from './move.ts';
 import type { Portal } from './portal.ts';
 import type { Rejection } from './rejection.ts';
 import { assertAllowed, type PressReleaseStatus } from './status.ts';
@@ -46,15 +46,15 @@ export type UnfiledPressRelease = PortalOpen<NewPressRelease>;
  */
 export function createPressRelease(
   content: PressReleaseContent,
-  owner: { readonly accountId: AccountId } & Doing,
+  owner: { readonly accountId: AccountId } & MoveContext,
 ): Change<NewPressRelease>;
 export function createPressRelease(
   content: PortalOpen<PressReleaseContent>,
-  owner: { readonly accountId: AccountId } & Doing,
+  owner: { readonly accountId: AccountId } & MoveContext,
 ): Change<UnfiledPressRelease>;
 export function createPressRelease(
   content: PortalOpen<PressReleaseContent>,
-  owner: { readonly accountId: AccountId } & Doing,
+  owner: { readonly accountId: AccountId } & MoveContext,
 ): Change<UnfiledPressRelease> {
   const { portal: _portal, ...judged } = content;
   refuseIfAny(contentFaults(judged));
@@ -123,15 +123,16 @@ export function changedFields(
  * Changes some of the content; what is not given stays.
  * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
  */
-export function editPressRelease(release: PressRelease, changes: Partial<PressReleaseContent>, doing: Doing): Change {
-  assertAllowed(release.status, 'edit', doing.actor.kind);
+export function editPressRelease(
+  release: PressRelease,
+  changes: Partial<PressReleaseContent>,
+  context: MoveContext,
+): Change {
+  assertAllowed(release.status, 'edit', context.actor.kind);
   const content: PressReleaseContent = { ...contentOf(release), ...changes };
   refuseIfAny(contentFaults(content));
-  return move(
-    release,
-    'edit',
-    doing,
-    { ...content, teaser: teaser(content.text, content.teaserBegin, content.teaserEnd) },
-    { fields: changedFields(release, changes) },
-  );
+  return move(release, { action: 'edit', details: { fields: changedFields(release, changes) } }, context, {
+    ...content,
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+  });
 }

@@ -3,7 +3,7 @@ import { isBlank } from '../text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';
-import { type Doing, momentOf, move } from './move.ts';
+import { type MoveContext, momentOf, move } from './move.ts';
 import type { PressRelease } from './press-release.ts';
 import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
 import { assertAllowed } from './status.ts';
@@ -19,29 +19,30 @@ export function submitPressRelease(
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly archiveAcknowledgement: ArchiveAcknowledgement;
   },
-  doing: Doing,
+  context: MoveContext,
 ): Change {
   const submissions = release.submissions + 1;
-  return move(
-    release,
-    'submit',
-    doing,
-    { ...declaration, submissions, submittedAt: momentOf(release, doing), rejection: null },
-    { submission: submissions, aiTextDeclaration: declaration.aiTextDeclaration },
-  );
+  const { aiTextDeclaration } = declaration;
+  return move(release, { action: 'submit', details: { submission: submissions, aiTextDeclaration } }, context, {
+    ...declaration,
+    submissions,
+    submittedAt: momentOf(release, context),
+    rejection: null,
+  });
 }
 
 /**
  * Takes a release back from review (our extension): what was declared with the submission is open again.
  * @throws DomainError `status_conflict` unless in review
  */
-export function withdrawPressRelease(release: PressRelease, doing: Doing): Change {
-  return move(release, 'withdraw', doing, { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null });
+export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
+  const declared = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null };
+  return move(release, { action: 'withdraw', details: {} }, context, declared);
 }
 
 /** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */
-export function approvePressRelease(release: PressRelease, doing: Doing): Change {
-  return move(release, 'approve', doing, { publishedAt: momentOf(release, doing) });
+export function approvePressRelease(release: PressRelease, context: MoveContext): Change {
+  return move(release, { action: 'approve', details: {} }, context, { publishedAt: momentOf(release, context) });
 }
 
 /**
@@ -55,21 +56,21 @@ export function rejectPressRelease(
     readonly reason: string | null;
     readonly fields: readonly string[];
   },
-  doing: Doing,
+  context: MoveContext,
 ): Change {
-  assertAllowed(release.status, 'reject', doing.actor.kind);
+  assertAllowed(release.status, 'reject', context.actor.kind);
   refuseIfAny(rejectionFaults(reasons));
   const rejection: Rejection = {
     codes: [...new Set(reasons.codes)],
     reason: reasons.reason === null || isBlank(reasons.reason) ? null : reasons.reason.trim(),
     fields: [...new Set(reasons.fields)],
-    rejectedAt: momentOf(release, doing),
+    rejectedAt: momentOf(release, context),
     submission: release.submissions,
   };
-  return move(release, 'reject', doing, { rejection }, { rejection });
+  return move(release, { action: 'reject', details: { rejection } }, context, { rejection });
 }
 
-/** The last line of a release's history. @throws DomainError `status_conflict` for a published one */
-export function deletePressRelease(release: PressRelease, doing: Doing): Change {
-  return move(release, 'delete', doing, {});
+/** The last entry of a release's history. @throws DomainError `status_conflict` for a published one */
+export function deletePressRelease(release: PressRelease, context: MoveContext): Change {
+  return move(release, { action: 'delete', details: {} }, context);
 }

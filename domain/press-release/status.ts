@@ -24,23 +24,64 @@ export interface Transition {
   readonly by: Role;
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
+  /** Whether the history keeps the release as it is afterwards. */
+  readonly keepsSnapshot: boolean;
+  /** Whether a booking pays, once in the life of a release. */
+  readonly isCharged: boolean;
 }
 
-/** Every move that a release can make (contract §5). What does not stand here is a status conflict. */
+/** Every transition of a release (contract §5). What does not stand here is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same' },
-  { from: ['draft', 'rejected'], action: 'attach_image', by: 'publisher', to: 'same' },
-  { from: ['draft', 'rejected'], action: 'remove_image', by: 'publisher', to: 'same' },
-  { from: ['draft', 'rejected'], action: 'submit', by: 'publisher', to: 'in_review' },
-  { from: ['in_review'], action: 'withdraw', by: 'publisher', to: 'draft' },
-  { from: ['in_review'], action: 'approve', by: 'editor', to: 'published' },
-  { from: ['in_review'], action: 'reject', by: 'editor', to: 'rejected' },
-  { from: ['draft', 'in_review', 'rejected'], action: 'delete', by: 'publisher', to: 'gone' },
+  { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
+  {
+    from: ['draft', 'rejected'],
+    action: 'attach_image',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
+  {
+    from: ['draft', 'rejected'],
+    action: 'remove_image',
+    by: 'publisher',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
+  {
+    from: ['draft', 'rejected'],
+    action: 'submit',
+    by: 'publisher',
+    to: 'in_review',
+    keepsSnapshot: true,
+    isCharged: true,
+  },
+  { from: ['in_review'], action: 'withdraw', by: 'publisher', to: 'draft', keepsSnapshot: true, isCharged: false },
+  { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
+  { from: ['in_review'], action: 'reject', by: 'editor', to: 'rejected', keepsSnapshot: true, isCharged: false },
+  {
+    from: ['draft', 'in_review', 'rejected'],
+    action: 'delete',
+    by: 'publisher',
+    to: 'gone',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
 ];
 
 /** What `role` may do with a release in `status`, in the table's order. */
 export function allowedActions(status: PressReleaseStatus, role: Role = 'publisher'): PressReleaseAction[] {
   return TRANSITIONS.filter((t) => t.by === role && t.from.includes(status)).map((t) => t.action);
+}
+
+/** The row of the table; undefined where it does not allow the action. */
+export function transitionOf(
+  status: PressReleaseStatus,
+  action: PressReleaseAction,
+  role: Role,
+): Transition | undefined {
+  return TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
 }
 
 /** The state after `action`, or undefined where the table does not allow it. */
@@ -49,17 +90,16 @@ export function nextStatus(
   action: PressReleaseAction,
   role: Role,
 ): PressReleaseStatus | 'gone' | undefined {
-  const transition = TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
-  if (transition === undefined) return undefined;
-  return transition.to === 'same' ? status : transition.to;
+  const to = transitionOf(status, action, role)?.to;
+  return to === 'same' ? status : to;
 }
 
 /**
- * Throws `status_conflict` unless `role` may take `action` in `status`.
- * The actions named in the error are those that the same role may take instead.
+ * The transition that `role` takes with `action` in `status`.
+ * @throws DomainError `status_conflict` where there is none; it names the actions that the same role may take instead
  */
-export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): void {
-  if (nextStatus(status, action, role) === undefined) {
-    throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
-  }
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): Transition {
+  const transition = transitionOf(status, action, role);
+  if (transition !== undefined) return transition;
+  throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
 }

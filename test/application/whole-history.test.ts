@@ -9,12 +9,12 @@ test('a history of many parts is told whole, oldest first', async () => {
   const { unitOfWork, queries, close } = createMemoryPersistence();
   const publisher = await storePublisher(unitOfWork);
   const { id } = await storeDraft(unitOfWork, publisher);
-  const doing = { actor: publisher.actor, at: AT };
+  const context = { actor: publisher.actor, at: AT };
   const EDITS = 2100;
   await unitOfWork.run(async ({ pressReleases }) => {
     let release = await mustLoad(pressReleases, id);
     for (let edit = 1; edit <= EDITS; edit++) {
-      const change = editPressRelease(release, { title: `Title ${edit}` }, doing);
+      const change = editPressRelease(release, { title: `Title ${edit}` }, context);
       release = await pressReleases.save(change.release, change.entry);
     }
   });

@@ -62,25 +62,27 @@ export function eventsContract(opened: Opened): void {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
-      const doing = (minute: number, who = actor) => ({ actor: who, at: later(minute * 60_000) });
+      const context = (minute: number, who = actor) => ({ actor: who, at: later(minute * 60_000) });
       const { id } = await storeDraft(unitOfWork, publisher);
-      await change(unitOfWork, id, (release) => editPressRelease(release, { title: 'Neu', noExport: true }, doing(1)));
-      await change(unitOfWork, id, (release) => submitted(release, actor, doing(2).at));
-      await change(unitOfWork, id, (release) => withdrawPressRelease(release, doing(3)));
-      await change(unitOfWork, id, (release) => submitted(release, actor, doing(4).at));
+      await change(unitOfWork, id, (release) =>
+        editPressRelease(release, { title: 'Neu', noExport: true }, context(1)),
+      );
+      await change(unitOfWork, id, (release) => submitted(release, actor, context(2).at));
+      await change(unitOfWork, id, (release) => withdrawPressRelease(release, context(3)));
+      await change(unitOfWork, id, (release) => submitted(release, actor, context(4).at));
       const reason = 'Bitte „anders“ — 再考 🙏';
       await change(unitOfWork, id, (release) =>
-        rejectPressRelease(release, { codes: ['other', 'language'], reason, fields: ['title'] }, doing(5, EDITOR)),
+        rejectPressRelease(release, { codes: ['other', 'language'], reason, fields: ['title'] }, context(5, EDITOR)),
       );
       const { image } = await storeImage(unitOfWork, id, actor);
-      await change(unitOfWork, id, (release) => removeImage(release, image.id, doing(6)));
+      await change(unitOfWork, id, (release) => removeImage(release, image.id, context(6)));
       await unitOfWork.run(async ({ pressReleases }) => {
-        const gone = deletePressRelease(await mustLoad(pressReleases, id), doing(7));
+        const gone = deletePressRelease(await mustLoad(pressReleases, id), context(7));
         await pressReleases.remove(gone.release, gone.entry);
       });
       const other = await storeDraft(unitOfWork, publisher);
-      await change(unitOfWork, other.id, (release) => submitted(release, actor, doing(8).at));
-      await change(unitOfWork, other.id, (release) => approvePressRelease(release, doing(9, EDITOR)));
+      await change(unitOfWork, other.id, (release) => submitted(release, actor, context(8).at));
+      await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
 
       const told = await publish(account.id);
       const step = { accountId: account.id, pressReleaseId: id, actor };

@@ -224,10 +224,10 @@ export function queriesContract(opened: Opened): void {
     const text = `<p>${'😀'.repeat(TEXT_MAX - '<p></p>'.length)}</p>` as SanitizedHtml;
     const cycles = Math.ceil(HISTORY_SNAPSHOT_BYTES / (2 * 4 * TEXT_MAX)) + 1;
     const { id } = await storeDraft(unitOfWork, publisher, { text });
-    const doing = { actor: publisher.actor, at: AT };
+    const context = { actor: publisher.actor, at: AT };
     for (let cycle = 0; cycle < cycles; cycle++) {
       await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
-      await change(unitOfWork, id, (release) => withdrawPressRelease(release, doing));
+      await change(unitOfWork, id, (release) => withdrawPressRelease(release, context));
     }
     const { items, hasMore } = await queries.history(id, { limit: 100, snapshots: true });
     const kept = items.filter(({ snapshot }) => snapshot !== null).length;

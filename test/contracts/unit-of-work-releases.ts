@@ -296,15 +296,15 @@ export function releaseContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);
-      const doing = { actor: publisher.actor, at: AT };
+      const context = { actor: publisher.actor, at: AT };
       const kept = await unitOfWork.run(async ({ pressReleases }) => {
         const image = anImage(await pressReleases.nextImageId(), draft.id);
         const other = anImage(await pressReleases.nextImageId(), draft.id);
-        const attached = attachImage(await mustLoad(pressReleases, draft.id), image, doing);
+        const attached = attachImage(await mustLoad(pressReleases, draft.id), image, context);
         const saved = await pressReleases.save(attached.release, attached.entry);
-        const removed = removeImage(saved, image.id, doing);
+        const removed = removeImage(saved, image.id, context);
         const without = await pressReleases.save(removed.release, removed.entry);
-        const again = attachImage(without, other, doing);
+        const again = attachImage(without, other, context);
         await pressReleases.save(again.release, again.entry);
         return other;
       });
@@ -356,10 +356,10 @@ export function releaseContract(opened: Opened): void {
           entries.push(after.entry);
           return after;
         });
-      const doing = { actor: publisher.actor, at: later(MINUTE) };
-      await step(async (r, t) => attachImage(r, anImage(await t.pressReleases.nextImageId(), id), doing));
+      const context = { actor: publisher.actor, at: later(MINUTE) };
+      await step(async (r, t) => attachImage(r, anImage(await t.pressReleases.nextImageId(), id), context));
       await step((r) => submitted(r, publisher.actor));
-      await step((r) => withdrawPressRelease(r, doing));
+      await step((r) => withdrawPressRelease(r, context));
       await step((r) => submitted(r, { ...publisher.actor }, later(2)));
       await step((r) =>
         rejectPressRelease(r, { codes: ['other'], reason: 'Nein.', fields: [] }, { actor: EDITOR, at: later(3) }),
@@ -414,11 +414,11 @@ export function releaseContract(opened: Opened): void {
       const evidence = evidenceOf(image, publisher.account.id);
       await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
       assert.deepEqual(await queries.imageEvidence(image.id), evidence);
-      const doing = { actor: publisher.actor, at: AT };
-      await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, doing));
+      const context = { actor: publisher.actor, at: AT };
+      await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, context));
       assert.deepEqual(await queries.imageEvidence(image.id), evidence);
       await unitOfWork.run(async ({ pressReleases }) => {
-        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, draft.id), doing);
+        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, draft.id), context);
         await pressReleases.remove(release, entry);
       });
       assert.deepEqual(await queries.imageEvidence(image.id), evidence);

@@ -1,6 +1,13 @@
 import type { PressReleaseDetails, PressReleaseRecord, StoredHistoryEntry } from '../../../application/ports/index.ts';
 import { snakeName } from '../../../application/snake-name.ts';
-import { type Actor, allowedActions, type Language, type PressRelease, type Rejection } from '../../../domain/index.ts';
+import {
+  type Actor,
+  allowedActions,
+  type Language,
+  type PressRelease,
+  type Rejection,
+  type Step,
+} from '../../../domain/index.ts';
 import type { Addresses } from '../addresses.ts';
 import { presentCategory } from '../categories/presenter.ts';
 import { presentCompany } from '../companies/presenter.ts';
@@ -84,8 +91,7 @@ export function presentHistoryEntry(
     to: entry.to,
     actor: presentActor(entry.actor),
     at: time(entry.at),
-    // What the domain's own moves write; the tests hold it to the schema.
-    details: presentDetails(entry.details) as Shown<typeof HISTORY_DETAILS>,
+    details: presentDetails(entry),
     snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
   };
 }
@@ -99,16 +105,30 @@ function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
   return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
 }
 
-/** Names as the API spells them, at every depth; times as strings. */
-function snakeCased(value: unknown): unknown {
-  if (value instanceof Date) return time(value);
-  if (Array.isArray(value)) return value.map(snakeCased);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snakeName(name), snakeCased(inner)]));
-}
-
-/** The fields of an edit are the domain's own names; those of a rejection are an editor's words, and stay as they are. */
-function presentDetails({ fields, ...details }: Readonly<Record<string, unknown>>): unknown {
-  const edited = Array.isArray(fields) ? { fields: fields.map((field) => snakeName(String(field))) } : {};
-  return { ...(snakeCased(details) as object), ...edited };
+function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
+  switch (step.action) {
+    case 'edit':
+      return { fields: step.details.fields.map(snakeName) };
+    case 'attach_image': {
+      const { imageId, role, sha256, replacedImageId, ...label } = step.details;
+      return {
+        image_id: imageId,
+        role,
+        sha256,
+        ai_label: label.aiLabel,
+        ai_label_declared: label.aiLabelDeclared,
+        ai_label_source: label.aiLabelSource,
+        ai_label_recognised: label.aiLabelRecognised,
+        replaced_image_id: replacedImageId,
+      };
+    }
+    case 'remove_image':
+      return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
+    case 'submit':
+      return { submission: step.details.submission, ai_text_declaration: step.details.aiTextDeclaration };
+    case 'reject':
+      return { rejection: presentRejection(step.details.rejection) };
+    default:
+      return {};
+  }
 }

@@ -1,5 +1,5 @@
 import type { StoredHistoryEntry } from '../../../application/ports/index.ts';
-import type { AccountId, Actor, HistoryEntry } from '../../../domain/index.ts';
+import type { AccountId, Actor, HistoryEntry, Step } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
 import { decodeDocument, encodeDocument } from '../json.ts';
 import { type Int8, orNull, type Time, toDate, toNumber } from './columns.ts';
@@ -54,14 +54,15 @@ export function historyValues(accountId: AccountId, entry: HistoryEntry): Parame
 }
 
 export function toHistoryEntry(row: HistoryRow): StoredHistoryEntry {
+  // The action says which details the domain wrote.
+  const step = { action: row.action, details: decodeDocument(row.details) } as Step;
   return {
+    ...step,
     id: toNumber(row.id),
-    action: row.action,
     from: row.from_status,
     to: row.to_status,
     actor: row.actor,
     at: toDate(row.at),
-    details: decodeDocument(row.details),
     snapshot: decodeDocument(row.snapshot),
   };
 }

@@ -23,7 +23,7 @@ import {
 import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/builders.ts';
 import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
 
-const doing = (actor: Actor = PUBLISHING) => ({ actor, at: THEN });
+const context = (actor: Actor = PUBLISHING) => ({ actor, at: THEN });
 const draft = draftRelease();
 const inReview: PressRelease = submitted(draft, PUBLISHING).release;
 const preview = imageOf(draft, 31, { role: 'preview' });
@@ -35,22 +35,22 @@ const decided = { ...step, actor: EDITOR };
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
   [
     'edit',
-    editPressRelease(draft, { title: 'Neu', noExport: draft.noExport, companyId: 9 as never }, doing()),
+    editPressRelease(draft, { title: 'Neu', noExport: draft.noExport, companyId: 9 as never }, context()),
     { ...step, type: 'press_release.updated', from: 'draft', to: 'draft', fields: ['title', 'companyId'] },
   ],
   [
     'attach_image',
-    attachImage(pictured, imageOf(draft, 32, { role: 'preview' }), doing()),
+    attachImage(pictured, imageOf(draft, 32, { role: 'preview' }), context()),
     { ...step, type: 'image.attached', from: 'draft', to: 'draft', imageId: 32, role: 'preview', replacedImageId: 31 },
   ],
   [
     'attach_image',
-    attachImage(draft, imageOf(draft, 33), doing()),
+    attachImage(draft, imageOf(draft, 33), context()),
     { ...step, type: 'image.attached', from: 'draft', to: 'draft', imageId: 33, role: 'title', replacedImageId: null },
   ],
   [
     'remove_image',
-    removeImage(pictured, 30 as ImageId, doing()),
+    removeImage(pictured, 30 as ImageId, context()),
     { ...step, type: 'image.removed', from: 'draft', to: 'draft', imageId: 30, role: 'title' },
   ],
   [
@@ -67,17 +67,17 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   ],
   [
     'withdraw',
-    withdrawPressRelease(inReview, doing()),
+    withdrawPressRelease(inReview, context()),
     { ...step, type: 'press_release.withdrawn', from: 'in_review', to: 'draft' },
   ],
   [
     'approve',
-    approvePressRelease(inReview, doing(EDITOR)),
+    approvePressRelease(inReview, context(EDITOR)),
     { ...decided, type: 'press_release.published', from: 'in_review', to: 'published' },
   ],
   [
     'reject',
-    rejectPressRelease(inReview, { codes: ['other'], reason: ' Bitte anders. ', fields: ['title'] }, doing(EDITOR)),
+    rejectPressRelease(inReview, { codes: ['other'], reason: ' Bitte anders. ', fields: ['title'] }, context(EDITOR)),
     {
       ...decided,
       type: 'press_release.rejected',
@@ -91,7 +91,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
   ],
   [
     'delete',
-    deletePressRelease(inReview, doing()),
+    deletePressRelease(inReview, context()),
     { ...step, type: 'press_release.deleted', from: 'in_review', to: null },
   ],
 ];

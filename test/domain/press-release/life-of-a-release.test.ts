@@ -49,25 +49,29 @@ const step: fc.Arbitrary<Step> = fc
 let images = 0;
 
 function take(release: PressRelease, { action, role, preview, pick }: Step, at: Date): Change {
-  const doing = { actor: ACTORS[role], at };
+  const context = { actor: ACTORS[role], at };
   const acknowledgement = { textVersion: 'archive-v1', acknowledgedAt: at };
   switch (action) {
     case 'edit':
-      return editPressRelease(release, { title: `Title ${pick}` }, doing);
+      return editPressRelease(release, { title: `Title ${pick}` }, context);
     case 'attach_image':
-      return attachImage(release, imageOf(release, ++images, { role: preview ? 'preview' : 'title' }), doing);
+      return attachImage(release, imageOf(release, ++images, { role: preview ? 'preview' : 'title' }), context);
     case 'remove_image':
-      return removeImage(release, release.images[pick % 2]?.id ?? (0 as ImageId), doing);
+      return removeImage(release, release.images[pick % 2]?.id ?? (0 as ImageId), context);
     case 'submit':
-      return submitPressRelease(release, { aiTextDeclaration: 'none', archiveAcknowledgement: acknowledgement }, doing);
+      return submitPressRelease(
+        release,
+        { aiTextDeclaration: 'none', archiveAcknowledgement: acknowledgement },
+        context,
+      );
     case 'withdraw':
-      return withdrawPressRelease(release, doing);
+      return withdrawPressRelease(release, context);
     case 'approve':
-      return approvePressRelease(release, doing);
+      return approvePressRelease(release, context);
     case 'reject':
-      return rejectPressRelease(release, { codes: ['duplicate'], reason: null, fields: [] }, doing);
+      return rejectPressRelease(release, { codes: ['duplicate'], reason: null, fields: [] }, context);
     case 'delete':
-      return deletePressRelease(release, doing);
+      return deletePressRelease(release, context);
   }
 }
 

@@ -20,13 +20,13 @@ import {
 import { AT, content, EDITOR, later } from '../../support/builders.ts';
 import { draftRelease, html, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
 
-const doing = { actor: PUBLISHING, at: THEN };
+const context = { actor: PUBLISHING, at: THEN };
 const editing = { actor: EDITOR, at: THEN };
 const declaration = {
   aiTextDeclaration: 'assisted',
   archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: THEN },
 } as const;
-const submit = (release: PressRelease) => submitPressRelease(release, declaration, doing).release;
+const submit = (release: PressRelease) => submitPressRelease(release, declaration, context).release;
 const reject = (release: PressRelease) =>
   rejectPressRelease(release, { codes: ['incomplete'], reason: null, fields: [] }, editing).release;
 
@@ -42,7 +42,7 @@ function violationsOf(work: () => unknown): string[] {
 
 describe('a new release', () => {
   it('is a draft of its account with nothing decided', () => {
-    const { release, entry } = createPressRelease(content(PUBLISHER), { accountId: PUBLISHER.account.id, ...doing });
+    const { release, entry } = createPressRelease(content(PUBLISHER), { accountId: PUBLISHER.account.id, ...context });
     assert.equal(release.status, 'draft');
     assert.equal(release.accountId, PUBLISHER.account.id);
     assert.equal(release.version, 1);
@@ -75,7 +75,7 @@ describe('a new release', () => {
       teaserBegin: -1,
     });
     assert.deepEqual(
-      violationsOf(() => createPressRelease(faulty, { accountId: PUBLISHER.account.id, ...doing })),
+      violationsOf(() => createPressRelease(faulty, { accountId: PUBLISHER.account.id, ...context })),
       ['title required', 'text not_empty_html', 'backlink_url url', 'keywords max', 'teaser_begin min'],
     );
   });
@@ -84,7 +84,7 @@ describe('a new release', () => {
 describe('editing', () => {
   it('changes what is given, leaves the rest, and tells which fields changed', () => {
     const before = draftRelease();
-    const { release, entry } = editPressRelease(before, { title: 'New', keywords: null, language: 'de' }, doing);
+    const { release, entry } = editPressRelease(before, { title: 'New', keywords: null, language: 'de' }, context);
     assert.deepEqual(release, { ...before, title: 'New', keywords: null, updatedAt: THEN });
     assert.deepEqual(entry.details, { fields: ['title', 'keywords'] });
     assert.deepEqual([entry.from, entry.to, entry.snapshot], ['draft', 'draft', null]);
@@ -94,14 +94,14 @@ describe('editing', () => {
     const { release } = editPressRelease(
       draftRelease(),
       { text: html('<p>One two three</p>'), teaserBegin: 4, teaserEnd: 7 },
-      doing,
+      context,
     );
     assert.equal(release.teaser, 'two');
   });
 
   it('keeps the rejection of a rejected release until it is submitted again', () => {
     const rejected = reject(submit(draftRelease()));
-    const edited = editPressRelease(rejected, { title: 'Better' }, doing).release;
+    const edited = editPressRelease(rejected, { title: 'Better' }, context).release;
     assert.equal(edited.status, 'rejected');
     assert.deepEqual(edited.rejection?.codes, ['incomplete']);
     assert.equal(submit(edited).rejection, null);
@@ -110,7 +110,7 @@ describe('editing', () => {
   it('holds offsets against the text that will be stored', () => {
     const release = draftRelease({ text: html('<p>long enough</p>'), teaserBegin: 8 });
     assert.deepEqual(
-      violationsOf(() => editPressRelease(release, { text: html('<p>short</p>') }, doing)),
+      violationsOf(() => editPressRelease(release, { text: html('<p>short</p>') }, context)),
       ['teaser_begin offset_past_end'],
     );
   });
@@ -118,7 +118,7 @@ describe('editing', () => {
 
 describe('submitting', () => {
   it('declares the text, counts the submission and freezes a snapshot', () => {
-    const { release, entry } = submitPressRelease(draftRelease(), declaration, doing);
+    const { release, entry } = submitPressRelease(draftRelease(), declaration, context);
     assert.equal(release.status, 'in_review');
     assert.equal(release.aiTextDeclaration, 'assisted');
     assert.deepEqual(release.archiveAcknowledgement, declaration.archiveAcknowledgement);
@@ -128,7 +128,7 @@ describe('submitting', () => {
   });
 
   it('counts on after a withdrawal and a rejection', () => {
-    const again = submit(withdrawPressRelease(submit(draftRelease()), doing).release);
+    const again = submit(withdrawPressRelease(submit(draftRelease()), context).release);
     assert.equal(submit(reject(again)).submissions, 3);
   });
 });
@@ -136,7 +136,7 @@ describe('submitting', () => {
 describe('withdrawing', () => {
   it('leaves nothing of what was declared with the submission', () => {
     const draft = draftRelease();
-    const { release, entry } = withdrawPressRelease(submit(draft), doing);
+    const { release, entry } = withdrawPressRelease(submit(draft), context);
     const { submittedAt, aiTextDeclaration, archiveAcknowledgement } = release;
     assert.deepEqual([submittedAt, aiTextDeclaration, archiveAcknowledgement], [null, null, null]);
     assert.deepEqual(entry.snapshot, release);
@@ -173,8 +173,11 @@ describe('review', () => {
   it('is refused to the publisher, and withdrawing to the editor', () => {
     const submitted = submit(draftRelease());
     const conflict = (error: unknown) => DomainError.is(error, 'status_conflict');
-    assert.throws(() => approvePressRelease(submitted, doing), conflict);
-    assert.throws(() => rejectPressRelease(submitted, { codes: ['other'], reason: 'x', fields: [] }, doing), conflict);
+    assert.throws(() => approvePressRelease(submitted, context), conflict);
+    assert.throws(
+      () => rejectPressRelease(submitted, { codes: ['other'], reason: 'x', fields: [] }, context),
+      conflict,
+    );
     assert.throws(() => withdrawPressRelease(submitted, editing), conflict);
   });
 
@@ -204,7 +207,7 @@ describe('review', () => {
 describe('deleting', () => {
   it('ends the history with a snapshot and no state', () => {
     const release = draftRelease();
-    const { entry } = deletePressRelease(release, doing);
+    const { entry } = deletePressRelease(release, context);
     assert.deepEqual([entry.from, entry.to, entry.snapshot?.id], ['draft', null, release.id]);
   });
 });
@@ -213,8 +216,8 @@ describe('images of a release', () => {
   it('are attached in order, with a line of history each', () => {
     const release = draftRelease();
     const title = imageOf(release, 1);
-    const first = attachImage(release, title, doing);
-    const { release: both } = attachImage(first.release, imageOf(release, 2, { role: 'preview' }), doing);
+    const first = attachImage(release, title, context);
+    const { release: both } = attachImage(first.release, imageOf(release, 2, { role: 'preview' }), context);
     assert.deepEqual(
       both.images.map((image) => image.id),
       [1, 2],
@@ -234,9 +237,9 @@ describe('images of a release', () => {
 
   it('include one title image at most', () => {
     const release = draftRelease();
-    const { release: titled } = attachImage(release, imageOf(release, 1), doing);
+    const { release: titled } = attachImage(release, imageOf(release, 1), context);
     assert.throws(
-      () => attachImage(titled, imageOf(release, 2), doing),
+      () => attachImage(titled, imageOf(release, 2), context),
       (error) => DomainError.is(error, 'title_image_exists') && error.details.violations[0]?.rule === 'unique',
     );
   });
@@ -244,23 +247,24 @@ describe('images of a release', () => {
   it('replace the preview image before, and say which', () => {
     const release = draftRelease();
     const old = imageOf(release, 1, { role: 'preview' });
-    const { release: before } = attachImage(release, old, doing);
-    const { release: after, replaced, entry } = attachImage(before, imageOf(release, 2, { role: 'preview' }), doing);
+    const { release: before } = attachImage(release, old, context);
+    const { release: after, replaced, entry } = attachImage(before, imageOf(release, 2, { role: 'preview' }), context);
     assert.deepEqual(
       after.images.map((image) => image.id),
       [2],
     );
     assert.equal(replaced, old);
+    assert.ok(entry.action === 'attach_image');
     assert.equal(entry.details.replacedImageId, 1);
   });
 
   it('are removed by their id, and one that is not there is not found', () => {
     const release = draftRelease();
-    const { release: titled } = attachImage(release, imageOf(release, 1), doing);
-    const { release: bare, removed } = removeImage(titled, 1 as ImageId, doing);
+    const { release: titled } = attachImage(release, imageOf(release, 1), context);
+    const { release: bare, removed } = removeImage(titled, 1 as ImageId, context);
     assert.deepEqual([bare.images, removed.id], [[], 1]);
     assert.throws(
-      () => removeImage(bare, 1 as ImageId, doing),
+      () => removeImage(bare, 1 as ImageId, context),
       (error) => DomainError.is(error, 'not_found'),
     );
   });
@@ -268,7 +272,7 @@ describe('images of a release', () => {
   it('stay as they are in review', () => {
     const submitted = submit(draftRelease());
     assert.throws(
-      () => attachImage(submitted, imageOf(submitted, 1), doing),
+      () => attachImage(submitted, imageOf(submitted, 1), context),
       (error) => DomainError.is(error, 'status_conflict') && error.details.currentStatus === 'in_review',
     );
   });
@@ -276,7 +280,7 @@ describe('images of a release', () => {
   it('never change the release that they came from', () => {
     const release = draftRelease();
     const copy = structuredClone(release);
-    attachImage(release, imageOf(release, 1), doing);
+    attachImage(release, imageOf(release, 1), context);
     assert.deepEqual(release, copy);
     assert.equal(release.createdAt, AT);
   });

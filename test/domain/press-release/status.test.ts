@@ -46,8 +46,23 @@ describe('the transition table', () => {
 
   it('lets nothing leave published, and reaches it from review by the editor alone', () => {
     assert.ok(TRANSITIONS.every((t) => !t.from.includes('published')));
-    const towards = TRANSITIONS.filter((t) => t.to === 'published');
-    assert.deepEqual(towards, [{ from: ['in_review'], action: 'approve', by: 'editor', to: 'published' }]);
+    const towards = TRANSITIONS.filter((t) => t.to === 'published').map(({ from, action, by }) => ({
+      from,
+      action,
+      by,
+    }));
+    assert.deepEqual(towards, [{ from: ['in_review'], action: 'approve', by: 'editor' }]);
+  });
+
+  it('keeps a snapshot of whatever changes or ends a state, and of nothing else', () => {
+    for (const { to, keepsSnapshot, action } of TRANSITIONS) assert.equal(keepsSnapshot, to !== 'same', action);
+  });
+
+  it('charges submissions alone', () => {
+    assert.deepEqual(
+      TRANSITIONS.filter((t) => t.isCharged).map((t) => t.action),
+      ['submit'],
+    );
   });
 
   it('speaks of the publisher where no role is named', () => {
