@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { ApplicationError } from '../../application/errors.ts';
 import {
   type ImageRenderer,
+  ImageTooComplex,
   ImageUnreadable,
   type RenderRequest,
   type RenderResult,
@@ -372,6 +373,21 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
 
     describe('bounded work', () => {
       const size = { width: 800, height: 600 };
+
+      /** Scans of no data at all: each makes a decoder walk over the whole picture. */
+      const withScans = (bytes: Uint8Array, count: number) => {
+        const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
+        return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(count * scan.length, scan), bytes.subarray(-2)]);
+      };
+
+      it('refuses a JPEG with thousands of scans, and of many pixels with fewer', async () => {
+        const many = await requestFor(withScans(await jpeg(size), 2000), size);
+        await assert.rejects(renderer.render(many), ImageTooComplex);
+        const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0x1f, 0x40, 0x1f, 0x40, 1, 1, 0x11, 0]);
+        const large = Buffer.concat([Buffer.from([0xff, 0xd8]), frame, Buffer.from([0xff, 0xd9])]);
+        const request = await requestFor(withScans(large, 40), { width: 8000, height: 8000 });
+        await assert.rejects(renderer.render(request), ImageTooComplex);
+      });
 
       it('refuses what its queue has no room for, and does the rest', async () => {
         const small = harness.create(2, 2);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ImageTooComplex, type RenderRequest, type RenderResult } from '../../../application/ports/index.ts';
 import { answerJobs, asError } from '../processes/job-program.ts';
+import { assertScans } from './jpeg-scans.ts';
 
 export interface RenderJob {
   readonly request: RenderRequest;
@@ -34,6 +35,7 @@ async function answerTo(request: RenderRequest, render: Render): Promise<RenderA
     return { error: asError(error) };
   }
   try {
+    assertScans(bytes, request.header);
     return { result: await render(bytes, request) };
   } catch (error) {
     const { message } = asError(error);

@@ -2,7 +2,9 @@ import type { ImageHeader, ImageMimeType } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
 import { decodeJpeg } from './decode-jpeg.ts';
 import { jpeg, png } from './formats.ts';
-import { bitsPerPixel, pictureOnly, pngChunks } from './png-chunks.ts';
+import { pngChunks } from './png-chunks.ts';
+import { pictureOnly } from './png-picture.ts';
+import { pngShape } from './png-rows.ts';
 import { webp } from './webp-format.ts';
 
 export interface Picture {
@@ -36,13 +38,14 @@ export function encodeJpeg(bitmap: Bitmap, quality: number): Uint8Array {
   return jpeg.encode(bitmap, { quality });
 }
 
-function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Bitmap {
+async function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {
   const [head] = pngChunks(bytes);
-  const bits = bitsPerPixel(head?.data ?? Buffer.alloc(0));
-  // Unfolded, then unfiltered, then as four samples a pixel, which for 16 bits stand beside the result.
-  const samples = bits / 8 > 4 || head?.data[8] === 16 ? 12 : 4;
-  assertFits(header.width * header.height * ((2 * bits) / 8 + samples), memoryLimitMb);
-  return png.decode(pictureOnly(bytes));
+  const { depth, samples } = pngShape(head?.data ?? Buffer.alloc(0));
+  // Unfolded, then unfiltered, beside what becomes of it: four samples a pixel, and where there were not 8 bits in a
+  // sample, the picture made anew with 8.
+  const made = depth === 8 ? 4 : depth === 16 ? 12 : 8;
+  assertFits(header.width * header.height * ((2 * depth * samples) / 8 + made), memoryLimitMb);
+  return png.decode(await pictureOnly(bytes));
 }
 
 async function decodeWebp(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {

@@ -1,0 +1,34 @@
+import { ImageTooComplex } from '../../../application/ports/image-unreadable.ts';
+import { IMAGE_SIDE_MAX, type ImageHeader } from '../../../domain/index.ts';
+
+/** Encoders make some ten scans of a progressive picture; those that try every script make a few dozen. */
+const SCANS_MAX = 100;
+/** Each scan goes over the whole picture: so many for the largest. */
+const SCANS_OF_LARGEST = 24;
+const SCANNED_PIXELS_MAX = SCANS_OF_LARGEST * IMAGE_SIDE_MAX ** 2;
+
+/**
+ * A scan may be a dozen bytes, and costs the decoder a walk over all of the picture.
+ * @throws ImageTooComplex for a JPEG with more scans than a picture of its size may have
+ */
+export function assertScans(bytes: Buffer, { mimeType, width, height }: ImageHeader): void {
+  if (mimeType !== 'image/jpeg') return;
+  const most = Math.min(SCANS_MAX, SCANNED_PIXELS_MAX / (width * height));
+  const scans = scansOf(bytes, most);
+  if (scans > most) throw new ImageTooComplex(`JPEG with ${scans} scans or more`);
+}
+
+/** How many scans a JPEG has; it is not looked for more than one beyond `most`. One pass. */
+function scansOf(bytes: Buffer, most: number): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && scans <= most; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0xd9;
+    if (marker === 0xd9) break;
+    if (marker === 0xda) scans += 1;
+    // A fill byte; within a scan's data a byte of them, or a restart: none has a length.
+    if (marker === 0xff) at += 1;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) at += 2;
+    else at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return scans;
+}
