@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyAssets } from './assets.ts';
+import { dropEmptyMaps } from './empty-maps.ts';
 import { nameJavaScript } from './javascript-names.ts';
 import { nameWorkspaces } from './name-workspaces.ts';
 
@@ -30,6 +31,7 @@ export async function buildPackage(name: PackageName): Promise<boolean> {
   const made = await mkdtemp(join(folder, 'dist-'));
   try {
     if (!(await compile(projectOf(folder), made))) return false;
+    await dropEmptyMaps(made);
     await nameJavaScript(made);
     if (name === 'presswerk') {
       for (const workspace of WORKSPACES) await nameWorkspaces(ROOT, workspace, made);

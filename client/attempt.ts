@@ -3,8 +3,8 @@ import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 import type { Problem } from './types.ts';
 
-/** What a success brings: one record or a list of them in an envelope, a file, or nothing. */
-export type Expected = 'record' | 'list' | 'file' | 'nothing';
+/** What a success brings: one record or a list of them in an envelope, a file, nothing, or what a caller alone knows. */
+export type Expected = 'record' | 'list' | 'file' | 'nothing' | 'anything';
 
 /** One attempt at a call. */
 export interface Sending {

@@ -1,6 +1,8 @@
 import type { Answer } from './answer.ts';
+import { fromEnvironment } from './environment.ts';
 import { type Events, events } from './events.ts';
 import { type Images, images } from './images.ts';
+import type { Logger } from './logger.ts';
 import {
   type Categories,
   type Companies,
@@ -11,6 +13,7 @@ import {
   me,
 } from './master-data.ts';
 import { type PressReleases, pressReleases } from './press-releases.ts';
+import { type RequestDescription, request } from './request.ts';
 import { type Fetch, globalRuntime, isBrowser, type Runtime } from './runtime.ts';
 import { assertPatience, type CallOptions, createTransport } from './transport.ts';
 import type { Me } from './types.ts';
@@ -18,10 +21,13 @@ import { VERSION } from './version.ts';
 import { type Webhooks, webhooks } from './webhooks.ts';
 
 export interface ClientOptions {
-  /** Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`. */
-  readonly baseUrl: string;
-  /** An API token. It is sent to `baseUrl` and nowhere else. */
-  readonly token: string;
+  /**
+   * Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`; PRESSWERK_URL of the
+   * environment where nothing is said.
+   */
+  readonly baseUrl?: string | undefined;
+  /** An API token; PRESSWERK_TOKEN of the environment where nothing is said. It is sent to `baseUrl` and nowhere else. */
+  readonly token?: string | undefined;
   /** In place of the global one: to look at the traffic, or to go through a proxy. */
   readonly fetch?: Fetch | undefined;
   /** How often a call is tried again that failed in passing; 4 where nothing is said, 0 for never. */
@@ -32,6 +38,8 @@ export interface ClientOptions {
   readonly language?: 'de' | 'en' | (string & {}) | undefined;
   /** What your program is called, such as `newsroom/1.4`: it stands before the client's own name. Browsers send theirs. */
   readonly userAgent?: string | undefined;
+  /** Is told of every attempt, never of tokens, queries or bodies: `console` will do, and so will a logger of pino's. */
+  readonly logger?: Logger | undefined;
   /** Ends all calls of the client. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -47,22 +55,29 @@ export interface Client {
   readonly webhooks: Webhooks;
   /** The account, its token, and what is left of its booking. */
   me(options?: CallOptions): Promise<Answer<Me>>;
+  /** Any call of the API, for what the client has no method for yet. */
+  request<Data = unknown>(description: RequestDescription): Promise<Answer<Data>>;
 }
 
 const RETRIES = 4;
 const TIMEOUT_MS = 30_000;
 
 /** A client for one service and one token. @throws TypeError where an option cannot be what it should be */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions = {}): Client {
   const runtime = globalRuntime();
   return clientIn(options.fetch === undefined ? runtime : { ...runtime, fetch: options.fetch }, options);
 }
 
 /** As createClient, with waiting and chance from elsewhere. */
 export function clientIn(runtime: Runtime, options: ClientOptions): Client {
-  const { token, retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, signal } = options;
+  const { retries = RETRIES, timeoutMs = TIMEOUT_MS, language, userAgent, logger, signal } = options;
+  const { token = fromEnvironment('PRESSWERK_TOKEN') ?? '', baseUrl = fromEnvironment('PRESSWERK_URL') ?? '' } =
+    options;
+  if (baseUrl === '') throw new TypeError('baseUrl must be an absolute address: give it, or set PRESSWERK_URL');
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError('token must be an API token: visible ASCII characters, without spaces');
+    throw new TypeError(
+      'token must be an API token, of visible ASCII characters without spaces: give it, or set PRESSWERK_TOKEN',
+    );
   }
   assertPatience(retries, timeoutMs);
   assertHeaderText('language', language);
@@ -73,7 +88,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...(isBrowser() ? {} : { 'User-Agent': [userAgent, `presswerk-client/${VERSION}`].filter(Boolean).join(' ') }),
   };
-  const send = createTransport({ baseUrl: apiAddress(options.baseUrl), headers, retries, timeoutMs, signal }, runtime);
+  const send = createTransport({ baseUrl: apiAddress(baseUrl), headers, retries, timeoutMs, logger, signal }, runtime);
   return {
     pressReleases: pressReleases(send),
     images: images(send),
@@ -83,6 +98,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
     events: events(send, runtime, signal),
     webhooks: webhooks(send),
     me: (callOptions) => me(send, callOptions),
+    request: (description) => request(send, description),
   };
 }
 

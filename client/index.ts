@@ -13,6 +13,7 @@ export {
 export type { EventPage, EventQuery, Events } from './events.ts';
 export type { Images, ImageUpload } from './images.ts';
 export type { Listing } from './listing.ts';
+export type { AttemptFacts, Logger } from './logger.ts';
 export type { Categories, Companies, ConfirmTexts } from './master-data.ts';
 export type { ByteStream, FileSource } from './payload.ts';
 export type {
@@ -22,7 +23,9 @@ export type {
   PressReleaseQuery,
   PressReleases,
 } from './press-releases.ts';
+export type { RequestDescription } from './request.ts';
 export type { Fetch } from './runtime.ts';
+export { type SigningOptions, signWebhook } from './sign-webhook.ts';
 export type { CallOptions, ConditionalOptions, PostOptions } from './transport.ts';
 export type * from './types.ts';
 export {

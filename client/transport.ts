@@ -9,6 +9,7 @@ import {
   TimeoutError,
   UnexpectedAnswerError,
 } from './errors.ts';
+import { type Logger, logAttempt } from './logger.ts';
 import type { Payload } from './payload.ts';
 import { delayBefore, isPassing, isUncertain, retryAfterOf } from './retry.ts';
 import { type Runtime, randomKey, throwIfAborted } from './runtime.ts';
@@ -47,6 +48,7 @@ export interface Settings {
   readonly headers: Readonly<Record<string, string>>;
   readonly retries: number;
   readonly timeoutMs: number;
+  readonly logger?: Logger | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -84,9 +86,20 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
 
     for (let attempts = 1; ; attempts++) {
       throwIfAborted(signals);
+      const begun = runtime.now();
+      const log = (tried: Attempt, failed: boolean, retryInMs: number | null = null) => {
+        const { status, headers } = tried.kind === 'answered' ? tried.answer : { status: null, headers: undefined };
+        const requestId = headers?.get('X-Request-Id') ?? null;
+        const durationMs = runtime.now() - begun;
+        const facts = { method, path, attempt: attempts, durationMs, status, requestId, retryInMs };
+        logAttempt(settings.logger, facts, failed);
+      };
       const tried = await attempt({ method, url, headers, payload, expected, timeoutMs, signals }, runtime);
       const wanted = successOf(tried, expected, conditional);
-      if (wanted !== undefined) return wanted;
+      if (wanted !== undefined) {
+        log(tried, false);
+        return wanted;
+      }
       // Gone it should be and gone it is: very likely an earlier attempt was carried out, and only its answer was lost.
       if (method === 'DELETE' && uncertain && tried.kind === 'answered' && tried.code === 'not_found') {
         return { status: 204, headers: tried.answer.headers, body: undefined };
@@ -95,6 +108,7 @@ export function createTransport(settings: Settings, runtime: Runtime): Transport
       const retryAfterMs = tried.kind === 'answered' ? retryAfterOf(tried.answer.headers, runtime.now) : null;
       const mayRepeat = attempts <= retries && isPassing(tried) && (payload?.canOpen() ?? true);
       const delay = mayRepeat ? delayBefore(attempts, retryAfterMs, runtime.random) : undefined;
+      log(tried, delay === undefined, delay ?? null);
       if (delay === undefined) {
         throw errorOf(tried, { method, path, attempts, idempotencyKey, uncertain }, timeoutMs, retryAfterMs);
       }
@@ -131,6 +145,7 @@ function successOf(tried: Attempt, expected: Expected, conditional: boolean): Re
 
 /** Whether a success brings what the API would: what others answer with 200 is not taken for a record. */
 function isAsExpected(body: unknown, expected: Expected): boolean {
+  if (expected === 'anything') return true;
   if (expected === 'nothing') return body === undefined;
   // Of whatever kind the blobs of a fetch of one's own are.
   if (expected === 'file') return typeof (body as Partial<Blob> | undefined)?.arrayBuffer === 'function';

@@ -64,7 +64,7 @@ export async function verifyWebhook(
   if (typeof body !== 'string' && typeof (body as ArrayBuffer | undefined)?.byteLength !== 'number') {
     throw new TypeError('body must be text or bytes as they came, before anything parses them');
   }
-  const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map(keyOf));
+  const keys = await Promise.all((Array.isArray(secrets) ? secrets : [secrets]).map((secret) => keyOf(secret)));
   const [id, sent, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   ) as [string, string, string];
@@ -116,10 +116,11 @@ async function isSigned(
   return false;
 }
 
-async function keyOf(secret: string): Promise<Key> {
+/** @throws TypeError where the secret is none */
+export async function keyOf(secret: string, usage: 'verify' | 'sign' = 'verify'): Promise<Key> {
   const bytes = typeof secret === 'string' ? fromBase64(secret.replace(/^whsec_/, '')) : undefined;
   if (bytes === undefined || bytes.length === 0) throw new TypeError('a webhook’s secret is whsec_ and base64');
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
@@ -130,7 +131,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function concatenated(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+export function concatenated(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(head.length + tail.length);
   whole.set(head);
   whole.set(tail, head.length);

@@ -16,8 +16,10 @@ import { problem, scriptedClient } from '../support/scripted-fetch.ts';
  * nothing of it is called.
  */
 export async function mistakes(presswerk: Client): Promise<void> {
-  // @ts-expect-error a token is missing
-  createClient({ baseUrl: 'https://press.example' });
+  // @ts-expect-error a token is a text
+  createClient({ baseUrl: 'https://press.example', token: 7 });
+  // @ts-expect-error nothing is known of what comes
+  (await presswerk.request({ path: '/novelties' })).data.id;
   // @ts-expect-error fields are missing
   await presswerk.pressReleases.create({ title: 'A' });
   // @ts-expect-error there is no such language

@@ -1,0 +1,10 @@
+/** What the surroundings say where an option is absent: a variable of Node, Bun or Deno; undefined in a browser. */
+export function fromEnvironment(name: 'PRESSWERK_URL' | 'PRESSWERK_TOKEN'): string | undefined {
+  const { process } = globalThis as { process?: { readonly env?: Readonly<Record<string, string | undefined>> } };
+  try {
+    return process?.env?.[name]?.trim() || undefined;
+  } catch {
+    // Deno asks before it gives one, and may be told no.
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { type Answer, answerOf } from './answer.ts';
+import { jsonPayload } from './payload.ts';
+import type { ConditionalOptions, PostOptions, Query, Transport } from './transport.ts';
+
+/** A call that the client has no method for yet. */
+export interface RequestDescription extends PostOptions, ConditionalOptions {
+  /** GET where nothing is said. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
+  /** Below the API's address, with a slash before it: `/press-releases/7`. */
+  readonly path: string;
+  readonly query?: Query | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** Makes any call of the API, tried again and refused like all others; nothing is known of what `data` holds. */
+export async function request<Data = unknown>(
+  send: Transport,
+  { method = 'GET', path, query, body, ...options }: RequestDescription,
+): Promise<Answer<Data>> {
+  if (!/^\/[^/]/.test(path)) throw new TypeError('path must begin with a slash, such as /press-releases/7');
+  const payload = body === undefined ? undefined : jsonPayload(body);
+  return answerOf(await send({ method, path, query, payload, options, expected: 'anything' }));
+}
