@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the compiler leaves of a module that holds types alone. */
-const NO_CODE = /^export \{\};\s*\/\/# sourceMappingURL=\S+\s*$/;
+const NO_CODE = /^(?:\/\/[^\n]*\n|\s)*export \{\};\s*\/\/# sourceMappingURL=\S+\s*$/;
 
 /** Removes the source maps of modules without code: they hold the whole source, and lead from nowhere. */
 export async function dropEmptyMaps(folder: string): Promise<void> {

@@ -27,6 +27,15 @@ export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed
       assert.deepEqual(await packagesIn('@presswerk'), [name]);
     });
 
+    test('holds no source map of a module without code', async () => {
+      const folder = join(installed.folder, 'node_modules/@presswerk', name, 'dist');
+      const files = await readdir(folder, { recursive: true });
+      for (const file of files.filter((path) => path.endsWith('.js'))) {
+        const hasCode = (await readFile(join(folder, file), 'utf8')).replace(/^\/\/.*$/gm, '').trim() !== 'export {};';
+        assert.equal(files.includes(`${file}.map`), hasCode, file);
+      }
+    });
+
     test('is imported', async () => {
       for (const specifier of specifiersOf(tarball)) {
         await write('import.js', `import * as all from '${specifier}';\nconsole.log(Object.keys(all).length > 0);`);
