@@ -2,50 +2,8 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { sameHost } from '../adapters/http/addresses.ts';
 import type { LegacyRoute } from '../adapters/http/options.ts';
-import type { WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
-import { ENVIRONMENT, type LogFormat, type LogLevel, SECRET_VARIABLES, type Variable } from './environment.ts';
-import type { ImageRendererChoice } from './image-renderer.ts';
-
-/** How the service runs, read from the environment (see the README's table). */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** The origin that clients use, without a slash at its end; null where it follows from host and port. */
-  readonly baseUrl: string | null;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Null for the embedded database. */
-  readonly databaseUrl: string | null;
-  /** Where all processes count the rate limit; null counts it in each. */
-  readonly redisUrl: string | null;
-  readonly portalHosts: { readonly portal_a: string | null; readonly portal_b: string | null };
-  readonly trustProxy: boolean;
-  readonly rateLimitPerMinute: number;
-  readonly imageRenderer: ImageRendererChoice;
-  /** Certificates in PEM that make a C2PA signer trusted; null for none. */
-  readonly c2paTrustAnchors: string | null;
-  readonly legacyRoutes: readonly LegacyRoute[];
-  /** When the paths of earlier portals may stop answering; null announces no end. */
-  readonly legacySunset: Date | null;
-  /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
-  readonly corsOrigins: readonly string[];
-  readonly logLevel: LogLevel;
-  readonly logFormat: LogFormat;
-  /** Processes that share the work of one machine; more than one only with a database of its own. */
-  readonly workers: number;
-  /** Connections of each process at most. */
-  readonly databasePoolMax: number;
-  readonly databaseStatementTimeoutMs: number;
-  /** Where images are kept for several machines; null keeps them on disk. */
-  readonly s3: S3Config | null;
-  /** Where Prometheus reads metrics; null for nowhere. */
-  readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Where webhooks may go: by https to the public internet, or anywhere. */
-  readonly webhookTargets: WebhookTargets;
-  /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
-  readonly evidenceRetentionDays: number | null;
-}
+import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 
 export interface S3Config {
   readonly bucket: string;
@@ -84,30 +42,53 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
   faults.push(...legacy.faults, ...trust.faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const env = parsed.output;
+  return configOf(parsed.output, { c2paTrustAnchors: trust.certificates, legacyRoutes: legacy.routes });
+}
+
+/** How the service runs: the variables of docs/operate.md, with what their files hold. */
+export type Config = Readonly<ReturnType<typeof configOf>>;
+
+interface ReadFiles {
+  /** Certificates in PEM that make a C2PA signer trusted; null for none. */
+  readonly c2paTrustAnchors: string | null;
+  readonly legacyRoutes: readonly LegacyRoute[];
+}
+
+function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
   return {
+    ...files,
     port: env.PORT,
     host: env.HOST,
+    /** The origin that clients use, without a slash at its end; null where it follows from host and port. */
     baseUrl: env.BASE_URL,
+    /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
+    /** Null for the embedded database. */
     databaseUrl: env.DATABASE_URL,
+    /** Where all processes count the rate limit; null counts it in each. */
     redisUrl: env.REDIS_URL,
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,
-    c2paTrustAnchors: trust.certificates,
-    legacyRoutes: legacy.routes,
+    /** When the paths of earlier portals may stop answering; null announces no end. */
     legacySunset: env.LEGACY_SUNSET,
-    corsOrigins: env.CORS_ORIGINS,
+    /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
+    corsOrigins: env.CORS_ORIGINS as readonly string[],
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
+    /** Processes that share the work of one machine; more than one only with a database of its own. */
     workers: env.WORKERS,
+    /** Connections of each process at most. */
     databasePoolMax: env.DATABASE_POOL_MAX,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    /** Where images are kept for several machines; null keeps them on disk. */
     s3: s3Of(env),
+    /** Where Prometheus reads metrics; null for nowhere. */
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Where webhooks may go: by https to the public internet, or anywhere. */
     webhookTargets: env.WEBHOOK_TARGETS,
+    /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
   };
 }
