@@ -17,6 +17,7 @@ import { DOCUMENT_PATH, DOCUMENT_ROUTE } from './openapi/routes.ts';
 import type { LegacyRoute } from './options.ts';
 import { pressReleaseRoutes } from './press-releases/routes.ts';
 import { HttpError } from './problem.ts';
+import { readQuery, tellIgnoredParameters, withQueryFaults } from './query.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -103,8 +104,10 @@ export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middlewar
     router.register(path, [route.method], async (ctx) => {
       const context = ctx as unknown as Context;
       const { caller } = context.state;
+      context.state.query = readQuery(context, route.doc.query);
       if (route.permission !== null) assertPermission(caller?.token.permissions ?? [], route.permission);
-      send(context, await route.handle(context));
+      const answer = await withQueryFaults(context, () => route.handle(context));
+      send(context, tellIgnoredParameters(context, answer));
     });
   }
   return [nameRoute(router), admit, router.routes() as Middleware, refuseOthers(router)];

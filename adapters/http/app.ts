@@ -33,6 +33,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     idempotency: {
       store: application.idempotency,
       now: options.now,
+      ownHost: new URL(baseUrl).host,
       refusal: (error, ctx) => (isKept(error) ? problemAnswer(error, { baseUrl, ...ctx.state }) : undefined),
     },
   };
@@ -80,10 +81,10 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   return app;
 }
 
-/** Answers of 5xx, 429 and 401 are not kept under an idempotency key (contract §1). */
+/** Answers of 5xx, 429, 412 and 401 are not kept under an idempotency key (contract §1). */
 function isKept(error: unknown): boolean {
   const status = statusOf(error);
-  return status < 500 && status !== 429 && status !== 401;
+  return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
 /** A page is for reading; who sends something to it is told so in words. */

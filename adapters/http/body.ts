@@ -12,11 +12,17 @@ export interface RawBody {
   readonly bytes: Buffer;
   /** Lower case, without parameters; empty where there is none. */
   readonly mediaType: string;
+  /** Lower case; empty where none is named. */
+  readonly charset: string;
 }
 
 /** The media type of the request's body: lower case, without parameters; empty where none is named. */
 export function mediaTypeOf(ctx: Context): string {
   return (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function charsetOf(ctx: Context): string {
+  return (/;\s*charset\s*=\s*"?([^\s";]*)/i.exec(ctx.get('Content-Type'))?.[1] ?? '').toLowerCase();
 }
 
 export function hasBody(ctx: Context): boolean {
@@ -36,13 +42,14 @@ export function isCompressed(ctx: Context): boolean {
  */
 export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
   const mediaType = mediaTypeOf(ctx);
-  if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType };
+  const charset = charsetOf(ctx);
+  if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType, charset };
   if (!isOneOf(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
   if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
   inviteBody(ctx);
   try {
     const reading = getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: ctx.get('Content-Length') || null });
-    return { bytes: await whileReading(ctx, reading), mediaType };
+    return { bytes: await whileReading(ctx, reading), mediaType, charset };
   } catch (error) {
     if (error instanceof SlowBody) throw error;
     const type = (error as { type?: string }).type;

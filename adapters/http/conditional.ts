@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PressReleaseStamp } from '../../application/ports/index.ts';
-import type { Company, Image, Webhook } from '../../domain/index.ts';
+import { type Company, type Image, refuseIfAny, type Webhook } from '../../domain/index.ts';
 import type { Context } from './context.ts';
+import { queryOf } from './query.ts';
 
 /** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
 export function pressReleaseTag(stamp: PressReleaseStamp): string {
@@ -31,14 +32,19 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
  * What `If-Match` demands of something that `tagOf` gives the tag of, or undefined where the header is absent: a strong
- * comparison (RFC 9110 §13.1.1).
+ * comparison (RFC 9110 §13.1.1). A DELETE has no fields that faults of its query could be told with: they are told when all
+ * that comes before them is in order.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
+  const faults = ctx.method === 'DELETE' ? queryOf(ctx).faults : [];
   const header = ctx.get('If-Match').trim();
-  if (header === '') return undefined;
-  if (header === '*') return () => true;
+  if (header === '' && faults.length === 0) return undefined;
   const tags = new Set(header.match(ENTITY_TAG));
-  return (shown) => tags.has(tagOf(shown));
+  return (shown) => {
+    if (header !== '' && header !== '*' && !tags.has(tagOf(shown))) return false;
+    refuseIfAny(faults);
+    return true;
+  };
 }
 
 /**

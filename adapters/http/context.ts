@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Caller, Language } from '../../domain/index.ts';
+import type { Query } from './query.ts';
 
 /** What the middleware before a handler leaves for it. */
 export interface State {
@@ -7,6 +8,8 @@ export interface State {
   language: Language;
   /** Set by authenticate, before any handler under /api and /service runs. */
   caller?: Caller;
+  /** Set before the handler of a route runs. */
+  query?: Query;
   /** What went wrong inside, for logs; set where the answer is a 5xx. */
   failure?: unknown;
   /** The code that was answered, and why a caller was not recognised; for logs, too. */

@@ -137,10 +137,15 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
   };
 }
 
-function fieldErrors(violations: readonly Violation[], language: Language) {
+/** More faults than these nobody mends at once; the others are counted. */
+const FAULTS_TOLD = 20;
+
+function fieldErrors(all: readonly Violation[], language: Language) {
+  const violations = all.slice(0, FAULTS_TOLD);
   const errors: Record<string, string[]> = Object.create(null);
   for (const violation of violations) {
     errors[violation.field] = [...(errors[violation.field] ?? []), describeViolation(violation, language)];
   }
-  return { errors, violations };
+  const more = all.length - violations.length;
+  return { errors, violations, ...(more > 0 ? { meta: { more_errors: more } } : {}) };
 }

@@ -1,34 +1,62 @@
+import type { Violation } from '../../domain/index.ts';
 import { parseJson, type RawBody, readBody } from './body.ts';
 import type { Context } from './context.ts';
-import { readFieldsOf, type Schema } from './fields.ts';
-import { fingerprintOf } from './idempotency.ts';
-import { judgeUnknown } from './strictness.ts';
+import { boundedFields, readFieldsOf, type Schema } from './fields.ts';
+import { fingerprintOf, idempotencyKeyFaults } from './idempotency.ts';
+import { queryOf } from './query.ts';
+import { isStrict, shownName, shownNames } from './strictness.ts';
+
+/** What a body says before its schema is known. */
+export interface Submitted {
+  readonly input: unknown;
+  /** Names that stand where no field stands. */
+  readonly beside?: readonly string[];
+  /** Fields whose text cannot be read. */
+  readonly faults?: readonly Violation[];
+}
 
 /** A form in which a request's fields may come. */
 export interface BodyForm {
   readonly mediaTypes: readonly string[];
-  /** The fields that are in it. @throws HttpError `malformed_json`, `bad_request` */
-  readonly fields: (raw: RawBody) => unknown;
+  /** The fields that are in it. @throws HttpError `malformed_json`, `bad_request`, `unsupported_media_type` */
+  readonly fields: (raw: RawBody) => Submitted;
 }
 
-export const JSON_BODY: BodyForm = { mediaTypes: ['application/json'], fields: parseJson };
+export const JSON_BODY: BodyForm = { mediaTypes: ['application/json'], fields: (raw) => ({ input: parseJson(raw) }) };
 
-/** What a request's fields say by the schema, with unknown ones judged as the client asks for. */
+/**
+ * What a request's fields say by the schema, with everything else that is wrong with the request told beside them. Unknown
+ * fields are named in `meta.ignored_fields`, or faults where the client asks for `Prefer: handling=strict` (contract §1).
+ */
 export function submittedFields<S extends Schema>(
   ctx: Context,
   schema: S,
-  input: unknown,
+  { input, beside = [], faults: unreadable = [] }: Submitted,
   how: { readonly complete: boolean },
 ) {
-  const reading = readFieldsOf(schema, input, how);
-  return { values: reading.values, ...judgeUnknown(ctx, reading) };
+  const { values, faults, ignored } = readFieldsOf(schema, input, how);
+  const told = new Set(unreadable.map(({ field }) => field));
+  const unknown = boundedFields([...ignored, ...beside]);
+  const strict = isStrict(ctx);
+  return {
+    values,
+    faults: [
+      ...unreadable,
+      ...faults.filter(({ field }) => !told.has(field)),
+      ...(strict ? unknown.map((name): Violation => ({ field: shownName(name), rule: 'unknown_field' })) : []),
+      ...queryOf(ctx).faults,
+      ...idempotencyKeyFaults(ctx),
+    ],
+    ignored: strict ? [] : shownNames(unknown),
+  };
 }
 
 /** A body of fields as post() handles it: read as bytes, which make the fingerprint, and parsed when it is its turn. */
 export function fieldPost<S extends Schema>(ctx: Context, schema: S, { mediaTypes, fields }: BodyForm = JSON_BODY) {
   return {
     readBody: () => readBody(ctx, mediaTypes),
-    fingerprint: ({ mediaType, bytes }: RawBody) => fingerprintOf(mediaType, bytes),
+    fingerprint: ({ mediaType, charset, bytes }: RawBody) =>
+      fingerprintOf(mediaType, bytes, ...(charset === '' ? [] : [charset])),
     keepEarlyRefusals: true,
     parse: (raw: RawBody) => submittedFields(ctx, schema, fields(raw), { complete: true }),
   };

@@ -113,9 +113,16 @@ export function choice<const T extends string>(options: readonly T[]) {
   );
 }
 
-/** A list, of which each entry is as `inner` says. */
-export function list<T>(inner: v.GenericSchema<unknown, T>) {
-  return v.array(inner, says({ rule: 'type', expected: 'array' }));
+/** A list of at most `max` entries, each as `inner` says. They are counted before any of them is looked at. */
+export function list<T>(inner: v.GenericSchema<unknown, T>, max: number) {
+  const fault = says({ rule: 'max_items', max });
+  return v.pipe(
+    v.array(v.unknown(), says({ rule: 'type', expected: 'array' })),
+    v.maxLength(max, fault),
+    v.array(inner),
+    // Again, for the API's document: it is made from the last step that says what the value is.
+    v.maxLength(max, fault),
+  );
 }
 
 /** Form data is text: `1 true on yes` and `0 false off no`, in any case (contract §7). */
@@ -156,6 +163,15 @@ function formValue() {
   );
 }
 
+/** More fields than any request has. */
+export const FIELDS_MAX = 1000;
+
+/** The names of fields. @throws DomainError `validation_failed` where there are too many */
+export function boundedFields(names: readonly string[]): readonly string[] {
+  if (names.length > FIELDS_MAX) refuseIfAny([{ field: 'body', rule: 'max', max: FIELDS_MAX }]);
+  return names;
+}
+
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
@@ -163,7 +179,7 @@ function isBlank(value: unknown): boolean {
 /**
  * Reads what the schema knows from `input`, and tells every fault at once. With `complete`, required fields must be there;
  * without it (PATCH), an absent one is no fault, a blank one is.
- * @throws DomainError `validation_failed` where the input is no object
+ * @throws DomainError `validation_failed` where the input is no object, or has too many fields
  */
 export function readFieldsOf<S extends Schema>(
   schema: S,
@@ -174,6 +190,7 @@ export function readFieldsOf<S extends Schema>(
     refuseIfAny([{ field: 'body', rule: 'type', expected: 'object' }]);
   }
   const given = input as Record<string, unknown>;
+  const names = boundedFields(Object.keys(given));
   const values: Record<string, unknown> = {};
   const faults: Violation[] = [];
   for (const [field, { schema: valueSchema, required }] of Object.entries(schema)) {
@@ -195,6 +212,6 @@ export function readFieldsOf<S extends Schema>(
       }
     }
   }
-  const ignored = Object.keys(given).filter((name) => !Object.hasOwn(schema, name));
+  const ignored = names.filter((name) => !Object.hasOwn(schema, name));
   return { values: values as Values<S>, faults, ignored: ignored.sort() };
 }

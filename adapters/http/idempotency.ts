@@ -7,9 +7,10 @@ import {
   type IdempotencyStore,
   type IdempotentAnswer,
 } from '../../application/ports/index.ts';
-import { refuseIfAny } from '../../domain/index.ts';
+import type { Violation } from '../../domain/index.ts';
 import type { Answer } from './answer.ts';
 import { type Context, callerOf } from './context.ts';
+import { tellIgnoredParameters } from './query.ts';
 
 /** Keys are kept for a day (contract §1). */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,8 @@ export interface Post<Raw, Body, Result> {
 export interface IdempotencyDependencies {
   readonly store: IdempotencyStore;
   readonly now: () => Date;
+  /** The service's own host, with its port where that is not the usual one; no host counts as its own where absent. */
+  readonly ownHost?: string;
   /** The problem document of a refusal, and undefined for those that are not kept. */
   readonly refusal: (error: unknown, ctx: Context) => Answer | undefined;
 }
@@ -46,23 +49,31 @@ export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): strin
   return hash.digest('hex');
 }
 
+/** What is wrong with the key of a POST; none is needed, but an empty one is sent by who believes in it. */
+export function idempotencyKeyFaults(ctx: Context): Violation[] {
+  const given = ctx.req.headers['idempotency-key'];
+  const isFaulty = ctx.method === 'POST' && given !== undefined && !KEY_SHAPE.test(ctx.get('Idempotency-Key'));
+  return isFaulty ? [{ field: 'Idempotency-Key', rule: 'format' }] : [];
+}
+
 /** Runs a POST, once for each idempotency key where the client sent one. */
 export async function post<Raw, Body, Result>(
   ctx: Context,
   dependencies: IdempotencyDependencies,
   parts: Post<Raw, Body, Result>,
 ): Promise<Answer> {
+  const answer = (result: Result, body: Body) => tellIgnoredParameters(ctx, parts.answer(result, body));
   const key = ctx.get('Idempotency-Key');
   if (!KEY_SHAPE.test(key)) {
     await parts.guard();
+    // A malformed key is among the faults of the fields.
     const body = parts.parse(await parts.readBody());
-    // An empty one, too: whoever sends it believes that the request is safe to send again.
-    if (ctx.req.headers['idempotency-key'] !== undefined) refuseIfAny([{ field: 'Idempotency-Key', rule: 'format' }]);
-    return parts.answer(await parts.run(body), body);
+    return answer(await parts.run(body), body);
   }
   const { accountId } = callerOf(ctx);
   const { store, now } = dependencies;
-  const fingerprint = (raw: Raw) => fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw));
+  const fingerprint = (raw: Raw) =>
+    fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw), ...meaningOf(ctx, dependencies.ownHost));
 
   // Where the body is read in any case, the claim finds an answer just as well.
   const earlier = parts.keepEarlyRefusals ? undefined : await store.find(accountId, key, now());
@@ -88,14 +99,29 @@ export async function post<Raw, Body, Result>(
   try {
     if (refusedEarly !== undefined) throw refusedEarly;
     const body = parts.parse(raw);
-    const completion: Completion<Result> = { claimId, answer: (result) => kept(parts.answer(result, body)) };
-    return parts.answer(await parts.run(body, completion), body);
+    const completion: Completion<Result> = { claimId, answer: (result) => kept(answer(result, body)) };
+    return answer(await parts.run(body, completion), body);
   } catch (error) {
     const refusal = dependencies.refusal(error, ctx);
     if (refusal === undefined) await store.release(claimId).catch(() => undefined);
     else await store.complete(claimId, kept(refusal));
     throw error;
   }
+}
+
+/**
+ * What a request means beside path and body (contract §1): the same key with another meaning is another request. What is not
+ * there, and the service's own host, leave no trace: the keys of a version before go on.
+ */
+function meaningOf(ctx: Context, ownHost: string | undefined): string[] {
+  const host = ctx.host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
+  const parts = [
+    ['host', host === ownHost ? '' : host],
+    ['query', ctx.querystring],
+    ['if-match', ctx.get('If-Match').trim()],
+    ['prefer', ctx.get('Prefer').trim()],
+  ] as const;
+  return parts.flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`]));
 }
 
 async function errorOf(work: () => Promise<unknown>): Promise<unknown> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProblemCode } from '../../application/messages/messages.ts';
 import { PERMISSIONS, PRESS_RELEASE_ACTIONS, PRESS_RELEASE_STATUSES, RULES } from '../../domain/index.ts';
-import { about, address, count, instant, record, type Shown } from './openapi/record.ts';
+import { about, address, count, idNumber, instant, record, type Shown } from './openapi/record.ts';
 
 /** One fault of one field, for machines (contract §3). */
 export const VIOLATION_RECORD = record(
@@ -71,6 +71,14 @@ const FIELD_ERRORS = {
     en: 'The sentences for people, by field.',
   }),
   violations: v.array(VIOLATION_RECORD),
+  meta: v.exactOptional(
+    v.strictObject({
+      more_errors: about(idNumber(), {
+        de: 'Wie viele Fehler es außer den genannten noch gibt.',
+        en: 'How many faults there are beside those that are told.',
+      }),
+    }),
+  ),
 };
 
 /** A problem of one code (RFC 9457, contract §3), closed: as `problemBody` makes it. */

@@ -178,7 +178,9 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         release.accountId === filter.accountId &&
         lets(filter.statuses, release.status) &&
         lets(filter.languages, release.language) &&
-        lets(filter.categoryIds, release.categoryId),
+        lets(filter.categoryIds, release.categoryId) &&
+        (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
     .sort((a, b) => b.id - a.id);
 }

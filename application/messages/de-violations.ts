@@ -19,6 +19,10 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         : `Das Feld ${field} muss ${TYPES[expected] ?? expected} sein.`,
     max: ({ field, max }) =>
       max === undefined ? `Das Feld ${field} ist zu lang.` : `Das Feld ${field} darf höchstens ${max} Zeichen haben.`,
+    max_items: ({ field, max }) =>
+      max === undefined
+        ? `Das Feld ${field} hat zu viele Einträge.`
+        : `Das Feld ${field} darf höchstens ${max} Einträge haben.`,
     min: ({ field, min }) =>
       min === undefined ? `Das Feld ${field} ist zu klein.` : `Das Feld ${field} muss mindestens ${min} sein.`,
     between: ({ field, min, max }) =>
@@ -37,6 +41,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     lone_surrogate: ({ field }) => `Das Feld ${field} ist kein gültiges Unicode: es enthält ein halbes Surrogatpaar.`,
     control_characters: ({ field }) =>
       `Das Feld ${field} darf keine Steuerzeichen enthalten; nur Tabulatoren und Zeilenumbrüche sind erlaubt.`,
+    encoding: ({ field }) =>
+      `Das Feld ${field} ist nicht im Zeichensatz der Anfrage; senden Sie UTF-8, oder nennen Sie den Zeichensatz im Content-Type.`,
     exists: ({ field }) => `Das Feld ${field} nennt etwas, das es nicht gibt.`,
     active: ({ field }) => `Das Feld ${field} nennt etwas, das nicht mehr verwendet wird.`,
     accepted: ({ field }) => `Das Feld ${field} muss true sein.`,
@@ -102,6 +108,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'slug format': () =>
       'Das Feld slug muss aus kleinen Buchstaben und Ziffern bestehen, mit einzelnen Bindestrichen dazwischen, etwa space-travel.',
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
+    'updated_after format': () =>
+      'Das Feld updated_after muss ein Zeitpunkt nach RFC 3339 sein, etwa 2026-08-01T09:00:00Z.',
     'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',
     'Idempotency-Key format': () => 'Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
     'Idempotency-Key unique': () =>

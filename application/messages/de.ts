@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 export const GERMAN: Texts = {
   ...GERMAN_VIOLATIONS,
   problems: GERMAN_PROBLEMS,
-  andMore: (count) => (count === 1 ? '(und 1 weiterer Fehler)' : `(und ${count} weitere Fehler)`),
+  andMore: (count) => (count === 1 ? '(und 1 weiterer Fehler)' : `(und ${count.toLocaleString('de')} weitere Fehler)`),
   sandboxRejection: ({ unknown, known }) =>
     unknown.length === 0
       ? 'Von der Testumgebung abgelehnt, wie der Titel es verlangt.'

@@ -17,6 +17,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       expected === '' ? `The ${field} is of the wrong type.` : `The ${field} must be ${TYPES[expected] ?? expected}.`,
     max: ({ field, max }) =>
       max === undefined ? `The ${field} is too long.` : `The ${field} may have at most ${max} characters.`,
+    max_items: ({ field, max }) =>
+      max === undefined ? `The ${field} has too many entries.` : `The ${field} may have at most ${max} entries.`,
     min: ({ field, min }) =>
       min === undefined ? `The ${field} is too small.` : `The ${field} must be at least ${min}.`,
     between: ({ field, min, max }) =>
@@ -33,6 +35,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,
     control_characters: ({ field }) =>
       `The ${field} may not contain control characters; only tabs and line breaks are allowed.`,
+    encoding: ({ field }) =>
+      `The ${field} is not in the charset of the request; send UTF-8, or name the charset in the Content-Type.`,
     exists: ({ field }) => `The ${field} does not exist.`,
     active: ({ field }) => `The ${field} is not in use any more.`,
     accepted: ({ field }) => `The ${field} must be true.`,
@@ -90,6 +94,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'slug format': () =>
       'The slug must be small letters and digits, with single hyphens in between, such as space-travel.',
     'key format': () => 'The key must be 8 to 255 visible ASCII characters.',
+    'updated_after format': () => 'The updated_after must be a time by RFC 3339, such as 2026-08-01T09:00:00Z.',
     'cursor format': () => 'The cursor is none that this service gave out; start again with an empty one.',
     'Idempotency-Key format': () => 'The Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'Idempotency-Key unique': () =>

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 export const ENGLISH: Texts = {
   ...ENGLISH_VIOLATIONS,
   problems: ENGLISH_PROBLEMS,
-  andMore: (count) => (count === 1 ? '(and 1 more error)' : `(and ${count} more errors)`),
+  andMore: (count) => (count === 1 ? '(and 1 more error)' : `(and ${count.toLocaleString('en')} more errors)`),
   sandboxRejection: ({ unknown, known }) =>
     unknown.length === 0
       ? 'Rejected by the sandbox, as the title asks.'

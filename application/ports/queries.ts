@@ -51,6 +51,9 @@ export interface ListFilter {
   readonly statuses?: readonly PressReleaseStatus[];
   readonly languages?: readonly Language[];
   readonly categoryIds?: readonly CategoryId[];
+  readonly companyId?: CompanyId;
+  /** Only those whose `updatedAt` is later. */
+  readonly updatedAfter?: Date;
 }
 
 export interface Listed {

@@ -4,6 +4,8 @@ import type { WebhookSender, WebhookUrlFault } from '../ports/index.ts';
 /** Code points that a webhook's URL and its description may have. */
 export const WEBHOOK_URL_MAX = 2_048;
 export const WEBHOOK_DESCRIPTION_MAX = 255;
+/** Types that may be asked for, one that is said twice included. */
+export const WEBHOOK_TYPES_MAX = 50;
 
 /** What may be said of a webhook; what is absent has no faults. */
 export interface WebhookFields {
@@ -30,7 +32,10 @@ const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
 export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
   const faults = [...textFaults('description', fields.description, WEBHOOK_DESCRIPTION_MAX)];
   if (fields.url !== undefined) faults.push(...urlFaults(fields.url, sender));
-  for (const [index, type] of (fields.types ?? []).entries()) {
+  const { types = [] } = fields;
+  if (types.length > WEBHOOK_TYPES_MAX)
+    return [...faults, { field: 'types', rule: 'max_items', max: WEBHOOK_TYPES_MAX }];
+  for (const [index, type] of types.entries()) {
     if (!isEventType(type)) faults.push({ field: `types.${index}`, rule: 'in', allowed: EVENT_TYPES });
   }
   return faults;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EVENT_RETENTION_DAYS } from '../../../domain/index.ts';
-import { about, count, many } from '../openapi/record.ts';
+import { about, count, IGNORED_PARAMETERS } from '../openapi/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { PART_AFTER, PART_LIMIT } from '../pagination.ts';
 import { EVENT_RECORD } from './record.ts';
@@ -30,8 +30,9 @@ export const LIST_EVENTS: RouteDoc = {
         en: 'The events; with a `Link` to the next where there are more now.',
       },
       body: v.strictObject({
-        ...many(EVENT_RECORD).entries,
+        data: v.array(EVENT_RECORD),
         meta: v.strictObject({
+          ...IGNORED_PARAMETERS,
           next_after: about(count(), {
             de: 'Wert für `after`, auch wenn es gerade nichts Neues gibt.',
             en: 'Value for `after`, also where there is nothing new yet.',

@@ -4,6 +4,7 @@ import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
 import type { Shown } from '../openapi/record.ts';
 import { PART_AFTER, PART_LIMIT, queryInteger } from '../pagination.ts';
+import { queryOf } from '../query.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { LIST_EVENTS } from './doc.ts';
@@ -28,7 +29,7 @@ export function eventRoutes(services: Services): Route[] {
  * @throws DomainError `validation_failed`
  */
 async function listEvents(ctx: Context, { application, addresses }: Services): Promise<Answer> {
-  const query = new URLSearchParams(ctx.querystring);
+  const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
   const after = queryInteger(query, 'after', PART_AFTER, faults) as StoredEvent['id'];

@@ -74,7 +74,7 @@ export function imageRoutes(services: Services): Route[] {
             keepEarlyRefusals: false,
             parse: (upload) => ({
               upload,
-              ...submittedFields(ctx, IMAGE_SCHEMA, upload.fields, { complete: true }),
+              ...submittedFields(ctx, IMAGE_SCHEMA, { input: upload.fields }, { complete: true }),
             }),
             run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
               if (!upload.complete) refuseIfAny(upload.faults);

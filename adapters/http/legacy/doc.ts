@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../../domain/index.ts';
-import { about, count, idNumber, writtenHtml } from '../openapi/record.ts';
+import { about, count, IGNORED_PARAMETERS, idNumber, writtenHtml } from '../openapi/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { PRESS_RELEASE_TEXTS } from '../press-releases/doc.ts';
 import { PRESS_RELEASE_RECORD } from '../press-releases/record.ts';
@@ -30,6 +30,7 @@ export const LIST_LEGACY: RouteDoc = {
       body: v.strictObject({
         data: v.array(PRESS_RELEASE_RECORD),
         meta: v.strictObject({
+          ...IGNORED_PARAMETERS,
           limit: idNumber(),
           offset: count(),
           total: about(count(), { de: 'Treffer insgesamt.', en: 'Hits in all.' }),

@@ -1,30 +1,33 @@
-import { decodeUtf8, parseJson, type RawBody } from '../body.ts';
-import type { BodyForm } from '../field-post.ts';
+import type { Violation } from '../../../domain/index.ts';
+import { parseJson, type RawBody } from '../body.ts';
+import type { BodyForm, Submitted } from '../field-post.ts';
 import { truthOf } from '../fields.ts';
-
-/** A form may have this many fields; more, and the rest is not looked at. */
-const FIELDS_MAX = 1000;
+import { formFields } from './form-fields.ts';
 
 /**
  * The fields of a legacy request: `press_release[title]=…` of a form, or `{"press_release": {…}}` or the bare fields of JSON.
  * Numbers of a form become numbers, and its words for yes and no truth values; a name that came twice has an array.
- * @throws HttpError `malformed_json`, `bad_request`
+ * @throws HttpError `malformed_json`, `unsupported_media_type`; DomainError `validation_failed` for too many fields
  */
-function legacyFields(body: RawBody): unknown {
+function legacyFields(body: RawBody): Submitted {
   if (body.mediaType !== 'application/x-www-form-urlencoded') {
     const value = parseJson(body);
     const nested = typeof value === 'object' && value !== null ? Reflect.get(value, 'press_release') : undefined;
-    return nested ?? value;
+    if (nested === undefined || nested === null) return { input: value };
+    return { input: nested, beside: Object.keys(value as object).filter((name) => name !== 'press_release') };
   }
-  const fields: Record<string, unknown> = Object.create(null);
-  let count = 0;
-  for (const [key, value] of new URLSearchParams(decodeUtf8(body.bytes, 'bad_request'))) {
-    if (++count > FIELDS_MAX) break;
-    const name = /^press_release\[([^\]]*)\]$/.exec(key)?.[1] ?? key;
+  const input: Record<string, unknown> = Object.create(null);
+  const faults: Violation[] = [];
+  for (const { name: key, value } of formFields(body)) {
+    const name = key === undefined ? 'body' : (/^press_release\[([^\]]*)\]$/.exec(key)?.[1] ?? key);
+    if (key === undefined || value === undefined) {
+      faults.push({ field: name, rule: 'encoding' });
+      continue;
+    }
     const read = valueIn(name, value);
-    fields[name] = name in fields ? [fields[name], read] : read;
+    input[name] = name in input ? [input[name], read] : read;
   }
-  return fields;
+  return { input, faults };
 }
 
 export const LEGACY_BODY: BodyForm = {

@@ -4,6 +4,8 @@ import { type Context, callerOf } from '../context.ts';
 import { queryInteger } from '../pagination.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
+import { queryOf } from '../query.ts';
+import { queryValues } from '../query-values.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { LIMIT, OFFSET } from './bounds.ts';
@@ -37,15 +39,15 @@ export function legacyHandlers(services: Services): Route[] {
 
 /** @throws DomainError `validation_failed` with every faulty parameter */
 async function list(ctx: Context, { application, addresses }: Services): Promise<Answer> {
-  const query = new URLSearchParams(ctx.querystring);
+  const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', LIMIT, faults);
   const offset = queryInteger(query, 'offset', OFFSET, faults);
-  const languages = repeated(query, 'languages');
+  const languages = repeated(query, 'languages', faults);
   if (languages.some((language) => !(LANGUAGES as readonly string[]).includes(language))) {
     faults.push({ field: 'languages', rule: 'in', allowed: LANGUAGES });
   }
-  const categories = repeated(query, 'categories');
+  const categories = repeated(query, 'categories', faults);
   if (categories.some((category) => !isId(Number(category)) || !/^\d+$/.test(category))) {
     faults.push({ field: 'categories', rule: 'type', expected: 'integer' });
   }
@@ -65,10 +67,6 @@ async function list(ctx: Context, { application, addresses }: Services): Promise
 }
 
 /** PHP's way of saying a list: `name[]=a&name[]=b`; the bare name and commas do too. */
-function repeated(query: URLSearchParams, name: string): string[] {
-  const values = [...query].filter(([key]) => key === name || new RegExp(`^${name}\\[\\d*\\]$`).test(key));
-  return values
-    .flatMap(([, value]) => value.split(','))
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+function repeated(query: URLSearchParams, name: string, faults: Violation[]): string[] {
+  return queryValues(query, name, faults, (given) => given.replace(/\[\d*\]$/, '') === name);
 }

@@ -166,8 +166,8 @@ export const REQUEST_HEADERS = {
   },
   Prefer: {
     description: {
-      de: '`handling=strict`: unbekannte Felder sind Fehler (422), statt nur gemeldet zu werden.',
-      en: '`handling=strict`: unknown fields are faults (422) rather than only reported.',
+      de: '`handling=strict`: unbekannte Felder und Parameter sind Fehler (422), statt nur gemeldet zu werden.',
+      en: '`handling=strict`: unknown fields and parameters are faults (422) rather than only reported.',
     },
     schema: text,
   },

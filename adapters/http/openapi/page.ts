@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAGE_MAX } from './bounds.ts';
-import { about, address, count, idNumber, record } from './record.ts';
+import { about, address, count, IGNORED_PARAMETERS, idNumber, record } from './record.ts';
 
 /**
  * Envelopes of lists that are shown in parts. A page by its number has `links.first` and `meta.total`, one by a cursor
@@ -29,6 +29,7 @@ export function numberedPage<const S extends v.GenericSchema>(name: string, item
         path: address(),
         per_page: idNumber(),
         to: v.nullable(idNumber()),
+        ...IGNORED_PARAMETERS,
         total: about(count(), { de: 'Treffer auf allen Seiten.', en: 'Hits on all pages.' }),
       }),
     },
@@ -41,6 +42,6 @@ export function cursorPage<const S extends v.GenericSchema>(name: string, item: 
   return record(name, text, {
     data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
     links: v.strictObject({ prev: v.nullable(address()), next: v.nullable(address()) }),
-    meta: v.strictObject({ per_page: idNumber(), next_cursor: cursor(), prev_cursor: cursor() }),
+    meta: v.strictObject({ per_page: idNumber(), next_cursor: cursor(), prev_cursor: cursor(), ...IGNORED_PARAMETERS }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/index.ts';
-import { HEADER_MAX, LIST_MAX } from './bounds.ts';
+import { LIST_MAX } from '../query-values.ts';
+import { HEADER_MAX, INSTANT_MAX } from './bounds.ts';
 import type { RequestHeader } from './headers.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { hasTag } from './responses.ts';
@@ -24,12 +25,16 @@ export function parameters({ path, method, access, doc }: DocumentedRoute, langu
 }
 
 /** The headers that the route reads. */
-export function requestHeaders({ method, doc }: Pick<DocumentedRoute, 'method' | 'access' | 'doc'>): RequestHeader[] {
+export function requestHeaders({
+  method,
+  access,
+  doc,
+}: Pick<DocumentedRoute, 'method' | 'access' | 'doc'>): RequestHeader[] {
   return [
     'X-Request-Id',
     'Accept-Language',
     ...(method === 'POST' ? (['Idempotency-Key'] as const) : []),
-    ...(doc.body === undefined ? [] : (['Prefer'] as const)),
+    ...(access === 'public' ? [] : (['Prefer'] as const)),
     ...(doc.ifMatch === true ? (['If-Match'] as const) : []),
     ...(hasTag(doc.answers[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
   ];
@@ -37,7 +42,7 @@ export function requestHeaders({ method, doc }: Pick<DocumentedRoute, 'method' |
 
 function queryParameter(
   name: string,
-  { integer, list, description }: QueryParameterDoc,
+  { integer, choice, instant, list, description }: QueryParameterDoc,
   language: Language,
 ): JsonSchema {
   const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
@@ -46,6 +51,8 @@ function queryParameter(
     const byDefault = fallback === undefined ? {} : { default: fallback };
     return { ...base, schema: { type: 'integer', minimum, maximum, ...byDefault } };
   }
+  if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
+  if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
   if (list !== undefined) {
     const items =
       list.of === 'id'

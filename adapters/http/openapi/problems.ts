@@ -50,7 +50,8 @@ export function problemCodesOf({ method, access, path, doc }: DocumentedRoute): 
   if (access !== 'public') add('unauthenticated', 'rate_limited', 'account_disabled');
   if (access !== 'public' && access !== null) add('permission_missing');
   if (path.includes('{')) add('not_found', 'not_owner');
-  if (doc.query !== undefined) add('validation_failed');
+  // Of the query's parameters, unknown ones included.
+  if (access !== 'public' || doc.query !== undefined) add('validation_failed');
   if (doc.ifMatch === true) add('precondition_failed');
   if (doc.body !== undefined) {
     add('body_too_large', 'unsupported_media_type', 'validation_failed');

@@ -72,6 +72,16 @@ const HTML_STRIPPED = record(
   },
 );
 
+/** Beside what else an answer's `meta` says: parameters of the query that had no effect (contract §2). */
+export const IGNORED_PARAMETERS = {
+  ignored_parameters: v.exactOptional(
+    about(v.array(v.string()), {
+      de: 'Parameter der Anfrage, die unbekannt sind und nichts bewirkten.',
+      en: 'Parameters of the query that are unknown and had no effect.',
+    }),
+  ),
+} as const;
+
 const IGNORED_FIELDS = about(v.array(v.string()), {
   de: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
   en: 'Fields of the request that are unknown and had no effect.',
@@ -79,13 +89,15 @@ const IGNORED_FIELDS = about(v.array(v.string()), {
 
 /** `{"data": …}` of a record after a write, with `meta` where there is something to say (contract §2). */
 export function written<const S extends v.GenericSchema>(data: S) {
-  return v.strictObject({ data, meta: v.exactOptional(v.strictObject({ ignored_fields: IGNORED_FIELDS })) });
+  const meta = v.strictObject({ ignored_fields: v.exactOptional(IGNORED_FIELDS), ...IGNORED_PARAMETERS });
+  return v.strictObject({ data, meta: v.exactOptional(meta) });
 }
 
 /** As `written`, for a record with sanitised HTML in it. */
 export function writtenHtml<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({
     ignored_fields: v.exactOptional(IGNORED_FIELDS),
+    ...IGNORED_PARAMETERS,
     warnings: v.exactOptional(
       about(v.array(HTML_STRIPPED), { de: 'Was anders als gewünscht geschah.', en: 'What went otherwise than asked.' }),
     ),
@@ -95,10 +107,10 @@ export function writtenHtml<const S extends v.GenericSchema>(data: S) {
 
 /** `{"data": …}` of one record. */
 export function one<const S extends v.GenericSchema>(data: S) {
-  return v.strictObject({ data });
+  return v.strictObject({ data, meta: v.exactOptional(v.strictObject(IGNORED_PARAMETERS)) });
 }
 
 /** `{"data": […]}`. */
 export function many<const S extends v.GenericSchema>(item: S) {
-  return v.strictObject({ data: v.array(item) });
+  return one(v.array(item));
 }

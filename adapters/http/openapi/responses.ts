@@ -51,7 +51,7 @@ function answerObject(
     ...(access === 'public' ? [] : RATE_LIMIT),
     ...own,
     ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
-    ...(doc.body === undefined ? [] : (['Preference-Applied'] as const)),
+    ...(access === 'public' ? [] : (['Preference-Applied'] as const)),
   ];
   const content =
     file !== undefined

@@ -35,12 +35,16 @@ export interface RouteDoc {
   readonly problems?: readonly ProblemCode[];
 }
 
-/** A parameter of the query; any text where neither `integer` nor `list` says more. */
+/** A parameter of the query; any text where nothing says more. */
 export interface QueryParameterDoc {
   readonly description: Localised;
   /** A whole number within bounds: the very object that `queryInteger` is given. */
   readonly integer?: { readonly min: number; readonly max: number; readonly fallback?: number };
-  /** Several values: ids, or words of `oneOf`; with commas between them, or where it is repeated as `name[]=a&name[]=b`. */
+  /** One of these words. */
+  readonly choice?: readonly string[];
+  /** A time by RFC 3339. */
+  readonly instant?: true;
+  /** At most LIST_MAX values: ids, or words; with commas between them, or where it is repeated as `name[]=a&name[]=b`. */
   readonly list?: { readonly of: 'id' | readonly string[]; readonly repeated?: true };
 }
 

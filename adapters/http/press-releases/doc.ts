@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PRESS_RELEASE_STATUSES } from '../../../domain/index.ts';
+import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../domain/index.ts';
 import { cursorPage, numberedPage } from '../openapi/page.ts';
-import { about, idNumber, many, one, writtenHtml } from '../openapi/record.ts';
+import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../openapi/record.ts';
 import type { Localised, RouteDoc } from '../openapi/route-doc.ts';
 import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../pagination.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './record.ts';
 import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from './schema.ts';
 
+const QUERY_ID = { min: 1, max: MAX_ID } as const;
 const path = { id: { de: 'ID der Pressemitteilung.', en: 'Id of the press release.' } };
 
 /** What each field of a release is (specification §2.1). */
@@ -57,6 +58,22 @@ export const LIST_PRESS_RELEASES: RouteDoc = {
       description: {
         de: 'Nur mit diesem Status; mehrere mit Kommas getrennt.',
         en: 'Only of this status; several separated by commas.',
+      },
+    },
+    company_id: {
+      integer: QUERY_ID,
+      description: { de: 'Nur von diesem Unternehmensprofil.', en: 'Only of this company profile.' },
+    },
+    category_id: {
+      integer: QUERY_ID,
+      description: { de: 'Nur aus dieser Kategorie.', en: 'Only of this category.' },
+    },
+    language: { choice: LANGUAGES, description: { de: 'Nur in dieser Sprache.', en: 'Only in this language.' } },
+    updated_after: {
+      instant: true,
+      description: {
+        de: 'Nur nach diesem Zeitpunkt geänderte.',
+        en: 'Only those that changed after this time.',
       },
     },
     per_page: { integer: PER_PAGE, description: { de: 'Mitteilungen je Seite.', en: 'Releases per page.' } },
@@ -250,10 +267,11 @@ export const LIST_HISTORY: RouteDoc = {
         en: 'The steps; with `meta.next_after` where there are more.',
       },
       body: v.strictObject({
-        ...many(HISTORY_ENTRY_RECORD).entries,
+        data: v.array(HISTORY_ENTRY_RECORD),
         meta: v.exactOptional(
           v.strictObject({
-            next_after: about(idNumber(), { de: 'Wert für `after`.', en: 'Value for `after`.' }),
+            ...IGNORED_PARAMETERS,
+            next_after: v.exactOptional(about(idNumber(), { de: 'Wert für `after`.', en: 'Value for `after`.' })),
           }),
         ),
       }),

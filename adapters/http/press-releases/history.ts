@@ -3,6 +3,7 @@ import type { Violation } from '../../../domain/index.ts';
 import { type Answer, envelope, ok } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { PART_AFTER, PART_LIMIT, queryInteger } from '../pagination.ts';
+import { queryOf } from '../query.ts';
 import type { Services } from '../services.ts';
 import { presentHistoryEntry } from './presenter.ts';
 
@@ -12,7 +13,7 @@ import { presentHistoryEntry } from './presenter.ts';
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`
  */
 export async function listHistory(ctx: Context, target: Target, { application, addresses }: Services): Promise<Answer> {
-  const query = new URLSearchParams(ctx.querystring);
+  const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'limit', PART_LIMIT, faults);
   const after = queryInteger(query, 'after', PART_AFTER, faults);

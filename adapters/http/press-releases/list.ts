@@ -1,7 +1,18 @@
-import { PRESS_RELEASE_STATUSES, type PressReleaseStatus, refuseIfAny, type Violation } from '../../../domain/index.ts';
+import {
+  type CategoryId,
+  type CompanyId,
+  LANGUAGES,
+  PRESS_RELEASE_STATUSES,
+  type PressReleaseStatus,
+  refuseIfAny,
+  type Violation,
+} from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
+import { time } from '../json.ts';
 import { decodeCursor, keyPage, listAddress, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
+import { queryOf } from '../query.ts';
+import { queryChoice, queryId, queryInstant, queryValues } from '../query-values.ts';
 import type { Services } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 
@@ -10,9 +21,9 @@ import { presentPressRelease } from './presenter.ts';
  * @throws DomainError `validation_failed` with every faulty parameter
  */
 export async function listReleases(ctx: Context, { application, addresses }: Services): Promise<Answer> {
-  const query = new URLSearchParams(ctx.querystring);
+  const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
-  const statuses = queryStatuses(query, faults);
+  const filter = { caller: callerOf(ctx), ...queryFilter(query, faults) };
   const perPage = queryInteger(query, 'per_page', PER_PAGE, faults);
   const cursor = query.get('cursor');
   const position = cursor === null ? undefined : decodeCursor(cursor.trim());
@@ -20,8 +31,15 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
   const page = queryInteger(query, 'page', PAGE, faults);
   refuseIfAny(faults);
 
-  const filter = { caller: callerOf(ctx), statuses };
-  const understood = { per_page: perPage, ...(statuses.length > 0 && { status: statuses.join(',') }) };
+  const { statuses, companyId, categoryIds, languages, updatedAfter } = filter;
+  const understood = {
+    per_page: perPage,
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(companyId !== undefined && { company_id: companyId }),
+    ...(categoryIds !== undefined && { category_id: categoryIds.join(',') }),
+    ...(languages !== undefined && { language: languages.join(',') }),
+    ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
+  };
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { list: releases } = application.pressReleases;
@@ -35,13 +53,24 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
   return ok(body, headers);
 }
 
+/** What a list may be narrowed by. */
+function queryFilter(query: URLSearchParams, faults: Violation[]) {
+  const companyId = queryId<CompanyId>(query, 'company_id', faults);
+  const categoryId = queryId<CategoryId>(query, 'category_id', faults);
+  const language = queryChoice(query, 'language', LANGUAGES, faults);
+  const updatedAfter = queryInstant(query, 'updated_after', faults);
+  return {
+    statuses: queryStatuses(query, faults),
+    ...(companyId !== undefined && { companyId }),
+    ...(categoryId !== undefined && { categoryIds: [categoryId] }),
+    ...(language !== undefined && { languages: [language] }),
+    ...(updatedAfter !== undefined && { updatedAfter }),
+  };
+}
+
 /** One status or several with commas; none for all. */
 function queryStatuses(query: URLSearchParams, faults: Violation[]): PressReleaseStatus[] {
-  const names = query
-    .getAll('status')
-    .flatMap((value) => value.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = queryValues(query, 'status', faults);
   const known = PRESS_RELEASE_STATUSES.filter((status) => names.includes(status));
   if (names.some((name) => !(PRESS_RELEASE_STATUSES as readonly string[]).includes(name))) {
     faults.push({ field: 'status', rule: 'in', allowed: PRESS_RELEASE_STATUSES });

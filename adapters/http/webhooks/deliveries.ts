@@ -15,6 +15,7 @@ import { post } from '../idempotency.ts';
 import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../pagination.ts';
 import { pathId } from '../parameters.ts';
 import { EMPTY_SCHEMA } from '../press-releases/schema.ts';
+import { queryOf } from '../query.ts';
 import type { Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { acceptedDelivery } from './answers.ts';
@@ -86,7 +87,7 @@ function targets(ctx: Context) {
 async function listDeliveries(ctx: Context, { application, addresses }: Services): Promise<Answer> {
   const { webhook } = targets(ctx);
   await application.webhooks.show(webhook);
-  const query = new URLSearchParams(ctx.querystring);
+  const { known: query } = queryOf(ctx);
   const faults: Violation[] = [];
   const limit = queryInteger(query, 'per_page', PER_PAGE, faults);
   const position = decodeCursor<WebhookDeliveryId>((query.get('cursor') ?? '').trim());

@@ -1,4 +1,9 @@
-import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX, type WebhookFields } from '../../../application/webhooks/fields.ts';
+import {
+  WEBHOOK_DESCRIPTION_MAX,
+  WEBHOOK_TYPES_MAX,
+  WEBHOOK_URL_MAX,
+  type WebhookFields,
+} from '../../../application/webhooks/fields.ts';
 import { EVENT_TYPES } from '../../../domain/index.ts';
 import { boolean, choice, list, optional, required, text, type Values } from '../fields.ts';
 
@@ -6,7 +11,7 @@ import { boolean, choice, list, optional, required, text, type Values } from '..
 export const WEBHOOK_SCHEMA = {
   url: required(text(WEBHOOK_URL_MAX)),
   description: optional(text(WEBHOOK_DESCRIPTION_MAX)),
-  types: optional(list(choice(EVENT_TYPES))),
+  types: optional(list(choice(EVENT_TYPES), WEBHOOK_TYPES_MAX)),
 } as const;
 
 /** What may be changed of one. */

@@ -98,6 +98,11 @@ function conditionOf(filter: ListFilter): { readonly condition: string; readonly
   among('status', 'text', filter.statuses);
   among('language', 'text', filter.languages);
   among('category_id', 'bigint', filter.categoryIds);
+  among('company_id', 'bigint', filter.companyId === undefined ? undefined : [filter.companyId]);
+  if (filter.updatedAfter !== undefined) {
+    parameters.push(filter.updatedAfter);
+    conditions.push(`updated_at > $${parameters.length}`);
+  }
   return { condition: conditions.join(' and '), parameters };
 }
 
@@ -129,8 +134,9 @@ function idsOf(
 }
 
 /** How many there are: from the counts that the database keeps by account and status, or else counted now. */
-function totalOf({ languages = [], categoryIds = [] }: ListFilter, condition: string): string {
-  return languages.length + categoryIds.length === 0
+function totalOf(filter: ListFilter, condition: string): string {
+  const { languages = [], categoryIds = [], companyId, updatedAfter } = filter;
+  return languages.length + categoryIds.length === 0 && companyId === undefined && updatedAfter === undefined
     ? `(select coalesce(sum(releases), 0)::bigint from press_release_count where ${condition})`
     : `(select count(*) from press_release where ${condition})`;
 }

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { DomainError, refuseIfAny, type Violation } from '../../domain/index.ts';
+import type { Answer } from './answer.ts';
+import type { Context } from './context.ts';
+import type { QueryParameterDoc, RouteDoc } from './openapi/route-doc.ts';
+import { isStrict, shownNames } from './strictness.ts';
+
+/** What a request's query holds, judged by what its route says of it (`doc.query`). */
+export interface Query {
+  /** The parameters that the route knows. */
+  readonly known: URLSearchParams;
+  /** Names of the others, where they are to be told. */
+  readonly ignored: readonly string[];
+  /** Too many parameters, and the unknown ones where the client is strict. */
+  readonly faults: readonly Violation[];
+}
+
+/** More than any route knows. They are counted before they are parsed. */
+const PARAMETERS_MAX = 100;
+
+/** Reads the query. Unknown parameters are told, or are faults with `Prefer: handling=strict`. */
+export function readQuery(ctx: Context, parameters: RouteDoc['query'] = {}): Query {
+  if (ctx.querystring === '') return { known: new URLSearchParams(), ignored: [], faults: [] };
+  const count = ctx.querystring.split('&', PARAMETERS_MAX + 1).length;
+  if (count > PARAMETERS_MAX) {
+    const fault: Violation = { field: 'query', rule: 'max_items', max: PARAMETERS_MAX };
+    return { known: new URLSearchParams(), ignored: [], faults: [fault] };
+  }
+  const known = new URLSearchParams();
+  const unknown = new Set<string>();
+  for (const [name, value] of new URLSearchParams(ctx.querystring)) {
+    if (isKnown(name, parameters)) known.append(name, value);
+    else unknown.add(name);
+  }
+  const names = shownNames([...unknown].sort());
+  if (names.length === 0 || !isStrict(ctx)) return { known, ignored: names, faults: [] };
+  return { known, ignored: [], faults: names.map((field) => ({ field, rule: 'unknown_field' })) };
+}
+
+function isKnown(name: string, parameters: Readonly<Record<string, QueryParameterDoc>>): boolean {
+  if (Object.hasOwn(parameters, name)) return true;
+  const bare = name.replace(/\[\d*\]$/, '');
+  return Object.hasOwn(parameters, bare) && parameters[bare]?.list?.repeated === true;
+}
+
+/** The query as its route read it. @throws Error where it was not read, which is a fault of ours */
+export function queryOf(ctx: Context): Query {
+  if (ctx.state.query === undefined) throw new Error(`the query of ${ctx.path} was not read`);
+  return ctx.state.query;
+}
+
+/**
+ * Runs the handler of a GET, and tells the query's faults with those that it finds, after whatever comes before 422. Other
+ * methods tell them before they change anything: with the fields of their body, or their precondition.
+ */
+export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer>): Promise<Answer> {
+  const { faults } = queryOf(ctx);
+  if (faults.length === 0 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return handle();
+  try {
+    const { body } = await handle();
+    // A file that is not sent is closed.
+    if (body instanceof Readable) body.destroy();
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    refuseIfAny([...error.details.violations, ...faults]);
+  }
+  refuseIfAny(faults);
+  throw new Error('faults are refused');
+}
+
+/** The answer with the names of the parameters that had no effect, where it has a place for them (contract §2). */
+export function tellIgnoredParameters(ctx: Context, answer: Answer): Answer {
+  const { ignored } = queryOf(ctx);
+  const { body } = answer;
+  if (ignored.length === 0 || !isEnvelope(body)) return answer;
+  return { ...answer, body: { ...body, meta: { ...body.meta, ignored_parameters: ignored } } };
+}
+
+function isEnvelope(body: unknown): body is { readonly data: unknown; readonly meta?: object } {
+  return typeof body === 'object' && body !== null && 'data' in body;
+}
