@@ -33,7 +33,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
     idempotency: {
       store: application.idempotency,
       now: options.now,
-      ownHost: new URL(baseUrl).host,
+      requestedPortal: addresses.requestedPortal,
       refusal: (error, ctx) => (isKept(error) ? problemAnswer(error, { baseUrl, ...ctx.state }) : undefined),
     },
   };

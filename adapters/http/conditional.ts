@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PressReleaseStamp } from '../../application/ports/index.ts';
-import { type Company, type Image, refuseIfAny, type Webhook } from '../../domain/index.ts';
+import type { Company, Image, Webhook } from '../../domain/index.ts';
 import type { Context } from './context.ts';
-import { queryOf } from './query.ts';
+import { queryOf, refuseQuery } from './query.ts';
 
 /** A strong tag of what a single fetch of a release shows: itself, its company and its category. */
 export function pressReleaseTag(stamp: PressReleaseStamp): string {
@@ -36,13 +36,13 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
  * that comes before them is in order.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
-  const faults = ctx.method === 'DELETE' ? queryOf(ctx).faults : [];
+  const isFaulty = ctx.method === 'DELETE' && queryOf(ctx).faults.length > 0;
   const header = ctx.get('If-Match').trim();
-  if (header === '' && faults.length === 0) return undefined;
+  if (header === '' && !isFaulty) return undefined;
   const tags = new Set(header.match(ENTITY_TAG));
   return (shown) => {
     if (header !== '' && header !== '*' && !tags.has(tagOf(shown))) return false;
-    refuseIfAny(faults);
+    if (isFaulty) refuseQuery(ctx);
     return true;
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { boundedFields, readFieldsOf, type Schema } from './fields.ts';
 import { fingerprintOf, idempotencyKeyFaults } from './idempotency.ts';
 import { queryOf } from './query.ts';
-import { isStrict, shownName, shownNames } from './strictness.ts';
+import { isStrict, shownName, shownNames, tellStrict } from './strictness.ts';
 
 /** What a body says before its schema is known. */
 export interface Submitted {
@@ -38,6 +38,7 @@ export function submittedFields<S extends Schema>(
   const told = new Set(unreadable.map(({ field }) => field));
   const unknown = boundedFields([...ignored, ...beside]);
   const strict = isStrict(ctx);
+  tellStrict(ctx);
   return {
     values,
     faults: [

@@ -7,7 +7,7 @@ import {
   type IdempotencyStore,
   type IdempotentAnswer,
 } from '../../application/ports/index.ts';
-import type { Violation } from '../../domain/index.ts';
+import type { Portal, Violation } from '../../domain/index.ts';
 import type { Answer } from './answer.ts';
 import { type Context, callerOf } from './context.ts';
 import { tellIgnoredParameters } from './query.ts';
@@ -36,8 +36,8 @@ export interface Post<Raw, Body, Result> {
 export interface IdempotencyDependencies {
   readonly store: IdempotencyStore;
   readonly now: () => Date;
-  /** The service's own host, with its port where that is not the usual one; no host counts as its own where absent. */
-  readonly ownHost?: string;
+  /** The portal whose host a request names, which may decide where a new release is filed. */
+  readonly requestedPortal?: (host: string) => Portal | null;
   /** The problem document of a refusal, and undefined for those that are not kept. */
   readonly refusal: (error: unknown, ctx: Context) => Answer | undefined;
 }
@@ -73,7 +73,7 @@ export async function post<Raw, Body, Result>(
   const { accountId } = callerOf(ctx);
   const { store, now } = dependencies;
   const fingerprint = (raw: Raw) =>
-    fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw), ...meaningOf(ctx, dependencies.ownHost));
+    fingerprintOf(ctx.method, ctx.path, parts.fingerprint(raw), ...meaningOf(ctx, dependencies));
 
   // Where the body is read in any case, the claim finds an answer just as well.
   const earlier = parts.keepEarlyRefusals ? undefined : await store.find(accountId, key, now());
@@ -111,12 +111,11 @@ export async function post<Raw, Body, Result>(
 
 /**
  * What a request means beside path and body (contract §1): the same key with another meaning is another request. What is not
- * there, and the service's own host, leave no trace: the keys of a version before go on.
+ * there leaves no trace, so that the keys of a version before go on.
  */
-function meaningOf(ctx: Context, ownHost: string | undefined): string[] {
-  const host = ctx.host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
+function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
   const parts = [
-    ['host', host === ownHost ? '' : host],
+    ['portal', requestedPortal?.(ctx.host) ?? ''],
     ['query', ctx.querystring],
     ['if-match', ctx.get('If-Match').trim()],
     ['prefer', ctx.get('Prefer').trim()],

@@ -3,7 +3,7 @@ import { DomainError, refuseIfAny, type Violation } from '../../domain/index.ts'
 import type { Answer } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QueryParameterDoc, RouteDoc } from './openapi/route-doc.ts';
-import { isStrict, shownNames } from './strictness.ts';
+import { isStrict, shownNames, tellStrict } from './strictness.ts';
 
 /** What a request's query holds, judged by what its route says of it (`doc.query`). */
 export interface Query {
@@ -62,10 +62,18 @@ export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer
     if (body instanceof Readable) body.destroy();
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
-    refuseIfAny([...error.details.violations, ...faults]);
+    refuseQuery(ctx, error.details.violations);
   }
-  refuseIfAny(faults);
-  throw new Error('faults are refused');
+  refuseQuery(ctx);
+  throw new Error('a faulty query is refused');
+}
+
+/** @throws DomainError `validation_failed` with the query's faults, after those given, where it has any */
+export function refuseQuery(ctx: Context, others: readonly Violation[] = []): void {
+  const { faults } = queryOf(ctx);
+  if (faults.length === 0) return;
+  tellStrict(ctx);
+  refuseIfAny([...others, ...faults]);
 }
 
 /** The answer with the names of the parameters that had no effect, where it has a place for them (contract §2). */

@@ -13,12 +13,15 @@ export function shownName(name: string): string {
   return name.slice(0, NAME_LENGTH_MAX).toWellFormed();
 }
 
-/** Whether what is unknown is to be refused rather than told (RFC 7240); then the answer says that it was heeded. */
+/** Whether what is unknown is to be refused rather than told (RFC 7240). */
 export function isStrict(ctx: Context): boolean {
-  const strict = ctx
+  return ctx
     .get('Prefer')
     .split(/[,;]/)
     .some((preference) => /^\s*handling\s*=\s*"?strict"?\s*$/i.test(preference));
-  if (strict) ctx.set('Preference-Applied', 'handling=strict');
-  return strict;
+}
+
+/** Says in the answer that the request was held to it. */
+export function tellStrict(ctx: Context): void {
+  if (isStrict(ctx)) ctx.set('Preference-Applied', 'handling=strict');
 }

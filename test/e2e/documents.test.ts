@@ -39,12 +39,7 @@ function services(): Services & { close(): Promise<void> } {
     baseUrl: 'http://127.0.0.1:8080',
     portalHosts: { portal_a: null, portal_b: null },
   });
-  const idempotency = {
-    store: application.idempotency,
-    now: () => new Date(),
-
-    refusal: () => undefined,
-  };
+  const idempotency = { store: application.idempotency, now: () => new Date(), refusal: () => undefined };
   return { application, addresses, idempotency, close };
 }
 

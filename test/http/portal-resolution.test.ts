@@ -44,6 +44,15 @@ describe('the portal of a release', () => {
     return reply.body.data.portal;
   };
 
+  it('belongs to what a request means under its idempotency key', async () => {
+    const send = (host: string) =>
+      asked('POST', '/press-releases', host, publisher.fields(), ['Idempotency-Key: by-host']);
+    assert.equal((await send('a.example.org')).status, 201);
+    assert.equal((await send('A.example.org.')).status, 201);
+    assert.equal((await send('b.example.org:8443')).body.code, 'idempotency_key_reused');
+    assert.equal((await send('elsewhere.example')).body.code, 'idempotency_key_reused');
+  });
+
   it('is the one that is named, before every other', async () => {
     assert.equal(await portalOn('b.example.org', { portal: 'portal_a' }), 'portal_a');
     assert.equal(await portalOn('a.example.org', { portal: 'portal_b' }), 'portal_b');

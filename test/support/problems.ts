@@ -31,6 +31,8 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
   const optional = (OPTIONAL[code] ?? []).filter((name) => name in body);
   const members = [...MEMBERS, ...(EXTENSIONS[code] ?? []), ...optional];
   if (status === 422) members.push('errors', 'violations');
+  // Where there are more faults than are told.
+  if ('meta' in body) members.push('meta');
   assert.deepEqual(Object.keys(body).sort(), members.sort());
   if (status === 422) assertFaults(body);
   assertHeaders(status, code, headers);
@@ -38,7 +40,7 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
 }
 
 /** `errors` and `violations` tell the same faults, and the detail the first of them and how many more there are. */
-function assertFaults({ errors, violations, detail }: Reply['body']): void {
+function assertFaults({ errors, violations, detail, meta }: Reply['body']): void {
   assert.ok(violations.length > 0);
   const count = new Map<string, number>();
   for (const { field, rule } of violations) {
@@ -48,11 +50,11 @@ function assertFaults({ errors, violations, detail }: Reply['body']): void {
   const told = Object.entries(errors as Record<string, string[]>);
   assert.deepEqual(new Map(told.map(([field, messages]) => [field, messages.length])), count);
   for (const message of told.flatMap(([, messages]) => messages)) assert.match(message, /^\S.*\.$/su);
-  const others = violations.length - 1;
+  const others = (violations.length - 1 + (meta?.more_errors ?? 0)).toLocaleString('en').replace(',', '[.,]');
   const first = errors[violations[0].field][0];
   assert.equal(detail.slice(0, first.length), first);
   const rest = detail.slice(first.length);
-  if (others === 0) assert.equal(rest, '');
+  if (others === '0') assert.equal(rest, '');
   else assert.match(rest, new RegExp(`^ \\(\\D*${others}\\D*\\)$`));
 }
 

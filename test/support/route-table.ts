@@ -13,12 +13,7 @@ export function routeServices({
   return {
     application,
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
-    idempotency: {
-      store: ports.idempotency,
-      now: ports.clock.now,
-      ownHost: new URL(baseUrl).host,
-      refusal: () => undefined,
-    },
+    idempotency: { store: ports.idempotency, now: ports.clock.now, refusal: () => undefined },
   };
 }
 

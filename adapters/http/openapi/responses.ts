@@ -51,7 +51,7 @@ function answerObject(
     ...(access === 'public' ? [] : RATE_LIMIT),
     ...own,
     ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
-    ...(access === 'public' ? [] : (['Preference-Applied'] as const)),
+    ...(doc.body === undefined ? [] : (['Preference-Applied'] as const)),
   ];
   const content =
     file !== undefined
@@ -116,11 +116,15 @@ function problemAnswer(
 }
 
 /** What is said of the request's body, or of its key, also where it is refused. */
-function headersOfBody(status: number, { method, doc }: DocumentedRoute): AnswerHeader[] {
+function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
   const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
+  const isHeeded = isRead || (status === 422 && access !== 'public');
   // What is refused before its body was read is not kept: what makes it the same request is not known.
-  const isKept = method === 'POST' && status < 500 && ![401, 408, 413, 415, 429].includes(status);
-  return [...(isRead ? (['Preference-Applied'] as const) : []), ...(isKept ? (['Idempotency-Replayed'] as const) : [])];
+  const isKept = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
+  return [
+    ...(isHeeded ? (['Preference-Applied'] as const) : []),
+    ...(isKept ? (['Idempotency-Replayed'] as const) : []),
+  ];
 }
 
 /** What every answer below /service says: that the path is deprecated, and where to go instead (contract §9). */
