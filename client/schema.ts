@@ -1006,6 +1006,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /** @description As `X-Request-Id`. */
             request_id: string;
             /**
@@ -1039,6 +1046,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /**
              * Format: int32
              * @enum {integer}
@@ -1067,6 +1081,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /** @description As `X-Request-Id`. */
             request_id: string;
             /**
@@ -1193,6 +1214,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /** @description As `X-Request-Id`. */
             request_id: string;
             /**
@@ -1860,6 +1888,8 @@ export interface components {
                 prev: string | null;
             };
             meta: {
+                /** @description Parameters of the query that are unknown and had no effect. */
+                ignored_parameters?: string[];
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
                 /** Format: int64 */
@@ -1999,6 +2029,8 @@ export interface components {
                  * @description `null` on an empty page.
                  */
                 from: number | null;
+                /** @description Parameters of the query that are unknown and had no effect. */
+                ignored_parameters?: string[];
                 /** Format: int64 */
                 last_page: number;
                 /** Format: uri */
@@ -2353,6 +2385,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             quota: {
                 /** Format: int64 */
                 limit: number;
@@ -2389,6 +2428,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             quota: {
                 /** Format: int64 */
                 limit: number;
@@ -2556,6 +2602,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /** @description As `X-Request-Id`. */
             request_id: string;
             /**
@@ -2704,6 +2757,13 @@ export interface components {
             };
             /** @description The same as `detail`. */
             message: string;
+            meta?: {
+                /**
+                 * Format: int64
+                 * @description How many faults there are beside those that are told.
+                 */
+                more_errors: number;
+            };
             /** @description As `X-Request-Id`. */
             request_id: string;
             /**
@@ -2732,7 +2792,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
+            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
         };
         /** @description An address that events are sent to. */
         Webhook: {
@@ -2826,6 +2886,8 @@ export interface components {
                 prev: string | null;
             };
             meta: {
+                /** @description Parameters of the query that are unknown and had no effect. */
+                ignored_parameters?: string[];
                 /** @description Value for `cursor`. */
                 next_cursor: string | null;
                 /** Format: int64 */
@@ -3473,7 +3535,6 @@ export interface components {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "Content-Language": components["headers"]["Content-Language"];
-                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                 "Preference-Applied": components["headers"]["Preference-Applied"];
                 Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3812,42 +3873,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
             };
         };
-        /** @description Validation failed (`validation_failed`). */
-        ValidationFailed: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
-            };
-        };
-        /** @description Validation failed (`validation_failed`). */
-        ValidationFailedBelowService: {
-            headers: {
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Deprecation: components["headers"]["Deprecation"];
-                /** @description Related addresses (RFC 8288). */
-                Link: string;
-                Sunset: components["headers"]["Sunset"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
-            };
-        };
         /** @description Validation failed (`validation_failed`). Confirmation text outdated (`confirm_text_outdated`). Title image exists (`title_image_exists`). Idempotency key reused (`idempotency_key_reused`). */
         ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost: {
             headers: {
@@ -3925,6 +3950,61 @@ export interface components {
             };
         };
         /** @description Validation failed (`validation_failed`). */
+        ValidationFailedToDelete: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
+        ValidationFailedToGet: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
+        ValidationFailedToGetBelowService: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                Deprecation: components["headers"]["Deprecation"];
+                /** @description Related addresses (RFC 8288). */
+                Link: string;
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Sunset: components["headers"]["Sunset"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description Validation failed (`validation_failed`). */
         ValidationFailedToPatch: {
             headers: {
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -3951,7 +4031,7 @@ export interface components {
         "If-Match": string;
         /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
         "If-None-Match": string;
-        /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+        /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
         Prefer: string;
         /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
         "X-Request-Id": string;
@@ -4003,6 +4083,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4026,12 +4108,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Category"][];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4043,6 +4130,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4066,12 +4155,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Company"][];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4085,6 +4179,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4112,6 +4208,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Company"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4134,6 +4234,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4147,6 +4248,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4171,6 +4274,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ConfirmText"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4192,6 +4299,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabled"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4208,6 +4316,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4233,6 +4343,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Event"][];
                         meta: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /**
                              * Format: int64
                              * @description Value for `after`, also where there is nothing new yet.
@@ -4245,7 +4357,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4259,6 +4371,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4283,6 +4397,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Me"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4304,6 +4422,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabled"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4368,6 +4487,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4399,6 +4520,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4412,6 +4534,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4463,6 +4587,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4471,18 +4596,28 @@ export interface operations {
     listPressReleases: {
         parameters: {
             query?: {
+                /** @description Only of this category. */
+                category_id?: number;
+                /** @description Only of this company profile. */
+                company_id?: number;
                 /** @description Empty for the beginning, then `meta.next_cursor` of the last answer. Takes precedence over `page`. */
                 cursor?: string;
+                /** @description Only in this language. */
+                language?: "de" | "en";
                 /** @description Number of the page. */
                 page?: number;
                 /** @description Releases per page. */
                 per_page?: number;
                 /** @description Only of this status; several separated by commas. */
                 status?: ("draft" | "in_review" | "rejected" | "published")[];
+                /** @description Only those that changed after this time. */
+                updated_after?: string;
             };
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4511,7 +4646,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4525,7 +4660,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -4561,6 +4696,8 @@ export interface operations {
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
                             ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** @description What went otherwise than asked. */
                             warnings?: components["schemas"]["HtmlStripped"][];
                         };
@@ -4588,6 +4725,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4615,6 +4754,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PressReleaseDetails"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4637,6 +4780,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4650,6 +4794,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4681,6 +4827,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["StatusConflict"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4694,7 +4841,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -4731,6 +4878,8 @@ export interface operations {
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
                             ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** @description What went otherwise than asked. */
                             warnings?: components["schemas"]["HtmlStripped"][];
                         };
@@ -4763,6 +4912,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4791,11 +4942,13 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["HistoryEntry"][];
                         meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /**
                              * Format: int64
                              * @description Value for `after`.
                              */
-                            next_after: number;
+                            next_after?: number;
                         };
                     };
                 };
@@ -4804,7 +4957,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4816,6 +4969,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4842,6 +4997,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Image"][];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4849,6 +5008,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4862,7 +5022,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -4900,7 +5060,9 @@ export interface operations {
                         data: components["schemas"]["Image"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };
@@ -4925,6 +5087,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -4951,6 +5115,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SubmissionCheck"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -4958,6 +5126,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4973,7 +5142,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5011,6 +5180,8 @@ export interface operations {
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
                             ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** @description What went otherwise than asked. */
                             warnings?: components["schemas"]["HtmlStripped"][];
                         };
@@ -5043,7 +5214,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5081,6 +5252,8 @@ export interface operations {
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
                             ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** @description What went otherwise than asked. */
                             warnings?: components["schemas"]["HtmlStripped"][];
                         };
@@ -5117,6 +5290,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5145,6 +5320,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["PressRelease"][];
                         meta: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** Format: int64 */
                             limit: number;
                             /** Format: int64 */
@@ -5161,7 +5338,7 @@ export interface operations {
             400: components["responses"]["BadRequestBelowService"];
             401: components["responses"]["UnauthenticatedBelowService"];
             403: components["responses"]["AccountDisabledOrPermissionMissingBelowService"];
-            422: components["responses"]["ValidationFailedBelowService"];
+            422: components["responses"]["ValidationFailedToGetBelowService"];
             429: components["responses"]["RateLimitedBelowService"];
             500: components["responses"]["InternalErrorBelowService"];
             503: components["responses"]["UnavailableBelowService"];
@@ -5175,7 +5352,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5218,6 +5395,8 @@ export interface operations {
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
                             ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                             /** @description What went otherwise than asked. */
                             warnings?: components["schemas"]["HtmlStripped"][];
                         };
@@ -5243,6 +5422,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5266,12 +5447,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Webhook"][];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissing"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5285,7 +5471,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5320,7 +5506,9 @@ export interface operations {
                         data: components["schemas"]["WebhookWithSecret"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };
@@ -5346,6 +5534,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5373,6 +5563,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Webhook"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -5395,6 +5589,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5408,6 +5603,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5438,6 +5635,7 @@ export interface operations {
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedToDelete"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5451,7 +5649,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5487,7 +5685,9 @@ export interface operations {
                         data: components["schemas"]["Webhook"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };
@@ -5517,6 +5717,8 @@ export interface operations {
             header?: {
                 /** @description Language of messages and names: `de` or `en`. Codes never change. */
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5549,7 +5751,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5563,6 +5765,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
@@ -5592,6 +5796,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["WebhookDelivery"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
                     };
                 };
             };
@@ -5614,6 +5822,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5627,7 +5836,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5666,7 +5875,9 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };
@@ -5695,7 +5906,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5732,7 +5943,9 @@ export interface operations {
                         data: components["schemas"]["WebhookWithSecret"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };
@@ -5760,7 +5973,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["Accept-Language"];
                 /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description `handling=strict`: unknown fields are faults (422) rather than only reported. */
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
@@ -5797,7 +6010,9 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"];
                         meta?: {
                             /** @description Fields of the request that are unknown and had no effect. */
-                            ignored_fields: string[];
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
                         };
                     };
                 };

@@ -108,8 +108,12 @@ export const PressReleaseEntity = defineEntity({
     version: p.integer(),
   },
   indexes: [
-    // Lists go newest first: both are read backwards.
+    // Lists go newest first: all are read backwards.
     { name: 'press_release_account_id_id_index', properties: ['account', 'id'] },
+    { name: 'press_release_account_id_company_id_id_index', properties: ['account', 'company', 'id'] },
+    { name: 'press_release_account_id_category_id_id_index', properties: ['account', 'category', 'id'] },
+    { name: 'press_release_account_id_language_id_index', properties: ['account', 'language', 'id'] },
+    { name: 'press_release_account_id_updated_at_id_index', properties: ['account', 'updatedAt', 'id'] },
     { name: 'press_release_account_id_status_id_index', properties: ['account', 'status', 'id'] },
     {
       name: 'press_release_in_review_index',

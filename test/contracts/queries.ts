@@ -359,6 +359,13 @@ export function queriesContract(opened: Opened): void {
         { statuses: ['rejected'], lets: () => false },
         { languages: ['en'], lets: (r) => r.language === 'en' },
         { languages: ['de', 'en'], lets: () => true },
+        { companyId: publisher.company.id, lets: () => true },
+        { companyId: MAX_ID as CompanyId, lets: () => false },
+        ...records.map(({ updatedAt }) => ({
+          updatedAfter: updatedAt,
+          lets: (r: PressReleaseRecord) => r.updatedAt > updatedAt,
+        })),
+        { updatedAfter: new Date(0), statuses: ['draft', 'published'], lets: (r) => r.status !== 'in_review' },
         { categoryIds: [3 as CategoryId], lets: (r) => r.categoryId === 3 },
         { categoryIds: [2, 3, MAX_ID] as CategoryId[], lets: (r) => r.categoryId !== 1 },
         {

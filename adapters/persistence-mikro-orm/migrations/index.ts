@@ -4,6 +4,7 @@ import { Events } from './0003-events.ts';
 import { Webhooks } from './0004-webhooks.ts';
 import { Sandbox } from './0005-sandbox.ts';
 import { DisabledAccounts } from './0006-disabled-accounts.ts';
+import { NarrowedLists } from './0007-narrowed-lists.ts';
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   { name: '0004-webhooks', class: Webhooks },
   { name: '0005-sandbox', class: Sandbox },
   { name: '0006-disabled-accounts', class: DisabledAccounts },
+  { name: '0007-narrowed-lists', class: NarrowedLists },
 ];
