@@ -61,7 +61,7 @@ const WINDOWS = process.platform === 'win32';
 const AT_A_TIME = 16;
 
 /** Brings all below a folder to the disk, as initdb does: a name must not be there after a power cut without what it names. */
-async function syncAll(folder: string): Promise<void> {
+export async function syncAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const below = entries.filter((entry) => !WINDOWS || entry.isFile());
   const paths = below.map(({ parentPath, name }) => join(parentPath, name)).values();

@@ -15,6 +15,17 @@ export function hasStopped(pglite: object): boolean {
   return stopped.has(pglite);
 }
 
+/**
+ * Ends it; what is thrown instead of answers from now on. The first reason stays. Without PostgreSQL's code, so that it
+ * counts as an error of the way to the database, whatever it was.
+ */
+export function stop(pglite: object, cause: Error): Error {
+  const message = `the embedded database has stopped, until the service is started again: ${cause.message}`;
+  const told = stopped.get(pglite) ?? new Error(message, { cause });
+  stopped.set(pglite, told);
+  return told;
+}
+
 /** From its last word on, PGlite is asked nothing any more: it throws that again instead. */
 export function refuseOnceStopped(given: object): void {
   const pglite = given as Protocol;
@@ -26,16 +37,7 @@ export function refuseOnceStopped(given: object): void {
       try {
         return await execute(message, options);
       } catch (error) {
-        if (!isLastWord(error)) throw error;
-        // Without PostgreSQL's code, so that it counts as an error of the way to the database, whatever it was.
-        const told = new Error(
-          `the embedded database has stopped, until the service is started again: ${error.message}`,
-          {
-            cause: error,
-          },
-        );
-        stopped.set(pglite, told);
-        throw told;
+        throw isLastWord(error) ? stop(pglite, error) : error;
       }
     };
   }

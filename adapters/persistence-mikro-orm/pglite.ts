@@ -1,10 +1,12 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from './database.ts';
 import { ENTITIES } from './entities.ts';
 import { translateError } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import type { DurableFiles } from './pglite-files.ts';
 import { fillFolder } from './pglite-folder.ts';
-import { hasStopped, refuseOnceStopped } from './pglite-stop.ts';
+import { hasStopped, refuseOnceStopped, stop } from './pglite-stop.ts';
 
 export interface PgliteOptions {
   readonly driver: 'pglite';
@@ -21,17 +23,25 @@ interface PgliteConnection {
  * The whole of PGlite's postgresql.conf, written each time that it is opened. Recovery after a crash would tell of its
  * progress by a timer that nothing clears, and the process could not end by itself any more.
  */
-const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0'];
+const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_sync_method = fsync'];
+
+/** It tells PostgreSQL to sync nothing. */
+const UNSAFE = '-F';
 
 /** The ORM over PGlite, in a folder that has a database. That is not opened yet. */
 export async function openPgliteOrm({ folder }: PgliteOptions) {
-  const { MikroORM } = await import('@mikro-orm/pglite');
+  const [{ MikroORM }, { PGlite }, { DurableFiles }] = await Promise.all([
+    import('@mikro-orm/pglite'),
+    import('@electric-sql/pglite'),
+    import('./pglite-files.ts'),
+  ]);
   await fillFolder(folder);
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== UNSAFE);
   return new MikroORM({
     entities: ENTITIES,
     extensions: [Migrator],
     dbName: folder,
-    driverOptions: { postgresqlconf: SETTINGS },
+    driverOptions: { fs: new DurableFiles(folder), startParams, postgresqlconf: SETTINGS },
     migrations: { migrationsList: MIGRATIONS, snapshot: false },
     ensureDatabase: false,
     logger: () => undefined,
@@ -42,12 +52,20 @@ export type PgliteOrm = Awaited<ReturnType<typeof openPgliteOrm>>;
 
 /**
  * SQL straight to PGlite: it has one connection, and lets whatever else comes wait for the transaction that runs.
- * (Through Kysely, on which the ORM builds, a query beside a transaction would join it.) Once it has stopped, everything
- * is refused as `unavailable`.
+ * (Through Kysely, on which the ORM builds, a query beside a transaction would join it.) Nothing is answered, be it a
+ * refusal, before all that it may rest on is on the disk; the next one works meanwhile. Once it has stopped, everything is
+ * refused as `unavailable`.
  */
 export async function pgliteDatabase(orm: PgliteOrm): Promise<Database> {
   const pglite = await orm.driver.getConnection().getNativeClient();
   refuseOnceStopped(pglite);
+  const onceDurable = async <T>(answer: Promise<T>) => {
+    try {
+      return await answer;
+    } finally {
+      await durable(pglite);
+    }
+  };
   const over = (connection: PgliteConnection): Connection => ({
     async query<Row>(sql: string, parameters: readonly Parameter[] = []) {
       try {
@@ -57,32 +75,45 @@ export async function pgliteDatabase(orm: PgliteOrm): Promise<Database> {
       }
     },
   });
-  return {
-    ...over(pglite),
-    async transaction<T>(work: (connection: Connection) => Promise<T>) {
-      let thrown: { readonly error: unknown } | undefined;
-      try {
-        return await pglite.transaction(async (transaction) => {
-          try {
-            const connection = rememberFailure(over(transaction));
-            const result = await work(connection);
-            connection.assertSound();
-            return result;
-          } catch (error) {
-            thrown = { error };
-            throw error;
-          }
-        });
-      } catch (error) {
-        throw thrown === undefined ? translateError(error) : thrown.error;
-      }
-    },
+  const alone = over(pglite);
+  const transact = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    let thrown: { readonly error: unknown } | undefined;
+    try {
+      return await pglite.transaction(async (transaction) => {
+        try {
+          const connection = rememberFailure(over(transaction));
+          const result = await work(connection);
+          connection.assertSound();
+          return result;
+        } catch (error) {
+          thrown = { error };
+          throw error;
+        }
+      });
+    } catch (error) {
+      throw thrown === undefined ? translateError(error) : thrown.error;
+    }
   };
+  return {
+    query: (sql, parameters) => onceDurable(alone.query(sql, parameters)),
+    transaction: (work) => onceDurable(transact(work)),
+  };
+}
+
+/** @throws ApplicationError `unavailable` where the log cannot be brought to the disk; then the database has stopped */
+async function durable(pglite: PGlite): Promise<void> {
+  try {
+    await (pglite.fs as DurableFiles).log.durable();
+  } catch (error) {
+    throw translateError(stop(pglite, error as Error));
+  }
 }
 
 /** Brings the schema up to date and returns the names of the migrations that ran. */
 export async function migratePglite(orm: PgliteOrm): Promise<string[]> {
-  return (await orm.migrator.up()).map(({ name }) => name);
+  const ran = await orm.migrator.up();
+  await durable(await orm.driver.getConnection().getNativeClient());
+  return ran.map(({ name }) => name);
 }
 
 /**

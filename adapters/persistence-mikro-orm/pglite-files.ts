@@ -1,0 +1,103 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncAll } from './pglite-folder.ts';
+import { createLogSync, type LogSync } from './pglite-log.ts';
+
+/** What we use of Emscripten's file system over Node's, which PGlite keeps its files by. */
+interface HostFiles {
+  readonly node_ops: Record<string, (...args: unknown[]) => unknown>;
+  readonly stream_ops: {
+    fsync?: (stream: HostStream) => number;
+    write: (stream: HostStream, ...rest: unknown[]) => number;
+    close: (stream: HostStream) => void;
+  };
+  realPath(node: HostNode): string;
+  /** Turns Node's errors into those that PostgreSQL knows. */
+  tryFSOperation<T>(work: () => T): T;
+}
+interface HostNode {
+  readonly name: string;
+  readonly parent: HostNode;
+}
+interface HostStream {
+  readonly node: HostNode;
+  /** The descriptor of the system; folders have none. */
+  readonly nfd?: number;
+}
+
+/**
+ * PGlite's files in a folder, with the syncs that PostgreSQL asks for. Emscripten knows no `fsync` here and answers that
+ * all is well; with one, PostgreSQL's own order holds through a power cut: log before data, data before a checkpoint,
+ * a checkpoint before old log goes. It never gets as far as `fdatasync`, so the log has to be synced by `fsync`.
+ */
+export class DurableFiles extends NodeFS {
+  readonly log = createLogSync();
+  #isNew = false;
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    this.#isNew = !existsSync(join(this.rootDir, 'PG_VERSION'));
+    const { emscriptenOpts } = await super.init(...args);
+    const { preRun = [] } = emscriptenOpts;
+    const hook: (typeof preRun)[number] = ({ FS }) =>
+      bringToDisk(FS.filesystems.NODEFS as unknown as HostFiles, this.log);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, hook] } };
+  }
+
+  /** MikroORM copies its options, but what says otherwise. */
+  clone(): this {
+    return this;
+  }
+
+  /** What PGlite's initdb makes is copied here by PGlite, which asks for no syncs of its own but this one. */
+  override async syncToFs(): Promise<void> {
+    if (!this.#isNew) return;
+    await syncAll(this.rootDir);
+    this.#isNew = false;
+  }
+}
+
+/** What changes more than the bytes of one file. */
+const CHANGES = ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'];
+
+function bringToDisk(files: HostFiles, log: LogSync): void {
+  const { node_ops: nodes, stream_ops: streams } = files;
+  const { write, close } = streams;
+  const settle = () => files.tryFSOperation(() => log.settle());
+  streams.fsync = ({ node, nfd }) => {
+    if (nfd !== undefined && isLog(node)) log.request(nfd);
+    else files.tryFSOperation(() => (nfd === undefined ? syncFolder(files.realPath(node)) : fsyncSync(nfd)));
+    return 0;
+  };
+  streams.write = (stream, ...rest) => {
+    if (!isLog(stream.node)) settle();
+    return write(stream, ...rest);
+  };
+  streams.close = (stream) => {
+    if (!isLog(stream.node)) return close(stream);
+    settle();
+    log.release(() => close(stream));
+  };
+  for (const name of CHANGES) {
+    const change = nodes[name];
+    if (change === undefined) throw new Error(`PGlite's file system has no ${name} any more`);
+    nodes[name] = (...args) => {
+      settle();
+      return change(...args);
+    };
+  }
+}
+
+/** A finished file of the log: those in the making are synced like all others. */
+const isLog = ({ name, parent }: HostNode) => parent.name === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
+
+function syncFolder(path: string): void {
+  // Windows keeps names by its journal.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
