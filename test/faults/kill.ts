@@ -17,17 +17,19 @@ const WHOLE_LOOK = 10;
 /** How many releases of earlier rounds are looked at in each. */
 const OLD_ONES = 20;
 
-export const killEmbedded = scenario('kill-pglite', 'the embedded database (PGlite)', embedded);
-export const killPostgresql = scenario('kill-postgresql', 'PostgreSQL', onPostgresql);
+const KILL = 'SIGKILL at random moments under mixed load, on';
+export const killEmbedded = struck('kill-pglite', `${KILL} the embedded database (PGlite)`, embedded);
+export const killPostgresql = struck('kill-postgresql', `${KILL} PostgreSQL`, onPostgresql);
 
-function scenario(name: string, where: string, ground: () => Promise<Ground>): Scenario {
+/** Kills the program again and again, and does to its ground what this does when it is dead. */
+export function struck(name: string, about: string, ground: (run: Run) => Promise<Ground>): Scenario {
   return {
     name,
-    about: `SIGKILL at random moments under mixed load, on ${where}`,
+    about,
     skip: () => false,
     run: async (run) => {
-      const at = await ground();
-      const program = await createProgram({ environment: at.environment });
+      const at = await ground(run);
+      const program = await createProgram(at);
       try {
         return await strike(run, program, at);
       } finally {

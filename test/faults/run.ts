@@ -5,6 +5,7 @@ import { diskEmbedded, diskImages } from './disk.ts';
 import { firstStarts } from './first-start.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
+import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
@@ -17,6 +18,7 @@ const SCENARIOS: readonly Scenario[] = [
   firstStarts,
   killEmbedded,
   killPostgresql,
+  powerCuts,
   webhooksEmbedded,
   webhooksPostgresql,
   postgresqlFaults(),

@@ -12,6 +12,10 @@ import type { Program } from './program.ts';
 /** Where a scenario's program keeps its records. */
 export interface Ground {
   readonly environment: Readonly<Record<string, string>>;
+  /** Arguments for Node itself. */
+  readonly nodeArguments?: readonly string[];
+  /** Where the program's folder has to be. */
+  readonly dataDir?: string;
   /** After a kill, before the next start. */
   readonly whenDead: (program: Program) => Promise<void>;
   /** Looks into the database; the program is dead. */

@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { keyOf, namesIn, syncedDisk, syncedNow } from './synced-disk.ts';
+
+/**
+ * Loaded into the program before everything else (`--import`): keeps beside the folder SYNCED_ROOT a disk, SYNCED_DISK, that
+ * has of it what the program has synced, and nothing else. It hears every way of Node's to sync, on any file; the pages that
+ * `writeSync` wrote since the last sync are all that changed in a file, which holds for PGlite's.
+ */
+const root = process.env.SYNCED_ROOT ?? '';
+const disk = syncedDisk(process.env.SYNCED_DISK ?? '');
+const PAGE = 4096;
+
+const { writeSync, readSync, openSync, closeSync, fstatSync, ftruncateSync } = fs;
+
+/** Of a file's page, when it was written and when it came to the disk. */
+interface Page {
+  written: number;
+  synced: number;
+}
+/** Of a file, what was written since this process first synced it; whether that sync is done. */
+interface Changes {
+  readonly pages: Map<number, Page>;
+  isKept: boolean;
+}
+const known = new Map<string, Changes>();
+/** Of a folder, when the sync that was done last began. */
+const folders = new Map<string, number>();
+let now = 0;
+
+if (!fs.existsSync(disk.folder)) syncedNow(disk, root);
+
+const pathOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+const isOurs = (path: string) => path.startsWith(`${root}/`) || path === root;
+const keyOfDescriptor = (descriptor: number) => {
+  const { ino, birthtimeNs } = fstatSync(descriptor, { bigint: true });
+  return `${ino}-${birthtimeNs}`;
+};
+
+/** Takes what a sync that begins now brings to the disk; to be called when it is done. */
+function capture(descriptor: number): () => void {
+  const path = pathOf(descriptor);
+  if (!isOurs(path)) return () => undefined;
+  now += 1;
+  const began = now;
+  const key = keyOfDescriptor(descriptor);
+  if (fstatSync(descriptor).isDirectory()) {
+    const names = namesIn(path);
+    return () => {
+      if ((folders.get(key) ?? 0) > began) return;
+      disk.setNames(key, names);
+      folders.set(key, began);
+    };
+  }
+  const reader = openSync(`/proc/self/fd/${descriptor}`, 'r');
+  try {
+    const { size } = fstatSync(reader);
+    const bytes = (from: number, length: number) => {
+      const buffer = Buffer.alloc(length);
+      return buffer.subarray(0, readSync(reader, buffer, 0, length, from));
+    };
+    const changes = known.get(key) ?? { pages: new Map<number, Page>(), isKept: false };
+    known.set(key, changes);
+    if (!changes.isKept) {
+      const all = bytes(0, size);
+      return () => {
+        // A later sync may have been done first.
+        if (changes.isKept) return;
+        fs.writeFileSync(disk.fileOf(key), all);
+        changes.isKept = true;
+      };
+    }
+    const dirty = [...changes.pages].filter(([, { written, synced }]) => written > synced);
+    const taken = dirty.map(([number, page]) => ({ number, page, content: bytes(number * PAGE, PAGE) }));
+    return () => {
+      const shadow = openSync(disk.fileOf(key), 'r+');
+      if (fstatSync(shadow).size !== size) ftruncateSync(shadow, size);
+      for (const { number, page, content } of taken) {
+        if (page.synced >= began) continue;
+        writeSync(shadow, content, 0, content.length, number * PAGE);
+        page.synced = began;
+      }
+      closeSync(shadow);
+    };
+  } finally {
+    closeSync(reader);
+  }
+}
+
+fs.writeSync = ((descriptor: number, ...rest: [NodeJS.ArrayBufferView, number, number, number | null]) => {
+  const written = writeSync(descriptor, ...rest);
+  const key = keyOfDescriptor(descriptor);
+  const pages = known.get(key)?.pages;
+  const [, , , position] = rest;
+  if (pages === undefined) return written;
+  if (typeof position !== 'number') {
+    known.delete(key);
+    return written;
+  }
+  now += 1;
+  for (let number = Math.floor(position / PAGE); number * PAGE < position + written; number++) {
+    pages.set(number, { synced: 0, ...pages.get(number), written: now });
+  }
+  return written;
+}) as typeof fs.writeSync;
+
+for (const name of ['truncateSync', 'ftruncateSync'] as const) {
+  const truncate = fs[name] as (file: never, length?: number | null) => void;
+  (fs as Record<typeof name, typeof truncate>)[name] = (file, length) => {
+    truncate(file, length);
+    known.delete(typeof file === 'number' ? keyOfDescriptor(file) : keyOf(file));
+  };
+}
+
+for (const name of ['fsyncSync', 'fdatasyncSync'] as const) {
+  const sync = fs[name];
+  fs[name] = (descriptor) => {
+    const keep = capture(descriptor);
+    sync(descriptor);
+    keep();
+  };
+}
+
+for (const name of ['fsync', 'fdatasync'] as const) {
+  const sync = fs[name];
+  const recorded = (descriptor: number, callback: fs.NoParamCallback) => {
+    const keep = capture(descriptor);
+    sync(descriptor, (error) => {
+      if (error === null) keep();
+      callback(error);
+    });
+  };
+  fs[name] = recorded as typeof fs.fsync;
+}
+
+const handle = await fs.promises.open(process.execPath);
+const handles = Object.getPrototypeOf(handle) as fs.promises.FileHandle;
+await handle.close();
+for (const name of ['sync', 'datasync'] as const) {
+  const sync = handles[name];
+  handles[name] = async function (this: fs.promises.FileHandle) {
+    const keep = capture(this.fd);
+    await sync.call(this);
+    keep();
+  };
+}
+syncBuiltinESMExports();
