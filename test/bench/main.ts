@@ -1,6 +1,7 @@
 import { API_BENCHMARKS } from './api.ts';
 import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
+import { benchDurability } from './durability.ts';
 import { benchLists } from './lists.ts';
 import { benchPublishing } from './publishing.ts';
 import { type Bench, openBench } from './support/bench.ts';
@@ -18,6 +19,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   list: (bench) => benchApi(bench, API_BENCHMARKS.list),
   create: (bench) => benchApi(bench, API_BENCHMARKS.create),
   publishing: benchPublishing,
+  durability: benchDurability,
   uploads: benchUploads,
   connections: benchConnections,
   lists: benchLists,

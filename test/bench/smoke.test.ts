@@ -27,7 +27,17 @@ test('every benchmark runs, and tells a ratio for each of its figures', { skip, 
   assert.equal(run.code, 0, run.stderr);
   const findings = JSON.parse(run.stdout) as { what: string; ratio: number; met: boolean | null }[];
   for (const { what, ratio } of findings) assert.ok(ratio > 0 && Number.isFinite(ratio), `${what}: ${ratio}`);
-  for (const word of ['fetch', 'list 20', 'create', 'published', 'webhook', 'connections', 'first page', 'cursor']) {
+  for (const word of [
+    'fetch',
+    'list 20',
+    'create',
+    'published',
+    'webhook',
+    'synced',
+    'connections',
+    'first page',
+    'cursor',
+  ]) {
     assert.ok(
       findings.some(({ what }) => what.includes(word)),
       `${word} is missing among ${findings.map(({ what }) => what).join('; ')}`,

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { Size } from '../../../domain/index.ts';
 
-export const BENCHMARKS = ['fetch', 'list', 'create', 'publishing', 'uploads', 'connections', 'lists'] as const;
+export const BENCHMARKS = [
+  'fetch',
+  'list',
+  'create',
+  'publishing',
+  'durability',
+  'uploads',
+  'connections',
+  'lists',
+] as const;
 export type BenchmarkName = (typeof BENCHMARKS)[number];
 
 export interface BenchOptions {

@@ -27,12 +27,20 @@ export function startService(
   return start(world, name, [...nodeOptions, 'composition/server.ts'], settings(world, name, databaseUrl));
 }
 
+/** The service as `npm start` runs it, on the database in its folder; see disk-speed.ts. */
+export async function startEmbeddedService(world: World, name: string, diskSyncMs: string) {
+  const { DATABASE_URL, REDIS_URL, ...alone } = settings(world, name, '');
+  const args = ['--import', './test/bench/support/disk-speed.ts', 'composition/server.ts'];
+  const server = await start(world, name, args, { ...alone, DISK_SYNC_MS: diskSyncMs });
+  return { ...server, dataDir: alone.DATA_DIR };
+}
+
 /** The same without its background; see quiet-service.ts. */
 export function startQuietService(world: World, databaseUrl: string): Promise<Server> {
   return start(world, 'quiet', ['test/bench/quiet-service.ts'], settings(world, 'quiet', databaseUrl));
 }
 
-function settings(world: World, name: string, databaseUrl: string): Readonly<Record<string, string>> {
+function settings(world: World, name: string, databaseUrl: string) {
   return {
     PORT: '0',
     DATABASE_URL: databaseUrl,
