@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncAll } from './pglite-folder.ts';
@@ -9,7 +9,7 @@ interface HostFiles {
   readonly node_ops: Record<string, (...args: unknown[]) => unknown>;
   readonly stream_ops: {
     fsync?: (stream: HostStream) => number;
-    write: (stream: HostStream, ...rest: unknown[]) => number;
+    write: (stream: HostStream, memory: Int8Array, at: number, length: number, position?: number) => number;
     close: (stream: HostStream) => void;
   };
   realPath(node: HostNode): string;
@@ -69,9 +69,10 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
     else files.tryFSOperation(() => (nfd === undefined ? syncFolder(files.realPath(node)) : fsyncSync(nfd)));
     return 0;
   };
-  streams.write = (stream, ...rest) => {
-    if (!isLog(stream.node)) settle();
-    return write(stream, ...rest);
+  streams.write = (stream, memory, at, length, position) => {
+    const bytes = Buffer.from(memory.buffer, at, length);
+    if (!isLog(stream.node) && !isRoom(stream, bytes, position)) settle();
+    return write(stream, memory, at, length, position);
   };
   streams.close = (stream) => {
     if (!isLog(stream.node)) return close(stream);
@@ -86,6 +87,17 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
       return change(...args);
     };
   }
+}
+
+const ZEROS = Buffer.alloc(8192);
+
+/**
+ * An empty page behind a file's end. PostgreSQL itself adds it before its log tells of it, and every few rows: to settle
+ * for it would cost most of what syncing together gains.
+ */
+function isRoom({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {
+  if (nfd === undefined || position === undefined || !bytes.equals(ZEROS)) return false;
+  return position >= fstatSync(nfd).size;
 }
 
 /** A finished file of the log: those in the making are synced like all others. */
