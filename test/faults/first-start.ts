@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createAccounts } from './support/client.ts';
-import { embedded } from './support/ground.ts';
+import { embedded, type Ground } from './support/ground.ts';
+import { noForgetfulDisk, onForgetfulDisk } from './support/power-cut.ts';
 import { createProgram } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
@@ -15,18 +16,30 @@ export const firstStarts: Scenario = {
   name: 'first-start',
   about: 'SIGKILL at random moments of the first start on an empty folder',
   skip: () => false,
-  async run({ rounds = ROUNDS, random, say }) {
-    for (let round = 1; round <= rounds; round++) say(`round ${round}: ${await killAndUse(random)}`);
-    return `${rounds} first starts killed; each folder served at the next start, and nothing in its database was half`;
-  },
+  run: (run) => strike(run, embedded),
 };
 
-async function killAndUse(random: Run['random']): Promise<string> {
-  const ground = await embedded();
-  const program = await createProgram({});
+export const firstStartCuts: Scenario = {
+  ...firstStarts,
+  name: 'first-start-power-cut',
+  about: 'a power cut at random moments of the first start on an empty folder',
+  skip: noForgetfulDisk,
+  run: (run) => strike(run, () => onForgetfulDisk(run.random)),
+};
+
+async function strike({ rounds = ROUNDS, random, say }: Run, ground: () => Promise<Ground>): Promise<string> {
+  for (let round = 1; round <= rounds; round++) say(`round ${round}: ${await killAndUse(random, await ground())}`);
+  return `${rounds} first starts killed; each folder served at the next start, and nothing in its database was half`;
+}
+
+async function killAndUse(random: Run['random'], ground: Ground): Promise<string> {
+  const program = await createProgram(ground);
   try {
     const kills = [random(START_MS), ...(random(SECOND_KILLS) === 0 ? [random(START_MS)] : [])];
-    for (const kill of kills) await program.startAndKill(kill);
+    for (const kill of kills) {
+      await program.startAndKill(kill);
+      await ground.whenDead(program);
+    }
     await program.start();
     const { plan } = await createAccounts(program);
     const json = {
@@ -39,6 +52,7 @@ async function killAndUse(random: Run['random']): Promise<string> {
     const created = await plan.request('POST', '/press-releases', { json });
     assert.equal(created.status, 201, JSON.stringify(created.body));
     await program.kill();
+    await ground.whenDead(program);
     assert.deepEqual(await ground.look(program), []);
     await program.start();
     const found = await plan.request('GET', `/press-releases/${created.body.data.id}`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { clients } from './clients.ts';
 import { clockJumps } from './clock.ts';
 import { diskEmbedded, diskImages } from './disk.ts';
-import { firstStarts } from './first-start.ts';
+import { firstStartCuts, firstStarts } from './first-start.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
@@ -16,6 +16,7 @@ import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
  */
 const SCENARIOS: readonly Scenario[] = [
   firstStarts,
+  firstStartCuts,
   killEmbedded,
   killPostgresql,
   powerCuts,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,20 +9,27 @@ import { keyOf, type Names, namesIn, syncedDisk } from './synced-disk.ts';
 
 const PAGE = 4096;
 
+/** Why there is none here, or false. */
+export const noForgetfulDisk = () =>
+  process.platform === 'linux' ? false : 'the paths of descriptors are looked up in /proc';
+
 /** The embedded database and the pictures on a disk that forgets at a power cut what was not synced. */
 export async function onForgetfulDisk(random: Run['random']): Promise<Ground & { readonly dataDir: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'presswerk-power-'));
   const [root, disk] = [join(folder, 'data'), syncedDisk(join(folder, 'disk'))];
   await mkdir(root);
   const ground = await embedded();
+  let cuts = 0;
   return {
     ...ground,
     dataDir: root,
     nodeArguments: ['--import', fileURLToPath(new URL('sync-recorder.ts', import.meta.url))],
     environment: { SYNCED_ROOT: root, SYNCED_DISK: disk.folder },
     async whenDead() {
+      // The program had not come as far as to touch its folder.
+      if (!existsSync(disk.folder)) return;
       const left = join(folder, 'left');
-      await cutPower({ root, disk, random, left });
+      await cutPower({ root, disk, random, left, forgetsAll: cuts++ % 2 === 0 });
       await rm(root, { recursive: true });
       await rename(left, root);
       await rm(disk.folder, { recursive: true });
@@ -37,16 +45,14 @@ interface Cut {
   readonly root: string;
   readonly disk: ReturnType<typeof syncedDisk>;
   readonly random: Run['random'];
+  /** Whether nothing is left of what was not synced; otherwise it is drawn by lot, names by folders, bytes by pages. */
+  readonly forgetsAll: boolean;
   /** Where to put what a power cut leaves of the root. */
   readonly left: string;
 }
 
-/**
- * Of what was not synced, a disk may have all, nothing or anything between. One time in two it has nothing; else it is
- * drawn by lot, names by folders, bytes by files and pages.
- */
-async function cutPower({ root, disk, random, left }: Cut): Promise<void> {
-  const forgetsAll = random(2) === 0;
+/** Of what was not synced, a disk may have all, nothing or anything between. */
+async function cutPower({ root, disk, random, left, forgetsAll }: Cut): Promise<void> {
   const keeps = () => !forgetsAll && random(2) === 0;
   const written = pathsByKey(root);
   const namesLeft = (key: string): Names => {

@@ -66,7 +66,7 @@ function capture(descriptor: number): () => void {
       return () => {
         // A later sync may have been done first.
         if (changes.isKept) return;
-        fs.writeFileSync(disk.fileOf(key), all);
+        disk.setFile(key, all);
         changes.isKept = true;
       };
     }

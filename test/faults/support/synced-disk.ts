@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { join } from 'node:path';
 export interface SyncedDisk {
   readonly folder: string;
   fileOf(key: string): string;
+  setFile(key: string, bytes: Uint8Array): void;
   /** The names of a folder as of its last sync; none where there was none. */
   namesOf(key: string): Names;
   setNames(key: string, names: Names): void;
@@ -25,21 +27,27 @@ export interface SyncedDisk {
 export type Names = Readonly<Record<string, { readonly key: string; readonly isFolder: boolean }>>;
 
 export function syncedDisk(folder: string): SyncedDisk {
+  const fileOf = (key: string) => join(folder, 'files', key);
   const folderOf = (key: string) => join(folder, 'folders', key);
   return {
     folder,
-    fileOf: (key) => join(folder, 'files', key),
+    fileOf,
     namesOf: (key) => (existsSync(folderOf(key)) ? JSON.parse(readFileSync(folderOf(key), 'utf8')) : {}),
-    setNames(key, names) {
-      // In one step: the process may be killed at any moment.
-      writeFileSync(`${folderOf(key)}.new`, JSON.stringify(names));
-      renameSync(`${folderOf(key)}.new`, folderOf(key));
-    },
+    setFile: (key, bytes) => replace(fileOf(key), bytes),
+    setNames: (key, names) => replace(folderOf(key), JSON.stringify(names)),
   };
 }
 
-/** A disk that has the whole folder as it is now. */
-export function syncedNow(disk: SyncedDisk, root: string): void {
+/** In one step: the process that records may be killed at any moment. */
+function replace(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+}
+
+/** Makes the disk, with the whole folder as it is now. */
+export function syncedNow({ folder: place }: SyncedDisk, root: string): void {
+  const disk = syncedDisk(`${place}.new`);
+  rmSync(disk.folder, { recursive: true, force: true });
   for (const name of ['files', 'folders']) mkdirSync(join(disk.folder, name), { recursive: true });
   const visit = (folder: string) => {
     const names = namesIn(folder);
@@ -50,6 +58,7 @@ export function syncedNow(disk: SyncedDisk, root: string): void {
     }
   };
   visit(root);
+  renameSync(disk.folder, place);
 }
 
 /** The same for as long as a file or folder is there, whatever its name; numbers of inodes are used again. */
