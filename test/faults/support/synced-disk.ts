@@ -67,9 +67,11 @@ export function keyOf(path: string): string {
   return `${ino}-${birthtimeNs}`;
 }
 
+/** Of its files and folders: a socket is nothing without its process. */
 export function namesIn(folder: string): Names {
   const names: Record<string, Names[string]> = {};
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile() && !entry.isDirectory()) continue;
     try {
       names[entry.name] = { key: keyOf(join(folder, entry.name)), isFolder: entry.isDirectory() };
     } catch (error) {
