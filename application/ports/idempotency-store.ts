@@ -23,7 +23,11 @@ export interface IdempotencyRecord {
   readonly answer: IdempotentAnswer | null;
 }
 
-/** Which request said what under which key (contract §1). Each method is atomic by itself. */
+/**
+ * Which request said what under which key (contract §1). Each method is atomic by itself. Each account has keys of its own,
+ * told apart by every character. A record is expired from its `expiresAt` on; an answer is kept until then, also where the
+ * clock was set back since. An answer comes back as it was given, character by character.
+ */
 export interface IdempotencyStore {
   /** What is kept under the key and not yet expired, a running claim included; undefined otherwise. */
   find(accountId: AccountId, key: string, now: Date): Promise<IdempotencyRecord | undefined>;
@@ -41,10 +45,10 @@ export interface IdempotencyStore {
     readonly runsUntil: Date;
     readonly expiresAt: Date;
   }): Promise<IdempotencyRecord | undefined>;
-  /** Keeps an answer that changed nothing else (a refusal). Nothing happens where the claim is gone. */
+  /** Keeps an answer that changed nothing else (a refusal). Nothing happens where the claim is gone, or has an answer. */
   complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
-  /** Gives the key free again, unless it has an answer. */
+  /** Gives the key free again, unless it has an answer. Nothing happens where the claim is gone. */
   release(claimId: string): Promise<void>;
-  /** Removes what has expired; returns how many. */
+  /** Removes what has expired, answered or not; returns how many. */
   sweep(now: Date): Promise<number>;
 }

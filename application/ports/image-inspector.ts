@@ -3,7 +3,9 @@ import type { ImageHeader, ProvenanceReading } from '../../domain/index.ts';
 export interface ImageInspector {
   /**
    * What the header of the file at `path` says, from its first bytes alone, before anything is decoded; undefined
-   * where it is no JPEG, PNG or WebP. The file's name means nothing. Never throws for bytes, however hostile.
+   * where it is no JPEG, PNG or WebP. The file's name means nothing. The size is the one that is stored, whatever
+   * the orientation. Never throws for bytes, however hostile.
+   * @throws what the file system says (`ENOENT`) where the file cannot be read
    */
   header(path: string): Promise<ImageHeader | undefined>;
   /**
@@ -11,6 +13,9 @@ export interface ImageInspector {
    * malformed counts as absent, a manifest that cannot be validated as invalid. Read off the main thread, to the end or
    * not at all: no label is weaker than the file's because reading it took too much. `share` says whom the work is for,
    * such as an account; work waits and takes turns as that of ImageRenderer does.
+   * XMP goes before IPTC-IIM, and that before EXIF. Each value is one line without control characters, of 1000 code points
+   * at most.
+   * @throws what the file system says where the file cannot be read
    * @throws ImageTooComplex where there is more metadata than is read, or reading it takes too much time or memory, or
    * ends the process that does it
    * @throws ApplicationError `unavailable` where there is no room to wait, nothing can be started to do the work, or the

@@ -142,7 +142,7 @@ export interface SandboxReviewDue {
 }
 
 /**
- * The reading side: records ready to be shown, as committed. Takes no locks. What is asked for by id or hash is undefined
+ * The reading side: records ready to be shown, as committed. Takes no locks. Not to be asked inside a transaction: it rejects. What is asked for by id or hash is undefined
  * where there is none; whether the caller may see it is the use case's question.
  */
 export interface Queries extends WebhookQueries {
@@ -215,7 +215,7 @@ export interface Queries extends WebhookQueries {
   category(id: CategoryId): Promise<Category | undefined>;
   /** Both in one step; each undefined where none is asked for or there is none. */
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
-  /** By slug, compared by code units; `all` has those out of use too. */
+  /** By slug, compared by code units; `all` has those out of use too. A new store has the initial ones, in both languages. */
   categories(which: 'active' | 'all'): Promise<Category[]>;
 
   /**

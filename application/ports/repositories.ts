@@ -24,7 +24,10 @@ import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './image-evidence.ts';
 import type { WebhookRepository } from './webhook-repository.ts';
 
-/** The writing side: whole aggregates, inside one transaction of the unit of work. */
+/**
+ * The writing side: whole aggregates, inside one transaction of the unit of work. What is stored comes back as it was: texts
+ * character by character, times to the millisecond.
+ */
 export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
   readonly bookings: BookingRepository;
@@ -38,7 +41,7 @@ export interface Transaction {
 /** Every line of history is written together with the event that it tells (see eventOf). */
 export interface PressReleaseRepository {
   /**
-   * Stores a new release and its first line of history, where it may be filed as it says: the company is its account's, the
+   * Stores a new release, with an id larger than all before, and its first line of history, where it may be filed as it says: the company is its account's, the
    * category in use. Undefined where it may not, and nothing is written.
    */
   add(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
@@ -56,9 +59,12 @@ export interface PressReleaseRepository {
   save(release: PressRelease, entry: HistoryEntry): Promise<PressRelease>;
   /** Removes release and images and adds the last line of history, which stays. @throws StaleWrite as save */
   remove(release: PressRelease, entry: HistoryEntry): Promise<void>;
-  /** An id for an image to be attached; ids that are not used leave a gap. */
+  /** An id for an image to be attached, never given twice; ids that are not used leave a gap. */
   nextImageId(): Promise<ImageId>;
-  /** Stores what was declared for an original. Never changed, never removed with image or release. */
+  /**
+   * Stores what was declared for an original. Never changed: a second one for the same image rejects. Never removed with image
+   * or release.
+   */
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /** Removes the evidence that Queries.purgeableEvidence names for the same time, and returns it. */
   purgeEvidence(before: Date): Promise<ImageEvidence[]>;

@@ -18,8 +18,10 @@ export interface WebhookSender {
    */
   urlFault(url: string): WebhookUrlFault | null;
   /**
-   * Sends the request, following a few redirects that keep its method, and tells what came of it, within 15 seconds. Never
-   * sends to where webhooks may not lead, whatever a name resolves to or a redirect points to.
+   * Sends the request, following at most three redirects that keep its method (307, 308), and tells what came of it, within 15
+   * seconds for all of it. A host with several addresses is tried at the next one where nobody listens. Never sends to where
+   * webhooks may not lead, whatever a name resolves to or a redirect points to, nor to a host whose certificate does not hold.
+   * Reads little of the answer and unpacks nothing of it. Each request has a connection of its own, which is closed in the end.
    * Never throws for what the target does or is: that is an answer, too.
    */
   send(request: WebhookRequest): Promise<WebhookAnswer>;

@@ -99,6 +99,8 @@ export function ledgerContract(opened: Opened): void {
       assert.deepEqual(await find(), charged);
       await unitOfWork.run(({ bookings }) => bookings.refund(charged, later(4)));
       assert.deepEqual(await find(), { ...charged, refundedAt: later(4) });
+      await unitOfWork.run(({ bookings }) => bookings.refund(charged, later(9)));
+      assert.deepEqual(await find(), { ...charged, refundedAt: later(4) }, 'an earlier time stands');
       assert.equal(await queries.isCharged(draft.id), true);
     });
 

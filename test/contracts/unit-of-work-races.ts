@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { UniqueConflict } from '../../application/errors.ts';
-import { attachImage, DomainError, monthOf } from '../../domain/index.ts';
+import { attachImage, DomainError, disableWebhook, monthOf } from '../../domain/index.ts';
 import {
   AT,
   aHash,
@@ -18,6 +18,7 @@ import {
   storePublisher,
   submitted,
 } from '../support/builders.ts';
+import { storeWebhook } from '../support/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** How many of the results were fulfilled, and the errors of the others. */
@@ -54,6 +55,30 @@ export function raceContract(opened: Opened): void {
         const release = await mustLoad(pressReleases, id);
         steps.push('second has loaded');
         return release;
+      });
+      assert.deepEqual(await second, await first);
+      assert.deepEqual(steps, ['first saves', 'second has loaded']);
+    });
+
+    it('two that load the same webhook run one after the other, the second on what the first left', async () => {
+      const { unitOfWork } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const { id } = await storeWebhook(unitOfWork, account.id);
+      const steps: string[] = [];
+      const loaded = Promise.withResolvers<void>();
+      const first = unitOfWork.run(async ({ webhooks }) => {
+        const webhook = await webhooks.load(id);
+        assert.ok(webhook);
+        loaded.resolve();
+        for (let i = 0; i < 200; i++) await turn();
+        steps.push('first saves');
+        return webhooks.save(disableWebhook(webhook, 'requested', AT));
+      });
+      await loaded.promise;
+      const second = unitOfWork.run(async ({ webhooks }) => {
+        const webhook = await webhooks.load(id);
+        steps.push('second has loaded');
+        return webhook;
       });
       assert.deepEqual(await second, await first);
       assert.deepEqual(steps, ['first saves', 'second has loaded']);

@@ -28,6 +28,7 @@ import {
   aCategory,
   aCompany,
   aDraft,
+  aHash,
   anImage,
   change,
   DAY,
@@ -453,6 +454,32 @@ export function releaseContract(opened: Opened): void {
       assert.equal(await queries.imageEvidence(old.imageId), undefined);
       assert.deepEqual(await queries.imageEvidence(young.imageId), young);
       assert.deepEqual(await queries.imageEvidence(attached.imageId), attached);
+    });
+
+    it('tell of every upload of the same bytes, and of what may be purged, oldest first', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const sha256 = aHash();
+      const doing = { actor: publisher.actor, at: AT };
+      const stored: ImageEvidence[] = [];
+      for (let i = 0; i < 3; i++) {
+        const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+        const confirmedAt = new Date(Date.UTC(1999, 0, 1 + i));
+        const evidence = { ...evidenceOf(image, publisher.account.id), sha256, confirmedAt };
+        await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+        await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, doing));
+        stored.push(evidence);
+      }
+      assert.deepEqual(await queries.evidenceOfOriginal(sha256), stored);
+      assert.deepEqual(await queries.evidenceOfOriginal(aHash()), []);
+      const before = new Date(Date.UTC(1999, 0, 3));
+      const ours = (evidence: readonly ImageEvidence[]) => evidence.filter((one) => one.sha256 === sha256);
+      assert.deepEqual(ours(await queries.purgeableEvidence(before)), stored.slice(0, 2));
+      assert.deepEqual(
+        ours(await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before))),
+        stored.slice(0, 2),
+      );
     });
 
     it('never change what was declared', async () => {
