@@ -33,7 +33,10 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: Services): Route[] {
   const { application, addresses } = services;
-  const underWay = { account: boundUnderWay(ORIGINALS_OF_ACCOUNT), all: boundUnderWay(ORIGINALS) };
+  const countOriginal = boundUnderWay(
+    { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
+    { max: ORIGINALS, keyOf: null },
+  );
   const receive = createUploadReceiver(application.images.temporaryFolder);
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
@@ -112,8 +115,7 @@ export function imageRoutes(services: Services): Route[] {
       permission: 'press-releases:read',
       doc: GET_ORIGINAL,
       handle: async (ctx) => {
-        underWay.account(ctx, callerOf(ctx).accountId);
-        underWay.all(ctx, 'all');
+        countOriginal(ctx);
         const { image, file } = await application.images.openOriginal(imageTarget(ctx));
         return {
           status: 200,

@@ -38,11 +38,11 @@ function moved(ctx: Context, address: string): void {
 /** What anybody may see: published releases, their pictures, and what problems mean. */
 export function publicRouter({ application, addresses }: Services, legacySunset: Date | null = null): Router<State> {
   const router = new Router<State>();
-  const underWay = {
-    connection: boundUnderWay(PICTURES.connection),
-    address: boundUnderWay(PICTURES.address),
-    all: boundUnderWay(PICTURES.all),
-  };
+  const countPicture = boundUnderWay(
+    { max: PICTURES.connection, keyOf: ({ req }) => req.socket },
+    { max: PICTURES.address, keyOf: addressOf },
+    { max: PICTURES.all, keyOf: null },
+  );
   const policy = contentSecurityPolicy(addresses.baseUrl);
 
   const page = (ctx: Context, status: number, html: string, maxAge: number): void => {
@@ -105,9 +105,7 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
   });
   router.get('/images/:file', async (ctx) => {
     const key = /^([a-z0-9-]{1,80})\.jpg$/.exec(ctx.params.file ?? '')?.[1];
-    underWay.connection(ctx, ctx.req.socket);
-    underWay.address(ctx, addressOf(ctx));
-    underWay.all(ctx, 'all');
+    countPicture(ctx as Context);
     const bytes = key === undefined ? undefined : await application.images.readRendition(key);
     if (bytes === undefined) return notFound(ctx as Context);
     // A rendition never changes: another picture has another address.
