@@ -4,6 +4,7 @@ import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import { createSystemClock } from '../adapters/system/clock.ts';
 import { createSystemRandomness } from '../adapters/system/randomness.ts';
 import { createTokenHasher } from '../adapters/system/token-hasher.ts';
+import { createTransliterator } from '../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../adapters/system/webhook-signer.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { type Application, createApplication } from '../application/index.ts';
@@ -75,6 +76,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     tokenHasher: createTokenHasher(),
     clock,
     randomness: createSystemRandomness(),
+    transliterator: createTransliterator(),
     webhookSender: observed.webhookSender(webhookSender),
     webhookSigner: createWebhookSigner(),
   };

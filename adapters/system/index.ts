@@ -1,4 +1,5 @@
 export { createSystemClock } from './clock.ts';
 export { createSystemRandomness } from './randomness.ts';
 export { createTokenHasher } from './token-hasher.ts';
+export { createTransliterator } from './transliterator.ts';
 export { createWebhookSigner } from './webhook-signer.ts';

@@ -5,10 +5,10 @@ import {
   type Language,
   PERMISSIONS,
   type Portal,
-  slugify,
   TOKEN_RANDOM_BYTES,
   tokenEvent,
 } from '../../domain/index.ts';
+import { companySlug } from '../catalogue/company-slug.ts';
 import type { Ports } from '../ports/index.ts';
 import type { BookingTerms } from './manage-accounts.ts';
 
@@ -23,7 +23,9 @@ export interface ProvisionedPublisher {
  * A publisher with all that a first release needs, whole or not at all: account, companies, booking without end, token.
  * For a service that sets itself up; its input is the program's own and not checked.
  */
-export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
+export function makeProvisionPublisher(
+  ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher' | 'transliterator'>,
+) {
   return async (command: {
     readonly name: string;
     readonly companies: readonly { readonly name: string; readonly portal: Portal; readonly language: Language }[];
@@ -37,7 +39,7 @@ export function makeProvisionPublisher(ports: Pick<Ports, 'unitOfWork' | 'clock'
       const accountId = account.id;
       const companies: Company[] = [];
       for (const company of command.companies) {
-        const slug = slugify(company.name, 'company');
+        const slug = companySlug(company.name, new Set(companies.map((other) => other.slug)), ports.transliterator);
         companies.push(
           await catalogue.addCompany({ ...company, accountId, slug, websiteUrl: null, createdAt: now, updatedAt: now }),
         );

@@ -11,7 +11,6 @@ import {
   type Language,
   type Portal,
   refuseIfAny,
-  slugify,
   urlFaults,
   type Violation,
   WEBSITE_URL_MAX,
@@ -20,6 +19,7 @@ import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { nameFaults } from '../name-faults.ts';
 import type { Ports } from '../ports/index.ts';
+import { companySlug } from './company-slug.ts';
 
 /** The caller's company profiles (specification §4.3). */
 export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
@@ -42,10 +42,16 @@ export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * A new newsroom. Its slug is made from its name; where the account has one with that slug, the new one is refused.
+ * A new newsroom. Its slug is made from its name, with a number where another name of the account has it. A name that the
+ * account has already is refused.
  * @throws DomainError `validation_failed`, `not_found`
  */
-export function makeCreateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+export function makeCreateCompany({
+  unitOfWork,
+  queries,
+  clock,
+  transliterator,
+}: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'transliterator'>) {
   return async (command: {
     readonly accountId: AccountId;
     readonly name: string;
@@ -58,13 +64,17 @@ export function makeCreateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
     const now = clock.now();
     const { accountId, portal, language } = command;
     const name = command.name.trim();
+    const others = await queries.companies(accountId);
+    if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
+    const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
+    // Of two that are made at once, one is refused, and goes through when it is tried again.
     return orNameTaken('name', 'company_slug', () =>
       unitOfWork.run(async (transaction) => {
         await requireAccount(transaction, accountId);
         return transaction.catalogue.addCompany({
           accountId,
           name,
-          slug: slugify(name, 'company'),
+          slug,
           portal,
           language,
           websiteUrl,

@@ -7,6 +7,7 @@ import type { ImageStore } from './image-store.ts';
 import type { Queries } from './queries.ts';
 import type { Randomness } from './randomness.ts';
 import type { TokenHasher } from './token-hasher.ts';
+import type { Transliterator } from './transliterator.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
@@ -23,6 +24,7 @@ export * from './queries.ts';
 export * from './randomness.ts';
 export * from './repositories.ts';
 export * from './token-hasher.ts';
+export * from './transliterator.ts';
 export * from './unit-of-work.ts';
 export * from './webhook-queries.ts';
 export * from './webhook-repository.ts';
@@ -41,6 +43,7 @@ export interface Ports {
   readonly tokenHasher: TokenHasher;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  readonly transliterator: Transliterator;
   readonly webhookSender: WebhookSender;
   readonly webhookSigner: WebhookSigner;
 }

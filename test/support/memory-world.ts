@@ -6,6 +6,7 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
+import { createTransliterator } from '../../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
 import { createWebhookSender } from '../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
@@ -21,6 +22,7 @@ export function statelessPorts() {
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),
+    transliterator: createTransliterator(),
     // Receivers of tests are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
     webhookSigner: createWebhookSigner(),

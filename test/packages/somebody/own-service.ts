@@ -7,7 +7,12 @@ import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
 import { createImageInspector } from 'presswerk/adapters/image-inspector';
 import { createJimpRenderer } from 'presswerk/adapters/image-renderer/jimp';
 import { createMemoryPersistence } from 'presswerk/adapters/persistence-memory';
-import { createSystemRandomness, createTokenHasher, createWebhookSigner } from 'presswerk/adapters/system';
+import {
+  createSystemRandomness,
+  createTokenHasher,
+  createTransliterator,
+  createWebhookSigner,
+} from 'presswerk/adapters/system';
 import { createWebhookSender } from 'presswerk/adapters/webhook-sender';
 import { createFixedClock } from 'presswerk/testing';
 import { createSqliteImageStore } from './sqlite-image-store.ts';
@@ -27,6 +32,7 @@ const ports: Ports = {
   htmlSanitizer: createHtmlSanitizer(),
   tokenHasher: createTokenHasher(),
   randomness: createSystemRandomness(),
+  transliterator: createTransliterator(),
   webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),
   webhookSigner: createWebhookSigner(),
   clock,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DomainError } from '../../domain/index.ts';
+import { type Publisher, type Service, startService } from '../support/service.ts';
+
+describe('the slug of a company', () => {
+  let service: Service;
+  let publisher: Publisher;
+  before(async () => {
+    service = await startService();
+    publisher = await service.publisher();
+  });
+  after(() => service.close());
+  const slugOf = async (name: string) => {
+    const terms = { accountId: publisher.accountId, name, portal: 'portal_a', language: 'de' } as const;
+    return (await service.application.catalogue.createCompany(terms)).slug;
+  };
+
+  for (const [name, slug] of [
+    ['Größe & Maß ÄÖÜ', 'groesse-mass-aeoeue'],
+    ['Ромашка', 'romashka'],
+    ['Ελλάδα', 'ellada'],
+    ['北京', 'bei-jing'],
+    ['東京', 'dong-jing'],
+    ['Łódź', 'lodz'],
+  ] as const) {
+    it(`is written in Latin letters: ${name} is ${slug}`, async () => assert.equal(await slugOf(name), slug));
+  }
+
+  it('has a number where another name of the account has it', async () => {
+    assert.equal(await slugOf('Acme & Co.'), 'acme-co');
+    assert.equal(await slugOf('Acme Co'), 'acme-co-2');
+    assert.equal(await slugOf('ACME, Co'), 'acme-co-3');
+    assert.deepEqual([await slugOf('!!!'), await slugOf('???')], ['company', 'company-2']);
+    const [first, second] = [await slugOf('x'.repeat(100)), await slugOf('x'.repeat(101))];
+    assert.ok(first !== second && second.endsWith('-2') && second.length <= 80, second);
+  });
+
+  it('is not numbered for a name that the account has already', async () => {
+    await slugOf('Einmal');
+    await assert.rejects(slugOf('Einmal'), (error) => DomainError.is(error, 'validation_failed'));
+  });
+});
