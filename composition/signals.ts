@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failRequest } from '../adapters/http/surprises.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -13,9 +14,13 @@ export function untilStopped(): Promise<void> {
   });
 }
 
-/** After an error that nobody caught, nobody knows what state we are in; the database survives a sudden end. */
+/**
+ * An error that nobody caught in a request ends that request alone, whoever sent it. After any other nobody knows what state
+ * we are in; the database survives a sudden end.
+ */
 export function dieOfSurprises(logger: Logger): void {
   process.on('uncaughtException', (error) => {
+    if (failRequest(error)) return;
     logger.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });

@@ -10,6 +10,7 @@ import { docsRouter } from './docs/routes.ts';
 import { problemAnswer, statusOf } from './error-mapping.ts';
 import { createGuessing } from './guessing.ts';
 import { healthRouter } from './health/routes.ts';
+import { holdAnswers, refuseReadersWhileHeld } from './held-answers.ts';
 import { announceDeprecation } from './legacy/deprecation.ts';
 import { openApiRouter } from './openapi/routes.ts';
 import type { HttpOptions } from './options.ts';
@@ -60,6 +61,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(protect(baseUrl));
   app.use(introduce);
   app.use(report(options.log));
+  app.use(holdAnswers);
   app.use(cutOffUnreadBodies);
   app.use(compress());
   app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
@@ -68,7 +70,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(demandWellFormed);
   const health = healthRouter(services, options.logError, options.health);
   const pages = [publicRouter(services, sunset), docsRouter({ baseUrl, rateLimitPerMinute: max })];
-  for (const router of [health, ...pages]) app.use(router.routes() as Middleware);
+  app.use(health.routes() as Middleware);
+  app.use(refuseReadersWhileHeld);
+  for (const router of pages) app.use(router.routes() as Middleware);
   app.use(answerOtherMethods([health], refuseAsProblem));
   app.use(answerOtherMethods(pages, refuseAsPage));
   app.use(onlyApi(renderNotFoundPage));

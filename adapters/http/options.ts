@@ -105,8 +105,12 @@ export interface Patience {
   /** While a body is read: in each stretch of `bodyMs` at least `bodyBytes` have to come (about 4 kbit/s). */
   readonly bodyMs: number;
   readonly bodyBytes: number;
-  /** For a client that takes nothing of an answer. The system holds some of it ready, so that slow ones take it in gulps. */
+  /**
+   * While there is something of an answer to take: in each stretch of `answerMs` at least `answerBytes` (about 9 kbit/s).
+   * The system holds some of it ready, so that slow clients take it in gulps.
+   */
   readonly answerMs: number;
+  readonly answerBytes: number;
   /** For the next request on a connection; longer than proxies keep theirs, so that they and not we give it up. */
   readonly idleMs: number;
   /** Between two looks for requests that took too long. */

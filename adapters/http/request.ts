@@ -6,6 +6,7 @@ import { addressOf } from './client-address.ts';
 import type { Context, Middleware } from './context.ts';
 import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
 import type { RequestLogEntry } from './options.ts';
+import { untilSurprised } from './surprises.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
 export const introduce: Middleware = async (ctx, next) => {
@@ -70,7 +71,7 @@ function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]):
 export function answerProblems(baseUrl: string): Middleware {
   return async (ctx, next) => {
     try {
-      await next();
+      await untilSurprised(next);
     } catch (error) {
       if (statusOf(error) >= 500) ctx.state.failure = error;
       ctx.state.problem = {

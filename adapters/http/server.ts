@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { Application } from '../../application/index.ts';
 import { createHttpApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
+import { inTurn } from './in-turn.ts';
 import type { HttpOptions, Patience } from './options.ts';
 import { cutOffSlowClients, PATIENCE, serverTimeouts } from './slow-clients.ts';
+import { guard } from './surprises.ts';
 import { expectsInvitation } from './unread-bodies.ts';
 
 /**
@@ -15,12 +17,12 @@ export function createHttpServer(
   options: HttpOptions & { readonly patience?: Partial<Patience> },
 ): Server {
   const patience = { ...PATIENCE, ...options.patience };
-  const handle = createHttpApp(application, options).callback();
+  const handle = inTurn(guard(createHttpApp(application, options).callback(), options.logError));
   // The app itself refuses requests without a host, in words.
   const server = createServer({ requireHostHeader: false, ...serverTimeouts(patience) }, handle);
   server.on('checkContinue', (request, response) => {
     expectsInvitation(request);
-    void handle(request, response);
+    handle(request, response);
   });
   // Any other expectation is none that we know; the request is answered as if it had none.
   server.on('checkExpectation', handle);

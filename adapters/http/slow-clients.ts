@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from './context.ts';
 import type { Patience } from './options.ts';
@@ -9,7 +9,8 @@ export const PATIENCE: Patience = {
   requestMs: 15 * 60_000,
   bodyMs: 20_000,
   bodyBytes: 10 * 1024,
-  answerMs: 60_000,
+  answerMs: 120_000,
+  answerBytes: 128 * 1024,
   idleMs: 65_000,
   lookEveryMs: 5_000,
 };
@@ -27,18 +28,38 @@ export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Pa
   };
 }
 
-/** Cuts off clients that do not take their answers, and lets `whileReading` know the patience with bodies. */
+/**
+ * Cuts off clients that do not take their answers, and lets `whileReading` know the patience with bodies. What counts is how
+ * much they take while there is something to take: nobody keeps an answer by reading a little of it now and then.
+ */
 export function cutOffSlowClients(server: Server, patience: Patience): void {
-  server.setTimeout(patience.answerMs);
-  server.on('connection', (socket) => patienceWith.set(socket, patience));
-  const watch = (_request: IncomingMessage, response: ServerResponse) => {
-    // Without a listener Node ends every connection that is quiet for so long, also where the quiet is ours.
-    response.on('timeout', (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
-      else socket.setTimeout(patience.answerMs);
-    });
+  /** Those with something to take, since when, and how much they had taken then. */
+  const owed = new Map<Socket, { readonly since: number; readonly taken: number }>();
+  const sockets = new Set<Socket>();
+  const look = () => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      const before = owed.get(socket);
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) owed.delete(socket);
+      else if (before === undefined) owed.set(socket, { since: now, taken });
+      else if (now - before.since >= patience.answerMs) {
+        if (taken - before.taken < patience.answerBytes) socket.destroy();
+        else owed.set(socket, { since: now, taken });
+      }
+    }
   };
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, watch);
+  // A process that was busy has to hand on first what clients were ready to take.
+  const timer = setInterval(() => setImmediate(look), patience.lookEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+  server.on('connection', (socket) => {
+    patienceWith.set(socket, patience);
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      owed.delete(socket);
+    });
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '../../adapters/http/options.ts';
@@ -175,5 +176,46 @@ describe('clients that keep the service waiting', () => {
     connection.socket.resume();
     await connection.closed();
     assert.ok(received < picture.length, `${received} bytes came`);
+  });
+
+  /** Somebody reads up to `each` bytes of a long answer every `everyMs`, until the server has done with him. */
+  const sip = async (patience: Partial<Patience>, each: number, everyMs: number) => {
+    await start({});
+    const hasty = await open({ ports: service.ports, patience: { ...patience, lookEveryMs: 100 } });
+    const { id } = await publisher.draft();
+    const picture = Buffer.concat([await jpeg(), Buffer.alloc(12 * 1024 * 1024)]);
+    const image = await attached(publisher, id, picture);
+    const { hostname, port } = new URL(hasty.baseUrl);
+    const socket = connect(Number(port), hostname).setNoDelay(true);
+    let received = 0;
+    socket.on('error', () => undefined);
+    socket.write(`${head('GET', `/press-release-images/${image.id}/original`, 'Connection: close')}\r\n\r\n`);
+    await once(socket, 'readable');
+    const connections = () =>
+      new Promise<number>((resolve) => hasty.server.getConnections((_, count) => resolve(count)));
+    while ((await connections()) > 0) {
+      for (let left = each; left > 0; ) {
+        const chunk = socket.read(Math.min(left, socket.readableLength)) as Buffer | null;
+        if (chunk === null) break;
+        received += chunk.length;
+        left -= chunk.length;
+      }
+      await sleep(everyMs);
+    }
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    if (!socket.closed) await once(socket, 'close');
+    return received >= picture.length;
+  };
+
+  it('that take a little of a long answer now and then are cut off', async () => {
+    assert.equal(await sip({ answerMs: 800, answerBytes: 64 * 1024 }, 1024, 100), false);
+  });
+
+  it('that take a long answer slowly and steadily have all of it', async () => {
+    const started = performance.now();
+    assert.equal(await sip({ answerMs: 5_000, answerBytes: 64 * 1024 }, 64 * 1024, 35), true);
+    assert.ok(performance.now() - started > 5_000);
   });
 });

@@ -1,6 +1,8 @@
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
+import { refuseWhileHeld } from '../held-answers.ts';
+import { inPlaces } from '../list-places.ts';
 import { queryInteger } from '../pagination.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
@@ -52,17 +54,16 @@ async function list(ctx: Context, { application, addresses }: Services): Promise
     faults.push({ field: 'categories', rule: 'type', expected: 'integer' });
   }
   refuseIfAny(faults);
-  const found = await application.pressReleases.list.byOffset(
-    {
-      caller: callerOf(ctx),
-      languages: LANGUAGES.filter((language) => languages.includes(language)),
-      categoryIds: categories.map((category) => Number(category) as CategoryId),
-    },
-    { limit, offset },
-  );
-  return ok({
-    data: found.items.map((record) => presentPressRelease(record, addresses)),
-    meta: { limit, offset, total: found.total },
+  const filter = {
+    caller: callerOf(ctx),
+    languages: LANGUAGES.filter((language) => languages.includes(language)),
+    categoryIds: categories.map((category) => Number(category) as CategoryId),
+  };
+  return inPlaces(limit, async () => {
+    refuseWhileHeld(ctx);
+    const found = await application.pressReleases.list.byOffset(filter, { limit, offset });
+    const data = found.items.map((record) => presentPressRelease(record, addresses));
+    return ok(JSON.stringify({ data, meta: { limit, offset, total: found.total } }));
   });
 }
 

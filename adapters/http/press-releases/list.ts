@@ -9,6 +9,8 @@ import {
 } from '../../../domain/index.ts';
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
+import { refuseWhileHeld } from '../held-answers.ts';
+import { inPlaces } from '../list-places.ts';
 import { time } from '../json.ts';
 import { decodeCursor, keyPage, listAddress, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
 import { queryOf } from '../query.ts';
@@ -43,14 +45,17 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { list: releases } = application.pressReleases;
-  if (cursor !== null) {
-    const found = await releases.byKey(filter, position ?? undefined, perPage);
-    const { body, headers } = keyPage(address, found, perPage, present);
-    return ok(body, headers);
-  }
-  const found = await releases.byOffset(filter, { limit: perPage, offset: (page - 1) * perPage });
-  const { body, headers } = offsetPage(address, found, { page, perPage }, present);
-  return ok(body, headers);
+  return inPlaces(perPage, async () => {
+    refuseWhileHeld(ctx);
+    if (cursor !== null) {
+      const found = await releases.byKey(filter, position ?? undefined, perPage);
+      const { body, headers } = keyPage(address, found, perPage, present);
+      return ok(JSON.stringify(body), headers);
+    }
+    const found = await releases.byOffset(filter, { limit: perPage, offset: (page - 1) * perPage });
+    const { body, headers } = offsetPage(address, found, { page, perPage }, present);
+    return ok(JSON.stringify(body), headers);
+  });
 }
 
 /** What a list may be narrowed by. */

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Started, said, startNode } from '../support/processes.ts';
+import { until } from '../support/uploads.ts';
+
+describe('an error that nobody catches', () => {
+  let server: Started;
+  let url: string;
+  let kinds: number;
+  before(async () => {
+    server = startNode(['--import', 'tsx', 'test/support/surprised-process.ts'], {});
+    const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
+    kinds = Number(count);
+    url = address;
+  });
+  after(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  const lines = () => server.output.stderr.split('\n').filter((line) => /surprise/.test(line)).length;
+  const ask = (id: number) => fetch(`${url}/portal_a/releases/${id}`, { signal: AbortSignal.timeout(10_000) });
+
+  it('is a 500 for the request that it belongs to, and logged, and nothing for the others', async () => {
+    for (let id = 1; id <= kinds; id++) {
+      const before = lines();
+      // Others are on their way meanwhile.
+      const others = Array.from({ length: 5 }, () => fetch(`${url}/health/live`));
+      const reply = await ask(id);
+      assert.equal(reply.status, 500, `surprise ${id}`);
+      assert.equal(((await reply.json()) as { code: string }).code, 'internal_error');
+      for (const other of await Promise.all(others)) assert.equal(other.status, 200);
+      await until(async () => lines() > before);
+    }
+    assert.equal(server.child.exitCode, null);
+  });
+
+  it('is logged, and nothing else, where the request has its answer already', async () => {
+    for (let id = 1; id <= kinds; id++) {
+      const before = lines();
+      assert.equal((await ask(100 + id)).status, 404);
+      await until(async () => lines() > before);
+    }
+    assert.equal((await fetch(`${url}/health/live`)).status, 200);
+  });
+
+  it('ends the process, with a word, where it belongs to no request', async () => {
+    server.child.kill('SIGUSR2');
+    const { code, stderr } = await server.ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /uncaught exception/);
+  });
+});
