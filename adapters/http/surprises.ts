@@ -18,6 +18,8 @@ export function guard(handle: RequestListener, logError: (error: unknown) => voi
       },
     };
     guarded.run(own, () => {
+      // What reports, counts, bounds and sends an answer waits for its end: more than the ten that Node finds suspicious.
+      response.setMaxListeners(30);
       // The parser, which knows of no request, calls what listens to these two.
       for (const emitter of [request, response]) emitter.emit = AsyncLocalStorage.bind(emitter.emit.bind(emitter));
       handle(request, response);
