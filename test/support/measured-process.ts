@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { readConfig } from '../../composition/config.ts';
+import { watchConnections } from '../../composition/connections.ts';
+import { makeHttpServer } from '../../composition/http-server.ts';
+import { listen, localUrl } from '../../composition/listen.ts';
+import { openService } from '../../composition/open-service.ts';
+import { openRateLimitStore } from '../../composition/rate-limit-store.ts';
+import { dieOfSurprises } from '../../composition/signals.ts';
+import { PERMISSIONS } from '../../domain/index.ts';
+
+/** What a process holds, counted after its garbage is gone. */
+export interface Measured {
+  readonly descriptors: number;
+  /** By kind. */
+  readonly handles: Readonly<Record<string, number>>;
+  readonly listeners: number;
+  readonly temporaryFiles: number;
+  readonly heapBytes: number;
+  /** The longest that the event loop was held since the measure before. */
+  readonly blockedMs: number;
+}
+
+/** What there is to ask for. */
+export interface Seeded {
+  readonly url: string;
+  readonly token: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The service on the disk store and the database of its environment; it measures itself when it is told to. */
+const config = readConfig(process.env);
+const logger = pino({ level: 'error' }, pino.destination(2));
+dieOfSurprises(logger);
+const { service } = await openService(config);
+const rateLimit = await openRateLimitStore(null, logger);
+const parts = { config, service, rateLimitStore: rateLimit.store, logger };
+const server = await listen(config, (port) => watchConnections(makeHttpServer(parts, port)));
+const { accounts, catalogue } = service.application;
+const { id: accountId } = await accounts.create({ name: 'Measured', sandbox: false });
+await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
+const company = await catalogue.createCompany({ accountId, name: 'Acme', portal: 'portal_a', language: 'de' });
+const { secret: token } = await accounts.createToken({ accountId, name: 'test', permissions: PERMISSIONS });
+const [category] = await catalogue.categories('active');
+
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+const listenersOf = () =>
+  [process, server].reduce((sum, emitter) => {
+    const names = emitter.eventNames() as string[];
+    return sum + names.reduce((all, name) => all + emitter.listenerCount(name), 0);
+  }, 0);
+
+function measure(): Measured {
+  globalThis.gc?.();
+  const handles: Record<string, number> = {};
+  for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1;
+  const { temporaryFolder } = service.ports.imageStore;
+  mkdirSync(temporaryFolder, { recursive: true });
+  const blockedMs = delay.max / 1e6;
+  delay.reset();
+  return {
+    descriptors: readdirSync('/proc/self/fd').length,
+    handles,
+    listeners: listenersOf(),
+    temporaryFiles: readdirSync(temporaryFolder).length,
+    heapBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
+    blockedMs,
+  };
+}
+
+process.stdin.on('data', () => process.stdout.write(`measured ${JSON.stringify(measure())} .\n`));
+process.stdin.on('end', () => process.exit(0));
+const { port } = server.address() as { port: number };
+const fields = { company_id: company.id, category_id: category?.id, language: 'de', title: 'Neu', text: '<p>Neu.</p>' };
+process.stdout.write(
+  `seeded ${JSON.stringify({ url: localUrl(config.host, port), token, fields } satisfies Seeded)} .\n`,
+);
