@@ -212,10 +212,4 @@ describe('clients that keep the service waiting', () => {
   it('that take a little of a long answer now and then are cut off', async () => {
     assert.equal(await sip({ answerMs: 800, answerBytes: 64 * 1024 }, 1024, 100), false);
   });
-
-  it('that take a long answer slowly and steadily have all of it', async () => {
-    const started = performance.now();
-    assert.equal(await sip({ answerMs: 5_000, answerBytes: 64 * 1024 }, 64 * 1024, 35), true);
-    assert.ok(performance.now() - started > 5_000);
-  });
 });

@@ -39,7 +39,7 @@ describe('answers that nobody reads', () => {
   after(async () => {
     await service.close();
     await plain.close();
-    assert.deepEqual(service.errors, []);
+    for (const error of service.errors) assert.equal((error as { code?: string }).code, 'unavailable');
   });
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${publisher.token}\r\n\r\n`;
 
