@@ -63,7 +63,7 @@ async function list(ctx: Context, { application, addresses }: Services): Promise
     refuseWhileHeld(ctx);
     const found = await application.pressReleases.list.byOffset(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));
-    return ok(JSON.stringify({ data, meta: { limit, offset, total: found.total } }));
+    return ok({ data, meta: { limit, offset, total: found.total } });
   });
 }
 

@@ -10,8 +10,8 @@ import {
 import { type Answer, ok } from '../answer.ts';
 import { type Context, callerOf } from '../context.ts';
 import { refuseWhileHeld } from '../held-answers.ts';
-import { inPlaces } from '../list-places.ts';
 import { time } from '../json.ts';
+import { inPlaces } from '../list-places.ts';
 import { decodeCursor, keyPage, listAddress, offsetPage, PAGE, PER_PAGE, queryInteger } from '../pagination.ts';
 import { queryOf } from '../query.ts';
 import { queryChoice, queryId, queryInstant, queryValues } from '../query-values.ts';
@@ -50,11 +50,11 @@ export async function listReleases(ctx: Context, { application, addresses }: Ser
     if (cursor !== null) {
       const found = await releases.byKey(filter, position ?? undefined, perPage);
       const { body, headers } = keyPage(address, found, perPage, present);
-      return ok(JSON.stringify(body), headers);
+      return ok(body, headers);
     }
     const found = await releases.byOffset(filter, { limit: perPage, offset: (page - 1) * perPage });
     const { body, headers } = offsetPage(address, found, { page, perPage }, present);
-    return ok(JSON.stringify(body), headers);
+    return ok(body, headers);
   });
 }
 
