@@ -4,6 +4,9 @@ import {
   makeCreateAccount,
   makeGetMe,
   makeGrantBooking,
+  makeListAccounts,
+  makeListBookings,
+  makeRevokeBooking,
   makeSetAccountDisabled,
   makeShowAccount,
 } from './accounts/manage-accounts.ts';
@@ -14,9 +17,11 @@ import {
   makeCreateCategory,
   makeCreateCompany,
   makeGetCompany,
+  makeListAllCompanies,
   makeListCategories,
   makeListCompanies,
   makeUpdateCategory,
+  makeUpdateCompany,
 } from './catalogue/manage-catalogue.ts';
 import { makePublishEvents } from './events/publish-events.ts';
 import { makeReadEvents } from './events/read-events.ts';
@@ -41,7 +46,7 @@ import { makeListPressReleases } from './press-releases/list-press-releases.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
-import { makeApprove, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
+import { makeApprove, makeListReleases, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
 import { makeSweep } from './sweep.ts';
 import { makeDeliverer } from './webhooks/deliver-due.ts';
 import { makeListDeliveries, makeRedeliver, makeSendTest } from './webhooks/deliveries.ts';
@@ -94,6 +99,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     review: {
       list: makeListReviews(ports),
+      releases: makeListReleases(ports),
       show: makeShowReview(ports),
       approve: makeApprove(ports),
       reject: makeReject(ports),
@@ -102,7 +108,9 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     accounts: {
       authenticate: makeAuthenticate(ports, tokens),
       create: makeCreateAccount(ports),
-      list: () => ports.queries.accounts(),
+      list: makeListAccounts(ports),
+      bookings: makeListBookings(ports),
+      revokeBooking: makeRevokeBooking(ports),
       show: makeShowAccount(ports),
       setDisabled: makeSetAccountDisabled(ports, tokens),
       grantBooking: makeGrantBooking(ports),
@@ -115,9 +123,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     catalogue: {
       companies: makeListCompanies(ports),
+      allCompanies: makeListAllCompanies(ports),
       company: makeGetCompany(ports),
       categories: makeListCategories(ports),
       createCompany: makeCreateCompany(ports),
+      updateCompany: makeUpdateCompany(ports),
       createCategory: makeCreateCategory(ports),
       updateCategory: makeUpdateCategory(ports),
     },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError, runOperation } from '../adapters/cli/index.ts';
+import { CliError, isReading, runOperation } from '../adapters/cli/index.ts';
 import { callControl } from '../adapters/control/index.ts';
 import type { Config } from './config.ts';
 import { ownDataFolder } from './data-folder.ts';
@@ -27,18 +27,18 @@ interface Local extends OpenedService {
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
-  const decide = () => {
-    target ??= inPlainWords(config.databaseUrl === null ? decideEmbedded(config, note) : openHere(config));
+  const decide = (reads: boolean) => {
+    target ??= inPlainWords(config.databaseUrl === null ? decideEmbedded(config, reads, note) : openHere(config));
     return target;
   };
   return {
     async call(operation, input) {
-      const at = await decide();
+      const at = await decide(isReading(operation));
       if (!('service' in at)) return callServer(at, operation, input);
       return runOperation(at.service.application, operation, input);
     },
     async migrate() {
-      const at = await decide();
+      const at = await decide(false);
       // A running server has migrated before it took the first request.
       return 'service' in at ? at.migrated : [];
     },
@@ -72,9 +72,20 @@ async function openHere(config: Config): Promise<Local> {
   return { ...opened, close: () => opened.service.close() };
 }
 
-async function decideEmbedded(config: Config, note: (line: string) => void): Promise<Local | LockHolder> {
+/** @throws CliError where there is no database, and what is to be done only reads */
+async function decideEmbedded(
+  config: Config,
+  reads: boolean,
+  note: (line: string) => void,
+): Promise<Local | LockHolder> {
   const holder = await findDataHolder(config.dataDir);
   if (holder?.role === 'server') return holder;
+  const hasDatabase = () => existsSync(join(config.dataDir, DATABASE_FOLDER));
+  if (reads && !hasDatabase()) {
+    throw new CliError(
+      `There is no database in ${config.dataDir}. Name the folder that has one with DATA_DIR; npm start makes a new one.`,
+    );
+  }
   const take = () =>
     ownDataFolder(config.dataDir, 'command', async () => {
       throw new CliError('A command has the data folder; try again in a moment.');
@@ -88,7 +99,7 @@ async function decideEmbedded(config: Config, note: (line: string) => void): Pro
   }
   const { owned } = result;
   try {
-    if (!existsSync(join(config.dataDir, DATABASE_FOLDER))) note(`A new database is made in ${config.dataDir}.`);
+    if (!hasDatabase()) note(`A new database is made in ${config.dataDir}.`);
     const local = await openHere(config);
     return {
       ...local,

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { localUrl } from './listen.ts';
 import { packageVersion } from './version.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
@@ -18,6 +19,11 @@ function config(): Config {
   } catch (error) {
     throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
   }
+}
+
+/** Where clients reach the service; null where that is known only while the server runs. */
+function addressOf({ baseUrl, host, port }: Config): string | null {
+  return baseUrl ?? (port === 0 ? null : localUrl(host, port));
 }
 
 /** The operating system's name for who runs this; there may be none in a container. */
@@ -46,7 +52,7 @@ try {
     stderr: process.stderr,
     version: packageVersion(),
     editor: userName(),
-    baseUrl: () => config().baseUrl,
+    baseUrl: () => addressOf(config()),
     evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),

@@ -9,6 +9,16 @@ export function readId(text: string): number {
   return id;
 }
 
+/** A place in the list of what awaits review, as the end of a part gives it: `2026-08-01T09:00:00.000Z/42`. */
+export function readReviewPosition(text: string): { readonly submitted_at: string; readonly id: number } {
+  const [time = '', last = ''] = text.split('/');
+  const id = parseId(last);
+  if (id === undefined || Number.isNaN(Date.parse(time)) || text !== `${new Date(time).toISOString()}/${id}`) {
+    throw new InvalidArgumentError('Expected what the end of a part gives, such as 2026-08-01T09:00:00.000Z/42.');
+  }
+  return { submitted_at: time, id };
+}
+
 export function readWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number, such as 10.');
   return Number(text);

@@ -2,7 +2,9 @@
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
   if (rows.length === 0) return none;
   const cells = [headings, ...rows.map((row) => row.map(shown))];
-  const widths = headings.map((_, column) => Math.max(...cells.map((row) => width(row[column] ?? ''))));
+  const widths = headings.map((_, column) =>
+    cells.reduce((widest, row) => Math.max(widest, width(row[column] ?? '')), 0),
+  );
   return cells
     .map((row) =>
       row

@@ -8,13 +8,23 @@ export interface Operation<Schema extends v.GenericSchema, Result> {
   readonly schema: Schema;
   /** Answers with what JSON can carry: names in snake_case, times in RFC 3339. */
   readonly run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>;
+  /** Whether it only looks at what is there. */
+  readonly reads: boolean;
 }
 
 export function operation<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
 ): Operation<Schema, Result> {
-  return { schema, run };
+  return { schema, run, reads: false };
+}
+
+/** An operation that changes nothing: it makes no database to look into. */
+export function reading<Schema extends v.GenericSchema, Result>(
+  schema: Schema,
+  run: (application: Application, input: v.InferOutput<Schema>) => Promise<Result>,
+): Operation<Schema, Result> {
+  return { schema, run, reads: true };
 }
 
 /** An id in JSON: a positive integer. */

@@ -44,6 +44,11 @@ function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(OPERATIONS, name);
 }
 
+/** Whether the operation only looks at what is there. */
+export function isReading(name: string): boolean {
+  return isOperationName(name) && OPERATIONS[name].reads;
+}
+
 /**
  * Runs one operation on the application; `input` is not trusted.
  * @returns what JSON can carry

@@ -1,10 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './commands/accounts.ts';
 import { addBookingCommands } from './commands/bookings.ts';
-import { addCategoryCommands, addCompanyCommands } from './commands/catalogue.ts';
+import { addCategoryCommands } from './commands/categories.ts';
+import { addCompanyCommands } from './commands/companies.ts';
+import { addCompletionCommand } from './commands/completion.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEvidenceCommands } from './commands/evidence.ts';
 import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
+import { addReleaseCommands } from './commands/releases.ts';
 import { addReviewCommands } from './commands/review.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { addTokenCommands } from './commands/tokens.ts';
@@ -58,7 +61,9 @@ function createProgram(run: Run): Command {
   addTokenCommands(program, run);
   addLegacyKeyCommands(program, run);
   addReviewCommands(program, run);
+  addReleaseCommands(program, run);
   addEvidenceCommands(program, run);
   addWebhookCommands(program, run);
+  addCompletionCommand(program, run);
   return program;
 }

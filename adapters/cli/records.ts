@@ -7,6 +7,7 @@ import {
   type ApiToken,
   allowedActions,
   type Booking,
+  type BookingUsage,
   type Category,
   type Company,
   type Image,
@@ -81,6 +82,11 @@ export function bookingRecord(booking: Booking) {
   };
 }
 
+export function bookingUsageRecord({ booking, used }: BookingUsage) {
+  /** This calendar month of a plan, ever of single credits. */
+  return { ...bookingRecord(booking), used };
+}
+
 export function tokenRecord(token: ApiToken) {
   return {
     id: token.id,
@@ -110,7 +116,10 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
     account_name: accountName,
     sandbox,
     submission: submissions,
+    account_id: release.accountId,
     submitted_at: timeOrNull(release.submittedAt),
+    published_at: timeOrNull(release.publishedAt),
+    created_at: time(release.createdAt),
   };
 }
 

@@ -15,6 +15,14 @@ export function createBookingRepository(tables: Tables, next: Sequences, refuse:
     async ledger(accountId, month) {
       return ledgerOf(tables, accountId, month);
     },
+    async end(id, at) {
+      const booking = tables.bookings.get(id);
+      if (booking === undefined) return undefined;
+      const isOver = booking.validUntil !== null && booking.validUntil <= at;
+      const ended = isOver ? booking : { ...booking, validUntil: at };
+      tables.bookings.set(id, ended);
+      return ended;
+    },
     async chargeOf(pressReleaseId) {
       return tables.charges.get(pressReleaseId);
     },

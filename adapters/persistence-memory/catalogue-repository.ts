@@ -23,6 +23,17 @@ export function createCatalogueRepository(tables: Tables, next: Sequences, refus
     async findCompany(id) {
       return tables.companies.get(id);
     },
+    async loadCompany(id) {
+      return tables.companies.get(id);
+    },
+    async saveCompany(company) {
+      const before = tables.companies.get(company.id);
+      if (before === undefined) throw new StaleWrite(`company ${company.id}`);
+      for (const { id, accountId, slug } of tables.companies.values()) {
+        if (id !== company.id && accountId === before.accountId && slug === company.slug) refuse('company_slug');
+      }
+      tables.companies.set(company.id, { ...company, accountId: before.accountId });
+    },
     async addCategory(category) {
       assertSlugFree(category);
       const stored = { ...category, id: next.category() };

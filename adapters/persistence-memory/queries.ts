@@ -1,4 +1,4 @@
-import type { ListFilter, PressReleaseRecord, Queries } from '../../application/ports/index.ts';
+import type { ListFilter, Part, PressReleaseRecord, Queries, ReviewItem } from '../../application/ports/index.ts';
 import { type Category, isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../domain/index.ts';
 import { accountsWithPending, eventPage } from './events.ts';
 import { byImageId, purgeable } from './evidence.ts';
@@ -9,6 +9,19 @@ import type { Table, Tables } from './tables.ts';
 import { deliveriesTo, disabledWithPending, toReplan } from './webhooks.ts';
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
+
+/** The oldest that lie behind the part's beginning. */
+function partOf<Item extends { readonly id: number }>({ after, limit }: Part<number>, all: readonly Item[]): Item[] {
+  return all
+    .filter(({ id }) => id > (after ?? 0))
+    .sort(byId)
+    .slice(0, limit);
+}
+
+/** As the list of what awaits review goes. */
+function byWaiting(a: Pick<PressRelease, 'id' | 'submittedAt'>, b: Pick<PressRelease, 'id' | 'submittedAt'>): number {
+  return (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b);
+}
 
 function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
   return record;
@@ -28,6 +41,17 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     sandbox: accountOf(release).sandbox,
   });
 
+  const itemOf = (release: PressRelease): ReviewItem => {
+    const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } =
+      release;
+    return {
+      release: { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt },
+      companyName: mustGet(tables.companies, release.companyId, 'company').name,
+      accountName: accountOf(release).name,
+      sandbox: accountOf(release).sandbox,
+    };
+  };
+
   return {
     tokenByHash: (hash) =>
       read(() => {
@@ -38,10 +62,15 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         return { ...token, accountDisabled: disabledAt !== null };
       }),
     token: (id) => read(() => tables.tokens.get(id)),
-    tokens: (accountId) =>
-      read(() => [...tables.tokens.values()].filter((token) => token.accountId === accountId).sort(byId)),
+    tokens: (accountId, part) =>
+      read(() =>
+        partOf(
+          part,
+          [...tables.tokens.values()].filter((token) => token.accountId === accountId),
+        ),
+      ),
     account: (id) => read(() => tables.accounts.get(id)),
-    accounts: () => read(() => [...tables.accounts.values()].sort(byId)),
+    accounts: (part) => read(() => partOf(part, [...tables.accounts.values()])),
     bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
 
     webhooks: (accountId) =>
@@ -76,17 +105,25 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         return { items: items.map(recordOf), ...sides };
       }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
-    awaitingReview: (which) =>
+    awaitingReview: ({ which, accountId }, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]
           .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
-          .sort((a, b) => (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b))
-          .map((release) => ({
-            release: recordOf(release),
-            companyName: mustGet(tables.companies, release.companyId, 'company').name,
-            accountName: accountOf(release).name,
-            sandbox: accountOf(release).sandbox,
-          })),
+          .filter((release) => accountId === undefined || release.accountId === accountId)
+          .filter((release) => after === null || byWaiting(release, after) > 0)
+          .sort(byWaiting)
+          .slice(0, limit)
+          .map(itemOf),
+      ),
+    releases: ({ accountId, statuses = [] }, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter(({ id }) => after === null || id < after)
+          .filter((release) => accountId === undefined || release.accountId === accountId)
+          .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+          .sort((a, b) => b.id - a.id)
+          .slice(0, limit)
+          .map(itemOf),
       ),
     sandboxReviewsDue: (now, { after, limit }) =>
       read(() =>
@@ -139,6 +176,15 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
 
     companies: (accountId) =>
       read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
+    companyPart: (accountId, part) =>
+      read(() =>
+        partOf(
+          part,
+          [...tables.companies.values()].filter(
+            (company) => accountId === undefined || company.accountId === accountId,
+          ),
+        ),
+      ),
     company: (id) => read(() => tables.companies.get(id)),
     placement: ({ companyId, categoryId }) =>
       read(() => ({

@@ -2,7 +2,9 @@ import {
   type Account,
   type AccountId,
   type Booking,
+  type BookingId,
   type BookingOverview,
+  type BookingUsage,
   bookingOverview,
   type Caller,
   DomainError,
@@ -11,7 +13,8 @@ import {
   type Violation,
 } from '../../domain/index.ts';
 import { nameFaults } from '../name-faults.ts';
-import type { Ports, Transaction } from '../ports/index.ts';
+import { oneMore, type Page, pageOf } from '../page.ts';
+import type { Part, Ports, Transaction } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
 
 /** @throws DomainError `not_found` */
@@ -88,6 +91,35 @@ export function makeGrantBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork'
       return transaction.bookings.add({ ...terms, accountId, validFrom: now, validUntil, createdAt: now });
     });
   };
+}
+
+/** An account's bookings, over or not, oldest first, with what was taken from them. @throws DomainError `not_found` */
+export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return async ({
+    accountId,
+    ...part
+  }: Part<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
+    if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    const ledger = await queries.bookings(accountId, monthOf(clock.now()));
+    return pageOf(
+      ledger.filter(({ booking }) => booking.id > (part.after ?? 0)),
+      part,
+    );
+  };
+}
+
+/** Ends a booking now; what was charged to it stays. Ending it twice is no fault. @throws DomainError `not_found` */
+export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async ({ id }: { readonly id: BookingId }): Promise<Booking> => {
+    const booking = await unitOfWork.run(({ bookings }) => bookings.end(id, clock.now()));
+    if (booking === undefined) throw new DomainError('not_found', { what: 'booking' });
+    return booking;
+  };
+}
+
+/** Those of the whole service, oldest first. */
+export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
+  return async (part: Part<AccountId>): Promise<Page<Account>> => pageOf(await queries.accounts(oneMore(part)), part);
 }
 
 /** More than anybody books; keeps amounts within four bytes. */

@@ -15,7 +15,8 @@ import {
   type Violation,
 } from '../../domain/index.ts';
 import { nameFaults } from '../name-faults.ts';
-import type { Ports } from '../ports/index.ts';
+import { oneMore, type Page, pageOf } from '../page.ts';
+import type { Part, Ports } from '../ports/index.ts';
 import { requireAccount } from './manage-accounts.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -67,11 +68,14 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
   };
 }
 
-/** An account's tokens and legacy keys, oldest first, without their secrets. */
+/** An account's tokens and legacy keys, oldest first, without their secrets. @throws DomainError `not_found` */
 export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ accountId }: { readonly accountId: AccountId }): Promise<ApiToken[]> => {
+  return async ({
+    accountId,
+    ...part
+  }: Part<ApiTokenId> & { readonly accountId: AccountId }): Promise<Page<ApiToken>> => {
     if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return queries.tokens(accountId);
+    return pageOf(await queries.tokens(accountId, oneMore(part)), part);
   };
 }
 

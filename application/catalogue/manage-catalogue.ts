@@ -18,12 +18,19 @@ import {
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { nameFaults } from '../name-faults.ts';
-import type { Ports } from '../ports/index.ts';
+import { oneMore, type Page, pageOf } from '../page.ts';
+import type { Part, Ports } from '../ports/index.ts';
 import { companySlug } from './company-slug.ts';
 
 /** The caller's company profiles (specification §4.3). */
 export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
   return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.companies(caller.accountId);
+}
+
+/** Company profiles of the whole service, or of one account, by id. */
+export function makeListAllCompanies({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ accountId, ...part }: Part<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
+    pageOf(await queries.companyPart(accountId, oneMore(part)), part);
 }
 
 /** One of the caller's company profiles. @throws DomainError `not_found`, `not_owner` */
@@ -85,6 +92,29 @@ export function makeCreateCompany({
     );
   };
 }
+
+/**
+ * Changes a company profile; what is not given stays, its slug in any case, as addresses hold it.
+ * @throws DomainError `not_found`, `validation_failed`
+ */
+export function makeUpdateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async ({ id, ...changes }: { readonly id: CompanyId } & CompanyChanges): Promise<Company> => {
+    const { name, websiteUrl } = changes;
+    refuseIfAny([
+      ...(name === undefined ? [] : nameFaults('name', name)),
+      ...urlFaults('website_url', websiteUrl ?? null, WEBSITE_URL_MAX),
+    ]);
+    return unitOfWork.run(async ({ catalogue }) => {
+      const company = await catalogue.loadCompany(id);
+      if (company === undefined) throw new DomainError('not_found', { what: 'company' });
+      const changed = { ...company, ...changes, name: name?.trim() ?? company.name, updatedAt: clock.now() };
+      await catalogue.saveCompany(changed);
+      return changed;
+    });
+  };
+}
+
+export type CompanyChanges = Partial<Pick<Company, 'name' | 'portal' | 'language' | 'websiteUrl'>>;
 
 /** A new category, active at once. @throws DomainError `validation_failed` */
 export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {

@@ -21,6 +21,7 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   image: 'dieses Bild',
   original: 'diese Originaldatei',
   company: 'dieses Unternehmen',
+  booking: 'diese Buchung',
   category: 'diese Kategorie',
   account: 'dieses Konto',
   token: 'dieses Token',

@@ -121,12 +121,51 @@ export interface OwnedImage {
   readonly releaseStatus: PressReleaseStatus;
 }
 
+/** A part of a list that is ordered by id. */
+export interface Part<Id extends number> {
+  /** The id of the item before the part, which need not exist any more; null for the first part. */
+  readonly after: Id | null;
+  /** How many items there are at most. */
+  readonly limit: number;
+}
+
+/** A release in a list of the whole service: without its text, which may be long. */
 export interface ReviewItem {
-  readonly release: PressReleaseRecord;
+  readonly release: Pick<
+    PressReleaseRecord,
+    | 'id'
+    | 'accountId'
+    | 'status'
+    | 'portal'
+    | 'language'
+    | 'title'
+    | 'submissions'
+    | 'submittedAt'
+    | 'publishedAt'
+    | 'createdAt'
+  >;
   readonly companyName: string;
   readonly accountName: string;
   /** Whether the account is a sandbox. */
   readonly sandbox: boolean;
+}
+
+/** A place in the list of what awaits review. */
+export interface ReviewPosition {
+  readonly submittedAt: Date;
+  readonly id: PressReleaseId;
+}
+
+export interface ReviewFilter {
+  /** `earnest` leaves out what sandbox accounts submitted. */
+  readonly which: 'earnest' | 'all';
+  readonly accountId?: AccountId;
+}
+
+/** Of all accounts unless one is named; in every status unless some are. */
+export interface ServiceFilter {
+  readonly accountId?: AccountId;
+  readonly statuses?: readonly PressReleaseStatus[];
 }
 
 /** A token, and whether its account lets it in. */
@@ -151,10 +190,10 @@ export interface Queries extends WebhookQueries {
   /** The token or legacy key, whosever it is, usable or not. */
   token(id: ApiTokenId): Promise<ApiToken | undefined>;
   /** The account's tokens and legacy keys, usable or not, oldest first. */
-  tokens(accountId: AccountId): Promise<ApiToken[]>;
+  tokens(accountId: AccountId, part: Part<ApiTokenId>): Promise<ApiToken[]>;
   account(id: AccountId): Promise<Account | undefined>;
-  /** Every one, oldest first. */
-  accounts(): Promise<Account[]>;
+  /** Those of the whole service, oldest first. */
+  accounts(part: Part<AccountId>): Promise<Account[]>;
   /** As BookingRepository.ledger, without the lock. */
   bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
 
@@ -180,17 +219,19 @@ export interface Queries extends WebhookQueries {
   /** At most `limit` accounts that have such events, in the order of their ids. */
   accountsWithPendingEvents(limit: number): Promise<AccountId[]>;
 
-  /** What awaits review, longest waiting first; `earnest` leaves out what sandbox accounts submitted. */
-  awaitingReview(which: 'earnest' | 'all'): Promise<ReviewItem[]>;
+  /** What awaits review, longest waiting first: at most `limit` after the position, or the first without one. */
+  awaitingReview(
+    filter: ReviewFilter,
+    part: { readonly after: ReviewPosition | null; readonly limit: number },
+  ): Promise<ReviewItem[]>;
+  /** Releases of the whole service, newest first: `part.after` is the id above them. */
+  releases(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**
    * Submissions of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
    * sandboxInstruction reads it), by the release's id: at most `limit` after the one given. Costs nothing worth mentioning where there
    * are none, however many releases of others await review.
    */
-  sandboxReviewsDue(
-    now: Date,
-    page: { readonly after: PressReleaseId | null; readonly limit: number },
-  ): Promise<SandboxReviewDue[]>;
+  sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
   /** True where the release was charged, refunded or not. */
   isCharged(id: PressReleaseId): Promise<boolean>;
 
@@ -210,6 +251,8 @@ export interface Queries extends WebhookQueries {
 
   /** The account's, by id. */
   companies(accountId: AccountId): Promise<Company[]>;
+  /** Those of the whole service, or of one account, by id. */
+  companyPart(accountId: AccountId | undefined, part: Part<CompanyId>): Promise<Company[]>;
   company(id: CompanyId): Promise<Company | undefined>;
   /** In use or not. */
   category(id: CategoryId): Promise<Category | undefined>;

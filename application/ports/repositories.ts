@@ -4,6 +4,7 @@ import type {
   ApiToken,
   ApiTokenId,
   Booking,
+  BookingId,
   BookingUsage,
   Category,
   CategoryId,
@@ -86,6 +87,11 @@ export interface BookingRepository {
    * ends: nobody else charges this account meanwhile.
    */
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
+  /**
+   * Ends the booking, which counts no longer from then on; an earlier end stands. Returns it, or undefined where there is
+   * none. What was charged stays.
+   */
+  end(id: BookingId, at: Date): Promise<Booking | undefined>;
   /** The release's charge, refunded or not, or undefined. */
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
   /** Stores a new charge, not refunded; returns it with its id. @throws UniqueConflict `charge` where the release has one */
@@ -122,6 +128,10 @@ export interface CatalogueRepository {
   addCompany(company: Omit<Company, 'id'>): Promise<Company>;
   /** Whosever it is; undefined where there is none. Takes no lock. */
   findCompany(id: CompanyId): Promise<Company | undefined>;
+  /** As findCompany, for changing it: locked until the transaction ends, so that nobody else's change is lost. */
+  loadCompany(id: CompanyId): Promise<Company | undefined>;
+  /** Writes everything but id and account. @throws StaleWrite where there is no company of that id; UniqueConflict `company_slug` */
+  saveCompany(company: Company): Promise<void>;
   /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
   /** In use or not; undefined where there is none. Takes no lock. */

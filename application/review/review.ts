@@ -11,7 +11,17 @@ import {
   rejectPressRelease,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
-import type { Ports, PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../ports/index.ts';
+import { oneMore, type Page, pageOf } from '../page.ts';
+import type {
+  Part,
+  Ports,
+  PressReleaseDetails,
+  ReviewFilter,
+  ReviewItem,
+  ReviewPosition,
+  ServiceFilter,
+  StoredHistoryEntry,
+} from '../ports/index.ts';
 import { wholeHistory } from '../press-releases/get-press-release.ts';
 import { snakeName } from '../snake-name.ts';
 
@@ -23,9 +33,20 @@ export interface Decision {
   readonly editor: string;
 }
 
-/** What awaits review, longest waiting first; that of sandbox accounts only where `all` is asked for. */
+/** What awaits review, longest waiting first. */
 export function makeListReviews({ queries }: Pick<Ports, 'queries'>) {
-  return (which: 'earnest' | 'all' = 'earnest'): Promise<ReviewItem[]> => queries.awaitingReview(which);
+  return async ({
+    after = null,
+    limit,
+    ...filter
+  }: ReviewFilter & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<Page<ReviewItem>> =>
+    pageOf(await queries.awaitingReview(filter, oneMore({ after, limit })), { limit });
+}
+
+/** Releases of the whole service, newest first. */
+export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ after, limit, ...filter }: ServiceFilter & Part<PressReleaseId>): Promise<Page<ReviewItem>> =>
+    pageOf(await queries.releases(filter, oneMore({ after, limit })), { limit });
 }
 
 /** A release with its history, in any status. @throws DomainError `not_found` */

@@ -82,7 +82,7 @@ export function* textBlocks(html: SanitizedHtml): Generator<{ readonly text: str
 }
 
 /** Text with its character references resolved; unknown ones stay as they are. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
     const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);

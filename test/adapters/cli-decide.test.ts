@@ -104,6 +104,19 @@ describe('an editor’s decision on the command line', () => {
     assert.equal((await line.json('review', 'approve', String(four), String(five))).length, 2);
   });
 
+  it('is about what waits longest where “review next” is asked, which shows it with the command to decide', async () => {
+    for (const { id } of await line.json('review', 'list')) await line.json('review', 'approve', String(id));
+    assert.equal((await line.run('review', 'next')).stdout, 'Nothing awaits review.\n');
+    assert.equal(await line.json('review', 'next'), null);
+    const first = await inReview('Zuerst');
+    line.clock.advance(1000);
+    await inReview('Danach');
+    assert.equal((await line.json('review', 'next')).id, first);
+    const { stdout } = await line.run('review', 'next');
+    assert.match(stdout, new RegExp(`title +Zuerst[\\s\\S]*review approve ${first} --submission 1`));
+    assert.equal(await line.json('review', 'next', '--account', '999'), null);
+  });
+
   it('names one submission of one release alone', async () => {
     const { code, stderr } = await line.run('review', 'approve', '1', '2', '--submission', '1');
     assert.equal(code, 1);

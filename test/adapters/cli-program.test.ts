@@ -23,6 +23,12 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['review', 'list'],
   ['review', 'list', '--sandbox'],
   ['review', 'show', '1'],
+  ['review', 'next'],
+  ['release', 'list', '--status', 'published'],
+  ['company', 'list'],
+  ['company', 'update', '1', '--name', 'Acme AG'],
+  ['booking', 'list', '--account', '1'],
+  ['booking', 'revoke', '1'],
   ['review', 'reject', '1', '--code', 'language'],
   ['review', 'approve', '2'],
   ['webhook', 'create', '--account', '1', '--url', 'https://newsroom.example/hooks'],
@@ -34,6 +40,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['webhook', 'deliveries', '1'],
   ['webhook', 'redeliver', '1'],
   ['webhook', 'delete', '1'],
+  ['completion', 'bash'],
   ['sweep'],
   ['migrate'],
   ['doctor'],
@@ -145,7 +152,7 @@ describe('a command of the command line', () => {
 
   test('review show prints visible text, history and the next steps, and lets nothing steer the terminal', async () => {
     const { stdout } = await line.run('review', 'show', '1');
-    assert.match(stdout, /\n {2}One\. Two & three\.\n/);
+    assert.match(stdout, /\n {2}One\.\n\n {2}Two & three\.\n/);
     assert.match(stdout, /submit +draft → in_review +account 1/);
     assert.match(stdout, /npx presswerk review approve 1 --submission 1\n/);
     assert.match(stdout, /First �headline/);

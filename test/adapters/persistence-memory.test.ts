@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
-import { AT } from '../support/builders.ts';
+import { AT, WHOLE } from '../support/builders.ts';
 
 persistenceContract('persistence in memory', { open: async () => createMemoryPersistence() });
 
@@ -11,8 +11,8 @@ describe('persistence in memory', () => {
   it('shares nothing with another one', async () => {
     const [one, other] = [createMemoryPersistence(), createMemoryPersistence()];
     await one.unitOfWork.run(({ accounts }) => accounts.add({ name: 'Nur hier', sandbox: false, createdAt: AT }));
-    assert.equal((await one.queries.accounts()).length, 1);
-    assert.deepEqual(await other.queries.accounts(), []);
+    assert.equal((await one.queries.accounts(WHOLE)).length, 1);
+    assert.deepEqual(await other.queries.accounts(WHOLE), []);
   });
 
   it('dates its first categories as it is told', async () => {
@@ -23,7 +23,12 @@ describe('persistence in memory', () => {
   it('is unavailable once it is closed', async () => {
     const { unitOfWork, queries, idempotency, close } = createMemoryPersistence();
     await close();
-    for (const refused of [unitOfWork.run(async () => 1), queries.accounts(), queries.check(), idempotency.sweep(AT)]) {
+    for (const refused of [
+      unitOfWork.run(async () => 1),
+      queries.accounts(WHOLE),
+      queries.check(),
+      idempotency.sweep(AT),
+    ]) {
       await assert.rejects(refused, (error) => ApplicationError.is(error, 'unavailable'));
     }
   });

@@ -17,7 +17,7 @@ import { closePglite, openPgliteOrm } from '../../adapters/persistence-mikro-orm
 import { fillFolder } from '../../adapters/persistence-mikro-orm/pglite-folder.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
-import { AT, storeDraft, storePublisher } from '../support/builders.ts';
+import { AT, storeDraft, storePublisher, WHOLE } from '../support/builders.ts';
 
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
 
@@ -58,7 +58,7 @@ describe('on PGlite', () => {
       seen.push('committed');
     });
     await written.promise;
-    const query = queries.accounts().then((accounts) => {
+    const query = queries.accounts(WHOLE).then((accounts) => {
       seen.push('queried');
       return accounts;
     });
@@ -146,7 +146,7 @@ describe('PGlite in a folder', () => {
     const publisher = await storePublisher(first.unitOfWork);
     const draft = await storeDraft(first.unitOfWork, publisher);
     await first.close();
-    await assert.rejects(first.queries.accounts(), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(first.queries.accounts(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
     await assert.rejects(
       first.unitOfWork.run(async ({ accounts }) => accounts.find(publisher.account.id)),
       (error) => ApplicationError.is(error, 'unavailable'),
@@ -161,7 +161,7 @@ describe('PGlite in a folder', () => {
     const third = await open(path);
     assert.equal((await third.queries.pressRelease(draft.id))?.title, draft.title);
     await third.close();
-    await assert.rejects(third.queries.accounts(), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(third.queries.accounts(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
   });
 
   it('leaves nothing that keeps the process from ending once it is closed', async () => {
@@ -178,7 +178,7 @@ describe('PGlite in a folder', () => {
     assert.ok(acknowledged.length >= 5 + 12 + 19);
 
     const persistence = await open(path);
-    const stored = new Set((await persistence.queries.accounts()).map(({ id }) => id as number));
+    const stored = new Set((await persistence.queries.accounts(WHOLE)).map(({ id }) => id as number));
     assert.deepEqual(
       acknowledged.filter((id) => !stored.has(id)),
       [],

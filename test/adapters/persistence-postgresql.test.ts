@@ -22,6 +22,7 @@ import {
   storeDraft,
   storeImage,
   storePublisher,
+  WHOLE,
 } from '../support/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
 import { until } from '../support/uploads.ts';
@@ -123,7 +124,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual(await inside.migrate(), []);
     await inside.queries.check();
     const { account } = await storePublisher(inside.unitOfWork, 'Im Schema');
-    assert.deepEqual(await inside.queries.accounts(), [account]);
+    assert.deepEqual(await inside.queries.accounts(WHOLE), [account]);
     const rows = await administrate(url, 'select name from newsroom.account');
     assert.deepEqual(rows, [{ name: 'Im Schema' }]);
     await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
@@ -224,7 +225,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await close();
     // The server takes a moment to notice.
     await until(async () => (await others()) === 0);
-    await assert.rejects(queries.accounts(), isUnavailable);
+    await assert.rejects(queries.accounts(WHOLE), isUnavailable);
   });
 
   describe('is unavailable', () => {
@@ -233,7 +234,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       refused.port = '1';
       const { queries, unitOfWork, idempotency, migrate } = await connect({ url: refused.href });
       for (const work of [
-        queries.accounts(),
+        queries.accounts(WHOLE),
         queries.check(),
         unitOfWork.run(async () => 1),
         idempotency.sweep(AT),
@@ -254,7 +255,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
         await goOn.promise;
       });
       await taken.promise;
-      await assert.rejects(queries.accounts(), isUnavailable);
+      await assert.rejects(queries.accounts(WHOLE), isUnavailable);
       goOn.resolve();
       await holder;
       await queries.check();

@@ -58,7 +58,8 @@ async function addAccount(dataDir: string, name: string): Promise<SeededAccount>
       website_url: null,
     });
     const { token } = await operate('token create', { account_id: id, name, permissions: PERMISSIONS, expires: null });
-    const categories: { id: number }[] = await operate('category list', {});
+    const { items } = await operate('category list', { after: null, limit: 100 });
+    const categories: { id: number }[] = items;
     return { id, token, companyIds: [company.id], categoryIds: categories.map((category) => category.id) };
   } finally {
     await session.close();

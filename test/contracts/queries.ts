@@ -7,6 +7,8 @@ import {
   type KeyPosition,
   type ListFilter,
   type PressReleaseRecord,
+  type ReviewPosition,
+  type ServiceFilter,
 } from '../../application/ports/index.ts';
 import {
   type AccountId,
@@ -46,6 +48,7 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
+  WHOLE,
 } from '../support/builders.ts';
 import type { Opened } from './persistence.ts';
 
@@ -62,8 +65,8 @@ export function queriesContract(opened: Opened): void {
   it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
     const { queries } = opened.current;
     assert.equal(await queries.tokenByHash(aHash()), undefined);
+    assert.deepEqual(await queries.tokens(MAX_ID as AccountId, WHOLE), []);
     assert.equal(await queries.token(MAX_ID as ApiTokenId), undefined);
-    assert.deepEqual(await queries.tokens(MAX_ID as AccountId), []);
     assert.equal(await queries.account(MAX_ID as AccountId), undefined);
     assert.deepEqual(await queries.bookings(MAX_ID as AccountId, monthOf(AT)), []);
     assert.equal(await queries.pressRelease(MAX_ID as PressReleaseId), undefined);
@@ -95,15 +98,15 @@ export function queriesContract(opened: Opened): void {
   it('tells accounts, and their tokens oldest first, usable or not', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
-    const accounts = (await queries.accounts()).filter(({ id }) => id === one.account.id || id === two.account.id);
+    const accounts = (await queries.accounts(WHOLE)).filter(({ id }) => id === one.account.id || id === two.account.id);
     assert.deepEqual(accounts, [one.account, two.account]);
     const hash = aHash();
     const tokens = await unitOfWork.run(async (t) => [
       await t.accounts.addToken(aToken(one.account.id, { name: 'B', createdAt: later(9) }), aHash()),
       await t.accounts.addToken(aToken(one.account.id, { name: 'A', expiresAt: new Date(0), revokedAt: AT }), hash),
     ]);
-    assert.deepEqual(await queries.tokens(one.account.id), tokens);
-    assert.deepEqual(await queries.tokens(two.account.id), []);
+    assert.deepEqual(await queries.tokens(one.account.id, WHOLE), tokens);
+    assert.deepEqual(await queries.tokens(two.account.id, WHOLE), []);
     for (const token of tokens) assert.deepEqual(await queries.token(token.id), token);
     assert.deepEqual(await queries.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
     assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
@@ -252,12 +255,13 @@ export function queriesContract(opened: Opened): void {
     const testing = await storePublisher(unitOfWork, 'Probe & Co', { sandbox: true });
     const test = await storeSubmitted(unitOfWork, testing, {}, later(1));
     const waiting = async (which: 'earnest' | 'all') =>
-      (await queries.awaitingReview(which)).filter(({ release: { accountId } }) =>
+      (await queries.awaitingReview({ which }, WHOLE)).filter(({ release: { accountId } }) =>
         [publisher.account.id, testing.account.id].includes(accountId),
       );
     const inEarnest = await waiting('earnest');
     assert.deepEqual(idsOf(inEarnest.map(({ release }) => release)), idsOf([early, same, late]));
-    const { images: _, ...record } = early;
+    const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } = early;
+    const record = { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt };
     const names = { companyName: 'Prüf & Co', accountName: 'Prüf & Co' };
     assert.deepEqual(inEarnest[0], { release: record, ...names, sandbox: false });
     const all = await waiting('all');
@@ -266,6 +270,60 @@ export function queriesContract(opened: Opened): void {
       all.map(({ sandbox }) => sandbox),
       [false, false, true, false],
     );
+  });
+
+  it('tells what awaits review in parts, after any place, and of one account alone', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork, 'Teile');
+    const stored: PressRelease[] = [];
+    for (const minute of [3, 1, 1, 2]) stored.push(await storeSubmitted(unitOfWork, publisher, {}, later(minute)));
+    const filter = { which: 'all', accountId: publisher.account.id } as const;
+    const part = async (after: ReviewPosition | null, limit: number) =>
+      idsOf((await queries.awaitingReview(filter, { after, limit })).map(({ release }) => release));
+    const [late, one, two, mid] = stored.map((release) => ({ id: release.id, submittedAt: later(0) }));
+    assert.ok(late && one && two && mid);
+    assert.deepEqual(await part(null, 9), idsOf([one, two, mid, late]));
+    assert.deepEqual(await part(null, 2), idsOf([one, two]));
+    assert.deepEqual(await part({ id: one.id, submittedAt: later(1) }, 2), idsOf([two, mid]));
+    assert.deepEqual(await part({ id: MAX_ID as PressReleaseId, submittedAt: later(1) }, 9), idsOf([mid, late]));
+    assert.deepEqual(await part({ id: late.id, submittedAt: later(3) }, 9), []);
+  });
+
+  it('tells releases of the whole service, newest first, by account and status, in parts', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, other] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const draft = await storeDraft(unitOfWork, one);
+    const published = await storePublished(unitOfWork, one);
+    const foreign = await storePublished(unitOfWork, other);
+    const ids = async (filter: ServiceFilter, after: PressReleaseId | null = null, limit = 3) =>
+      idsOf((await queries.releases(filter, { after, limit })).map(({ release }) => release));
+    assert.deepEqual(await ids({}), idsOf([foreign, published, draft]));
+    assert.deepEqual(await ids({}, foreign.id, 1), idsOf([published]));
+    assert.deepEqual(await ids({ accountId: one.account.id }, null, 9), idsOf([published, draft]));
+    assert.deepEqual(await ids({ statuses: ['published'] }, null, 2), idsOf([foreign, published]));
+    assert.deepEqual(await ids({ accountId: one.account.id, statuses: ['draft', 'rejected'] }), idsOf([draft]));
+    const [item] = await queries.releases({ accountId: other.account.id }, { after: null, limit: 1 });
+    assert.deepEqual([item?.accountName, item?.companyName, item?.sandbox], ['Zwei', 'Zwei', false]);
+    assert.deepEqual(item?.release.publishedAt, foreign.publishedAt);
+  });
+
+  it('tells accounts, tokens and companies in parts by id', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const tokens = await unitOfWork.run(async ({ accounts }) => [
+      await accounts.addToken(aToken(one.account.id), aHash()),
+      await accounts.addToken(aToken(one.account.id), aHash()),
+      await accounts.addToken(aToken(one.account.id), aHash()),
+    ]);
+    const [first, second, third] = tokens;
+    assert.ok(first && second && third);
+    assert.deepEqual(await queries.tokens(one.account.id, { after: first.id, limit: 1 }), [second]);
+    assert.deepEqual(await queries.tokens(one.account.id, { after: third.id, limit: 1 }), []);
+    assert.deepEqual(await queries.token(second.id), second);
+    assert.equal(await queries.token(MAX_ID as ApiTokenId), undefined);
+    assert.deepEqual(await queries.accounts({ after: one.account.id, limit: 1 }), [two.account]);
+    assert.deepEqual(await queries.companyPart(undefined, { after: one.company.id, limit: 1 }), [two.company]);
+    assert.deepEqual(await queries.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
   });
 
   it('tells which sandbox releases have been in review long enough, and nothing in earnest', async () => {

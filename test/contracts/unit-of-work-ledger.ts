@@ -3,8 +3,10 @@ import { describe, it } from 'node:test';
 import {
   type AccountId,
   type Booking,
+  type BookingId,
   type Charge,
   deletePressRelease,
+  MAX_ID,
   monthOf,
   type PressRelease,
 } from '../../domain/index.ts';
@@ -53,6 +55,21 @@ export function ledgerContract(opened: Opened): void {
       const usages = stored.map((booking) => ({ booking, used: 0 }));
       assert.deepEqual(await ledger(account.id), usages);
       assert.deepEqual(await queries.bookings(account.id, month), usages);
+    });
+
+    it('are ended with what was charged to them, where an earlier end stands', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const endless = await storeBooking(unitOfWork, aPlan(publisher.account.id));
+      const short = await storeBooking(unitOfWork, credits(publisher.account.id, 3, { validUntil: later(2) }));
+      await charge(await storeDraft(unitOfWork, publisher), endless);
+      const end = (id: BookingId, at: Date) => unitOfWork.run(({ bookings }) => bookings.end(id, at));
+      assert.deepEqual(await end(endless.id, later(5)), { ...endless, validUntil: later(5) });
+      assert.deepEqual(await end(endless.id, later(6)), { ...endless, validUntil: later(5) });
+      assert.deepEqual(await end(short.id, later(5)), short);
+      assert.deepEqual(await end(short.id, later(1)), { ...short, validUntil: later(1) });
+      assert.deepEqual(await used(publisher.account.id), [1, 0]);
+      assert.equal(await end(MAX_ID as BookingId, AT), undefined);
     });
 
     it('count for a plan what was charged in the month: its first moment in, the next month out', async () => {

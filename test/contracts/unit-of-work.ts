@@ -31,6 +31,7 @@ import {
   storeBooking,
   storeDraft,
   storePublisher,
+  WHOLE,
 } from '../support/builders.ts';
 import type { Opened } from './persistence.ts';
 
@@ -146,7 +147,7 @@ export function unitOfWorkContract(opened: Opened): void {
     it('cannot be nested, nor queries asked inside it', async () => {
       const { unitOfWork, queries, idempotency } = opened.current;
       await assert.rejects(unitOfWork.run(() => unitOfWork.run(async () => 1)));
-      await assert.rejects(unitOfWork.run(() => queries.accounts()));
+      await assert.rejects(unitOfWork.run(() => queries.accounts(WHOLE)));
       await assert.rejects(unitOfWork.run(() => idempotency.sweep(new Date(0))));
       assert.equal(await unitOfWork.run(async () => 'goes on'), 'goes on');
     });
@@ -159,7 +160,7 @@ export function unitOfWorkContract(opened: Opened): void {
         await catalogue.addCompany(aCompany(account.id, { slug: company.slug })).catch(() => undefined);
       });
       await assert.rejects(work, isConflict('company_slug'));
-      assert.deepEqual(await queries.tokens(account.id), []);
+      assert.deepEqual(await queries.tokens(account.id, WHOLE), []);
     });
   });
 
@@ -189,7 +190,7 @@ export function unitOfWorkContract(opened: Opened): void {
         unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), hash)),
         isConflict('token_hash'),
       );
-      assert.deepEqual(await queries.tokens(account.id), [first]);
+      assert.deepEqual(await queries.tokens(account.id, WHOLE), [first]);
     });
 
     it('take many legacy keys, pass over those that are there, and tell how many are new', async () => {
@@ -206,7 +207,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys(keys)), 2_499);
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys(keys)), 0);
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys([])), 0);
-      assert.equal((await queries.tokens(account.id)).length, 2_500);
+      assert.equal((await queries.tokens(account.id, WHOLE)).length, 2_500);
       assert.equal((await queries.tokenByHash(known))?.name, 'Vorher');
       const stored = await queries.tokenByHash(twice);
       assert.deepEqual(stored, { ...key(twice).token, id: stored?.id, accountDisabled: false });
@@ -220,7 +221,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const revoked = { ...token, revokedAt: later(1) };
       assert.deepEqual(await revoke(later(1)), { token: revoked, isNew: true });
       assert.deepEqual(await revoke(later(2)), { token: revoked, isNew: false });
-      assert.deepEqual(await queries.tokens(account.id), [revoked]);
+      assert.deepEqual(await queries.tokens(account.id, WHOLE), [revoked]);
     });
 
     it('are disabled together, where an earlier time stands, and let in again', async () => {
@@ -264,6 +265,36 @@ export function unitOfWorkContract(opened: Opened): void {
         unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(id, { slug: company.slug })));
       await assert.rejects(add(account.id), isConflict('company_slug'));
       assert.equal((await add(other.account.id)).slug, company.slug);
+    });
+
+    it('write everything of a company but id and account', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [{ account, company }, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+      const changed = {
+        ...company,
+        name: 'Neu',
+        slug: `${company.slug}-neu`,
+        portal: 'portal_b',
+        language: 'en',
+        websiteUrl: null,
+        updatedAt: later(9),
+      } as const;
+      await unitOfWork.run(async ({ catalogue }) => {
+        assert.deepEqual(await catalogue.loadCompany(company.id), company);
+        await catalogue.saveCompany({ ...changed, accountId: other.account.id });
+        assert.equal(await catalogue.loadCompany(MAX_ID as CompanyId), undefined);
+      });
+      assert.deepEqual(await queries.company(company.id), changed);
+      const second = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(account.id)));
+      const clash = { ...second, slug: changed.slug };
+      await assert.rejects(
+        unitOfWork.run(({ catalogue }) => catalogue.saveCompany(clash)),
+        isConflict('company_slug'),
+      );
+      await assert.rejects(
+        unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...second, id: MAX_ID as CompanyId })),
+        StaleWrite,
+      );
     });
 
     it('start with the initial categories, active and in both languages', async () => {

@@ -200,3 +200,21 @@ test('a database that does not answer is told in one line, to the server and to 
     assert.ok(!stderr.includes('hunter2'));
   }
 });
+
+test('a command that reads makes no database where there is none, and says so', async () => {
+  const empty = join(folder, 'nothing');
+  for (const args of [
+    ['account', 'list'],
+    ['review', 'list'],
+    ['review', 'show', '1'],
+    ['evidence', 'show', '1'],
+  ]) {
+    const { code, stdout, stderr } = await startNode(['composition/presswerk.js', ...args], {
+      ...environment(),
+      DATA_DIR: empty,
+    }).ended;
+    assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+    assert.ok(stderr.startsWith(`error: There is no database in ${empty}.`), stderr);
+    assert.equal(existsSync(empty), false);
+  }
+});

@@ -211,8 +211,8 @@ describe('the feed of events', () => {
     await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key }]);
     const before = await told(publisher);
     assert.deepEqual(types(before), ['token.created']);
-    const tokens = await service.application.accounts.listTokens({ accountId });
-    const legacy = tokens.find(({ kind }) => kind === 'legacy_key');
+    const { items } = await service.application.accounts.listTokens({ accountId, after: null, limit: 100 });
+    const legacy = items.find(({ kind }) => kind === 'legacy_key');
     assert.ok(legacy);
     await service.application.accounts.revokeToken({ id: legacy.id });
     const [event] = await told(publisher, `?after=${before[0]?.id}`);

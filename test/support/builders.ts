@@ -94,6 +94,9 @@ export function aCategory(
   return { slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT, ...changes };
 }
 
+/** The first part of a list that is taken for the whole of it. */
+export const WHOLE = { after: null, limit: 100_000 } as const;
+
 export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id'>> = {}): Omit<ApiToken, 'id'> {
   return {
     accountId,

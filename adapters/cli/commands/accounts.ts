@@ -3,6 +3,7 @@ import { readId } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
 import type { OperationResult } from '../operations.ts';
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 /** `account create`, `account list`, `account show`, `account disable`, `account enable`. */
 export function addAccountCommands(program: Command, run: Run): void {
@@ -28,18 +29,19 @@ export function addAccountCommands(program: Command, run: Run): void {
       ),
     );
 
-  addCommand(account, 'list', 'list the publisher accounts', ['account list', 'account list --json']).action(
-    (options: { json?: true }) =>
-      perform(
+  addPaging(addCommand(account, 'list', 'list the publisher accounts', ['account list', 'account list --json'])).action(
+    (options: PagingOptions) =>
+      performList(
         run,
         options,
-        () => call(run, 'account list', {}),
+        () => call(run, 'account list', { after: options.after ?? null, limit: options.limit }),
         (accounts) =>
           table(
             ['ID', 'NAME', 'CREATED', 'SANDBOX', 'DISABLED'],
             accounts.map((a) => [a.id, a.name, when(a.created_at), a.sandbox ? 'yes' : null, when(a.disabled_at)]),
             'There are no accounts yet. Create one with: npx presswerk account create --name NAME',
           ),
+        'account list',
       ),
   );
 

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { readEnd, readId, readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { pairs, when } from '../layout.ts';
+import { pairs, table, when } from '../layout.ts';
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface GrantOptions {
   readonly account: number;
@@ -14,14 +15,18 @@ interface GrantOptions {
   readonly json?: true;
 }
 
-/** `booking grant`. */
+/** `booking grant`, `booking list`, `booking revoke`. */
 export function addBookingCommands(program: Command, run: Run): void {
   const examples = [
     'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',
     'booking grant --account 1 --plan            (no quota, no end)',
     'booking grant --account 1 --single --credits 3',
   ];
-  const booking = addGroup(program, 'booking', 'what an account may submit', examples);
+  const booking = addGroup(program, 'booking', 'what an account may submit', [
+    ...examples,
+    'booking list --account 1',
+    'booking revoke 3',
+  ]);
   addCommand(booking, 'grant', 'book a plan or single press releases for an account', examples)
     .requiredOption('--account <id>', 'the account that it is for', readId)
     .option('--plan', 'a plan: submissions as long as it is valid')
@@ -48,6 +53,47 @@ export function addBookingCommands(program: Command, run: Run): void {
             ['credits', granted.credits],
             ['valid until', when(granted.valid_until) ?? 'no end'],
           ]),
+      ),
+    );
+
+  addPaging(
+    addCommand(booking, 'list', "list an account's bookings, those that are over too", [
+      'booking list --account 1',
+    ]).requiredOption('--account <id>', 'the account', readId),
+  ).action((options: PagingOptions & { account: number }) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'booking list', { account_id: options.account, after: options.after ?? null, limit: options.limit }),
+      (bookings) =>
+        table(
+          ['ID', 'KIND', 'USED', 'OF', 'VALID FROM', 'VALID UNTIL'],
+          bookings.map((b) => [
+            b.id,
+            b.kind,
+            b.kind === 'plan' ? `${b.used} this month` : b.used,
+            b.kind === 'plan' ? (b.monthly_quota ?? 'any number') : b.credits,
+            when(b.valid_from),
+            when(b.valid_until) ?? 'no end',
+          ]),
+          'This account has no bookings.',
+        ),
+      `booking list --account ${options.account}`,
+    ),
+  );
+
+  addCommand(booking, 'revoke', 'end a booking now; what was charged to it stays, credits that are left are lost', [
+    'booking list --account 1',
+    'booking revoke 3',
+  ])
+    .argument('<id>', 'the id of the booking', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'booking revoke', { id }),
+        ({ valid_until }) => `Booking ${id} counts no longer since ${when(valid_until)}.`,
       ),
     );
 }

@@ -7,21 +7,22 @@ export function addDoctorCommand(program: Command, run: Run): void {
   addCommand(program, 'doctor', 'check everything that the service needs, and say what to do', [
     'doctor',
     'doctor --json',
-    'DATABASE_URL=postgres://… npx presswerk doctor',
-  ]).action(async (options: { json?: true }) => {
-    let problems = 0;
-    await perform(
-      run,
-      options,
-      async () => {
-        const checks = await run.doctor();
-        problems = count(checks, 'problem');
-        return { ok: problems === 0, problems, warnings: count(checks, 'warning'), checks };
-      },
-      ({ checks }) => `${checks.map(lines).join('\n')}\n\n${summary(checks)}`,
-    );
-    if (problems > 0) run.exitCode = 1;
-  });
+  ])
+    .addHelpText('after', '  $ DATABASE_URL=postgres://… npx presswerk doctor')
+    .action(async (options: { json?: true }) => {
+      let problems = 0;
+      await perform(
+        run,
+        options,
+        async () => {
+          const checks = await run.doctor();
+          problems = count(checks, 'problem');
+          return { ok: problems === 0, problems, warnings: count(checks, 'warning'), checks };
+        },
+        ({ checks }) => `${checks.map(lines).join('\n')}\n\n${summary(checks)}`,
+      );
+      if (problems > 0) run.exitCode = 1;
+    });
 }
 
 const count = (checks: readonly Finding[], state: Finding['state']) =>

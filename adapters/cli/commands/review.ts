@@ -1,42 +1,80 @@
 import type { Command } from 'commander';
-import { readId } from '../arguments.ts';
+import { readId, readReviewPosition } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { table, when } from '../layout.ts';
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
 import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
 
-/** `review list`, `review show`, `review approve`, `review reject`. */
+interface FilterOptions {
+  readonly sandbox?: true;
+  readonly account?: number;
+}
+
+type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & FilterOptions;
+
+/** `review list`, `review next`, `review show`, `review approve`, `review reject`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const review = addGroup(program, 'review', 'content review, the way to publication', [
     'review list',
+    'review next',
     'review show 42',
     'review approve 42 --submission 1',
     "review reject 42 --code misleading --reason 'The figure in paragraph two is wrong.'",
   ]);
 
-  addCommand(review, 'list', 'list what awaits review, longest waiting first', ['review list', 'review list --sandbox'])
-    .option('--sandbox', 'those of sandbox accounts too')
-    .action((options: { sandbox?: true; json?: true }) =>
+  const filtered = (command: Command) =>
+    command
+      .option('--sandbox', 'those of sandbox accounts too')
+      .option('--account <id>', 'those of this account alone', readId);
+
+  addPaging(
+    filtered(
+      addCommand(review, 'list', 'list what awaits review, longest waiting first', [
+        'review list',
+        'review list --sandbox',
+        'review list --account 1',
+      ]),
+    ),
+    readReviewPosition,
+  ).action((options: ListOptions) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'review list', {
+          sandbox: options.sandbox === true,
+          account_id: options.account ?? null,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (items) =>
+        table(
+          [
+            ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
+            ...(options.sandbox ? ['SANDBOX'] : []),
+            'APPROVE WITH: npx presswerk …',
+          ],
+          items.map((i) => [
+            ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
+            ...(options.sandbox ? [i.sandbox ? 'yes' : null] : []),
+            decisionOn('approve', i),
+          ]),
+          NOTHING,
+        ),
+      again(options),
+    ),
+  );
+
+  filtered(addCommand(review, 'next', 'show what waits longest', ['review next'])).action(
+    (options: FilterOptions & { json?: true }) =>
       perform(
         run,
         options,
-        () => call(run, 'review list', { sandbox: options.sandbox === true }),
-        (items) =>
-          table(
-            [
-              ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
-              ...(options.sandbox ? ['SANDBOX'] : []),
-              'APPROVE WITH: npx presswerk …',
-            ],
-            items.map((i) => [
-              ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
-              ...(options.sandbox ? [i.sandbox ? 'yes' : null] : []),
-              decisionOn('approve', i),
-            ]),
-            'Nothing awaits review.',
-          ),
+        () => call(run, 'review next', { sandbox: options.sandbox === true, account_id: options.account ?? null }),
+        (shown) => (shown === null ? NOTHING : showReview(shown, run.baseUrl())),
       ),
-    );
+  );
 
   addCommand(review, 'show', 'show a release with its images and history', ['review show 42'])
     .argument('<id>', 'the id of the press release', readId)
@@ -51,4 +89,10 @@ export function addReviewCommands(program: Command, run: Run): void {
 
   addApproveCommand(review, run);
   addRejectCommand(review, run);
+}
+
+const NOTHING = 'Nothing awaits review.';
+
+function again({ sandbox, account }: FilterOptions): string {
+  return `review list${sandbox ? ' --sandbox' : ''}${account === undefined ? '' : ` --account ${account}`}`;
 }

@@ -1,11 +1,12 @@
 import { type Cell, pairs, printable, table, when } from '../layout.ts';
+import { layOut, wrapped } from '../markup.ts';
 import type { OperationResult } from '../operations.ts';
 import { decisionOn } from './decide.ts';
 
 type Review = OperationResult<'review show'>;
 
 /**
- * A release as an editor reads it: facts, visible text, images, history.
+ * A release as an editor reads it: facts, text, images, history.
  * @param baseUrl where its pictures can be looked at; null where only the server knows that
  */
 export function showReview(review: Review, baseUrl: string | null): string {
@@ -39,23 +40,17 @@ function head(review: Review): string {
 }
 
 const LINE = 96;
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
 
-function text({ visible_text, teaser }: Review): string {
-  return `TEASER\n${wrapped(teaser)}\n\nTEXT\n${wrapped(visible_text)}`;
-}
-
-/** Lines of whole words, indented. */
-function wrapped(paragraph: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of printable(paragraph).split(' ')) {
-    if (line !== '' && line.length + word.length >= LINE) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((each) => `  ${each}`).join('\n');
+/** The teaser, the text with its structure, and where its links lead. */
+function text({ text: html, teaser }: Review): string {
+  const { lines, links } = layOut(html, LINE);
+  const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
+  return [
+    `TEASER\n${indented(wrapped(printable(teaser), LINE))}`,
+    `TEXT\n${indented(lines)}`,
+    ...(targets.length === 0 ? [] : [`LINKS LEAD TO\n${indented(targets)}`]),
+  ].join('\n\n');
 }
 
 function images({ images }: Review, baseUrl: string | null): string {

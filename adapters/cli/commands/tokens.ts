@@ -3,6 +3,7 @@ import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../domain
 import { readEnd, readId, readSomeOf } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface CreateOptions {
   readonly account: number;
@@ -59,28 +60,37 @@ export function addTokenCommands(program: Command, run: Run): void {
       ),
     );
 
-  addCommand(token, 'list', 'list the tokens and legacy keys of an account', ['token list --account 1'])
-    .requiredOption('--account <id>', 'the account', readId)
-    .action((options: { account: number; json?: true }) =>
-      perform(
-        run,
-        options,
-        () => call(run, 'token list', { account_id: options.account }),
-        (tokens) =>
-          table(
-            ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'EXPIRES', 'REVOKED'],
-            tokens.map((t) => [
-              t.id,
-              t.kind,
-              t.name,
-              t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(','),
-              when(t.expires_at),
-              when(t.revoked_at),
-            ]),
-            'This account has no tokens.',
-          ),
-      ),
-    );
+  addPaging(
+    addCommand(token, 'list', 'list the tokens and legacy keys of an account', [
+      'token list --account 1',
+      'token list --account 1 --limit 1000 --after 4711',
+    ]).requiredOption('--account <id>', 'the account', readId),
+  ).action((options: PagingOptions & { account: number }) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'token list', {
+          account_id: options.account,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (tokens) =>
+        table(
+          ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'EXPIRES', 'REVOKED'],
+          tokens.map((t) => [
+            t.id,
+            t.kind,
+            t.name,
+            t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(','),
+            when(t.expires_at),
+            when(t.revoked_at),
+          ]),
+          'This account has no tokens.',
+        ),
+      `token list --account ${options.account}`,
+    ),
+  );
 
   addCommand(token, 'revoke', 'end a token or legacy key for good', ['token list --account 1', 'token revoke 7'])
     .argument('<id>', 'the id of the token', readId)

@@ -4,6 +4,7 @@ import { addCommand, call, perform, type Run } from '../context.ts';
 import { table, when } from '../layout.ts';
 import { DELIVERIES_MAX } from '../operations/webhooks.ts';
 import type { OperationResult } from '../operations.ts';
+import { type PagingOptions, performList } from '../paging.ts';
 
 const DELIVERIES_DEFAULT = 20;
 
@@ -27,11 +28,12 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
   ])
     .argument('<id>', 'the id of the webhook', readId)
     .option('--limit <n>', `how many, up to ${DELIVERIES_MAX}`, readUpTo(DELIVERIES_MAX), DELIVERIES_DEFAULT)
-    .action((id: number, options: { limit: number; json?: true }) =>
-      perform(
+    .option('--after <id>', 'go on after this one, as the end of a part says', readId)
+    .action((id: number, options: PagingOptions) =>
+      performList(
         run,
         options,
-        () => call(run, 'webhook deliveries', { id, limit: options.limit }),
+        () => call(run, 'webhook deliveries', { id, after: options.after ?? null, limit: options.limit }),
         (deliveries) =>
           table(
             ['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST ANSWER', 'NEXT ATTEMPT'],
@@ -46,6 +48,7 @@ export function addDeliveryCommands(webhook: Command, run: Run): void {
             ]),
             'Nothing was to be delivered to this webhook yet.',
           ),
+        `webhook deliveries ${id}`,
       ),
     );
 

@@ -1,15 +1,25 @@
 import * as v from 'valibot';
-import { type AccountId, type ApiTokenId, PERMISSIONS } from '../../../domain/index.ts';
-import { id, moment, operation } from '../operation.ts';
-import { accountRecord, bookingRecord, importRecord, shownAccountRecord, tokenRecord } from '../records.ts';
+import { type AccountId, type ApiTokenId, type BookingId, PERMISSIONS } from '../../../domain/index.ts';
+import { id, moment, operation, reading } from '../operation.ts';
+import { after, idOf, limit, listed } from '../paging.ts';
+import {
+  accountRecord,
+  bookingRecord,
+  bookingUsageRecord,
+  importRecord,
+  shownAccountRecord,
+  tokenRecord,
+} from '../records.ts';
 
 export const accountOperations = {
   'account create': operation(
     v.object({ name: v.string(), sandbox: v.boolean() }),
     async ({ accounts }, { name, sandbox }) => accountRecord(await accounts.create({ name, sandbox })),
   ),
-  'account list': operation(v.object({}), async ({ accounts }) => (await accounts.list()).map(accountRecord)),
-  'account show': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
+  'account list': reading(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
+    listed(await accounts.list(part), accountRecord, idOf),
+  ),
+  'account show': reading(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     shownAccountRecord(await accounts.show(input)),
   ),
   'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
@@ -49,8 +59,22 @@ export const accountOperations = {
       return { id: tokenId, token: created.secret, ...record };
     },
   ),
-  'token list': operation(v.object({ account_id: id<AccountId>() }), async ({ accounts }, { account_id }) =>
-    (await accounts.listTokens({ accountId: account_id })).map(tokenRecord),
+  'booking list': reading(
+    v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
+    async ({ accounts }, { account_id, ...part }) =>
+      listed(
+        await accounts.bookings({ accountId: account_id, ...part }),
+        bookingUsageRecord,
+        ({ booking }) => booking.id,
+      ),
+  ),
+  'booking revoke': operation(v.object({ id: id<BookingId>() }), async ({ accounts }, input) =>
+    bookingRecord(await accounts.revokeBooking(input)),
+  ),
+  'token list': reading(
+    v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
+    async ({ accounts }, { account_id, ...part }) =>
+      listed(await accounts.listTokens({ accountId: account_id, ...part }), tokenRecord, idOf),
   ),
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
     tokenRecord(await accounts.revokeToken(input)),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type AccountId, type CategoryId, LANGUAGES, PORTALS } from '../../../domain/index.ts';
-import { id, operation } from '../operation.ts';
+import { pageOf } from '../../../application/page.ts';
+import { type AccountId, type CategoryId, type CompanyId, LANGUAGES, PORTALS } from '../../../domain/index.ts';
+import { id, operation, reading } from '../operation.ts';
+import { after, idOf, limit, listed } from '../paging.ts';
 import { categoryRecord, companyRecord } from '../records.ts';
 
 export const catalogueOperations = {
@@ -17,8 +19,36 @@ export const catalogueOperations = {
         await catalogue.createCompany({ accountId: account_id, name, portal, language, websiteUrl: website_url }),
       ),
   ),
-  'category list': operation(v.object({}), async ({ catalogue }) =>
-    (await catalogue.categories('all')).map(categoryRecord),
+  'company list': reading(
+    v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
+    async ({ catalogue }, { account_id, ...part }) => {
+      const of = account_id === null ? {} : { accountId: account_id };
+      return listed(await catalogue.allCompanies({ ...of, ...part }), companyRecord, idOf);
+    },
+  ),
+  'company update': operation(
+    v.object({
+      id: id<CompanyId>(),
+      name: v.exactOptional(v.string()),
+      portal: v.exactOptional(v.picklist(PORTALS)),
+      language: v.exactOptional(v.picklist(LANGUAGES)),
+      website_url: v.exactOptional(v.nullable(v.string())),
+    }),
+    async ({ catalogue }, { website_url, ...changes }) =>
+      companyRecord(
+        await catalogue.updateCompany({
+          ...changes,
+          ...(website_url === undefined ? {} : { websiteUrl: website_url }),
+        }),
+      ),
+  ),
+  /** By slug. */
+  'category list': reading(
+    v.object({ after: v.nullable(v.string()), limit }),
+    async ({ catalogue }, { after: last, limit: most }) => {
+      const found = (await catalogue.categories('all')).filter(({ slug }) => last === null || slug > last);
+      return listed(pageOf(found, { limit: most }), categoryRecord, ({ slug }) => slug);
+    },
   ),
   'category create': operation(
     v.object({ slug: v.string(), de: v.string(), en: v.string(), parent_id: v.nullable(id<CategoryId>()) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EvidenceKey } from '../../../application/evidence/show-evidence.ts';
 import type { ImageId } from '../../../domain/index.ts';
 import { evidenceFileRecord, evidenceRecord } from '../evidence-record.ts';
-import { id, operation } from '../operation.ts';
+import { id, operation, reading } from '../operation.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256 })]);
@@ -12,11 +12,11 @@ function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
 }
 
 export const evidenceOperations = {
-  'evidence show': operation(key, async ({ evidence }, input) =>
+  'evidence show': reading(key, async ({ evidence }, input) =>
     (await evidence.show(keyOf(input))).map(evidenceFileRecord),
   ),
   /** The original's bytes in base64: at most 16 MiB of them. */
-  'evidence original': operation(v.object({ sha256 }), async ({ evidence }, input) => {
+  'evidence original': reading(v.object({ sha256 }), async ({ evidence }, input) => {
     const { content } = await evidence.openOriginal(input.sha256);
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);

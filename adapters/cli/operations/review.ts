@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
-import { type PressReleaseId, REJECTION_CODES } from '../../../domain/index.ts';
-import { id, operation } from '../operation.ts';
+import { type AccountId, PRESS_RELEASE_STATUSES, type PressReleaseId, REJECTION_CODES } from '../../../domain/index.ts';
+import { id, moment, operation, reading } from '../operation.ts';
+import { after, limit, listed } from '../paging.ts';
 import { releaseRecord, reviewItemRecord, reviewRecord } from '../records.ts';
 
 const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -18,13 +19,50 @@ async function submissionOf(
 }
 
 export const reviewOperations = {
-  'review list': operation(v.object({ sandbox: v.boolean() }), async ({ review }, { sandbox }) =>
-    (await review.list(sandbox ? 'all' : 'earnest')).map(reviewItemRecord),
+  'review list': reading(
+    v.object({
+      sandbox: v.boolean(),
+      account_id: v.nullable(id<AccountId>()),
+      after: v.nullable(v.object({ submitted_at: moment, id: id<PressReleaseId>() })),
+      limit,
+    }),
+    async ({ review }, input) => {
+      const page = await review.list({
+        which: input.sandbox ? 'all' : 'earnest',
+        ...(input.account_id === null ? {} : { accountId: input.account_id }),
+        after: input.after === null ? null : { submittedAt: input.after.submitted_at, id: input.after.id },
+        limit: input.limit,
+      });
+      return listed(page, reviewItemRecord, ({ release }) => `${release.submittedAt?.toISOString()}/${release.id}`);
+    },
   ),
-  'review show': operation(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
+  'release list': reading(
+    v.object({
+      account_id: v.nullable(id<AccountId>()),
+      statuses: v.array(v.picklist(PRESS_RELEASE_STATUSES)),
+      after: after<PressReleaseId>(),
+      limit,
+    }),
+    async ({ review }, { account_id, ...filter }) => {
+      const of = account_id === null ? {} : { accountId: account_id };
+      return listed(await review.releases({ ...of, ...filter }), reviewItemRecord, ({ release }) => release.id);
+    },
+  ),
+  'review show': reading(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
     const { release, history } = await review.show(input.id);
     return reviewRecord(release, history);
   }),
+  /** What waits longest; null where nothing does. */
+  'review next': reading(
+    v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
+    async ({ review }, { sandbox, account_id }) => {
+      const filter = account_id === null ? {} : { accountId: account_id };
+      const [first] = (await review.list({ which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 })).items;
+      if (first === undefined) return null;
+      const { release, history } = await review.show(first.release.id);
+      return reviewRecord(release, history);
+    },
+  ),
   'review approve': operation(v.object({ id: id<PressReleaseId>(), submission, editor }), async (application, input) =>
     releaseRecord(await application.review.approve({ ...input, submission: await submissionOf(application, input) })),
   ),

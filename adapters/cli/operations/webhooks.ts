@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type AccountId, EVENT_TYPES, type WebhookDeliveryId, type WebhookId } from '../../../domain/index.ts';
-import { id, operation } from '../operation.ts';
+import { id, operation, reading } from '../operation.ts';
+import { after, idOf, listed } from '../paging.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../webhook-records.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
@@ -15,10 +16,10 @@ export const webhookOperations = {
     async ({ webhooks }, { account_id, ...fields }) =>
       webhookWithSecretRecord(await webhooks.create({ accountId: account_id, ...fields })),
   ),
-  'webhook list': operation(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
+  'webhook list': reading(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
     (await webhooks.list({ accountId: account_id })).map(webhookRecord),
   ),
-  'webhook show': operation(one, async ({ webhooks }, target) => webhookRecord(await webhooks.show(target))),
+  'webhook show': reading(one, async ({ webhooks }, target) => webhookRecord(await webhooks.show(target))),
   'webhook update': operation(
     v.object({
       id: id<WebhookId>(),
@@ -37,12 +38,17 @@ export const webhookOperations = {
     webhookWithSecretRecord(await webhooks.rotateSecret(target)),
   ),
   'webhook test': operation(one, async ({ webhooks }, target) => deliveryRecord(await webhooks.sendTest(target))),
-  'webhook deliveries': operation(
+  'webhook deliveries': reading(
     v.object({
       id: id<WebhookId>(),
+      after: after<WebhookDeliveryId>(),
       limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DELIVERIES_MAX)),
     }),
-    async ({ webhooks }, input) => (await webhooks.listDeliveries(input)).items.map(deliveryRecord),
+    async ({ webhooks }, { id: webhookId, after: last, limit }) => {
+      const position = last === null ? undefined : ({ id: last, direction: 'older' } as const);
+      const { items, hasOlder } = await webhooks.listDeliveries({ id: webhookId, position, limit });
+      return listed({ items, hasMore: hasOlder }, deliveryRecord, idOf);
+    },
   ),
   'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, target) =>
     deliveryRecord(await webhooks.redeliver(target)),

@@ -78,10 +78,15 @@ export function createQueries(database: Connection): Queries {
 
     tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
     token: (id) => first(toToken, `select ${TOKEN} from api_token where id = $1`, [id]),
-    tokens: (accountId) =>
-      all(toToken, `select ${TOKEN} from api_token where account_id = $1 order by id`, [accountId]),
+    tokens: (accountId, { after, limit }) =>
+      all(toToken, `select ${TOKEN} from api_token where account_id = $1 and id > $2 order by id limit $3`, [
+        accountId,
+        after ?? 0,
+        limit,
+      ]),
     account: (id) => first(toAccount, `${SELECT_ACCOUNT} where id = $1`, [id]),
-    accounts: () => all(toAccount, `${SELECT_ACCOUNT} order by id`),
+    accounts: ({ after, limit }) =>
+      all(toAccount, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
     bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
 
     images: (id) => all(toImage, `select ${IMAGE} from image where press_release_id = $1 order by id`, [id]),
@@ -104,6 +109,12 @@ export function createQueries(database: Connection): Queries {
 
     companies: (accountId) =>
       all(toCompany, `select ${COMPANY} from company where account_id = $1 order by id`, [accountId]),
+    companyPart: (accountId, { after, limit }) =>
+      all(
+        toCompany,
+        `select ${COMPANY} from company where ($1::bigint is null or account_id = $1) and id > $2 order by id limit $3`,
+        [accountId ?? null, after ?? 0, limit],
+      ),
     company: (id) => first(toCompany, `select ${COMPANY} from company where id = $1`, [id]),
     category: (id) => first(toCategory, `select ${CATEGORY} from category where id = $1`, [id]),
     placement: ({ companyId = null, categoryId = null }) =>

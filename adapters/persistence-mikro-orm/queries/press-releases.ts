@@ -1,4 +1,4 @@
-import { HISTORY_SNAPSHOT_BYTES, type Queries } from '../../../application/ports/index.ts';
+import { HISTORY_SNAPSHOT_BYTES, type Queries, type ReviewItem } from '../../../application/ports/index.ts';
 import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import {
@@ -10,14 +10,14 @@ import {
   toCategory,
   toCompany,
 } from '../rows/catalogue.ts';
-import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, list, orNull, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { type HistoryRow, toHistoryEntry } from '../rows/history.ts';
 import { type ImageRow, toImage } from '../rows/image.ts';
 import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/press-release.ts';
 
 type PressReleaseQueries = Pick<
   Queries,
-  'pressRelease' | 'pressReleaseStamp' | 'history' | 'awaitingReview' | 'sandboxReviewsDue' | 'isCharged'
+  'pressRelease' | 'pressReleaseStamp' | 'history' | 'awaitingReview' | 'releases' | 'sandboxReviewsDue' | 'isCharged'
 >;
 
 interface DetailsRow extends PressReleaseRow {
@@ -36,10 +36,42 @@ interface StampRow {
   readonly category_updated_at: Time;
 }
 
-interface ReviewRow extends PressReleaseRow {
+type ReviewRow = Pick<
+  PressReleaseRow,
+  | 'id'
+  | 'account_id'
+  | 'status'
+  | 'portal'
+  | 'language'
+  | 'title'
+  | 'submissions'
+  | 'submitted_at'
+  | 'published_at'
+  | 'created_at'
+> & {
   readonly company_name: Company['name'];
   readonly account_name: Account['name'];
   readonly sandbox: boolean;
+};
+
+function toReviewItem(row: ReviewRow): ReviewItem {
+  return {
+    release: {
+      id: toId(row.id),
+      accountId: toId(row.account_id),
+      status: row.status,
+      portal: row.portal,
+      language: row.language,
+      title: row.title,
+      submissions: row.submissions,
+      submittedAt: orNull(row.submitted_at, toDate),
+      publishedAt: orNull(row.published_at, toDate),
+      createdAt: toDate(row.created_at),
+    },
+    companyName: row.company_name,
+    accountName: row.account_name,
+    sandbox: row.sandbox,
+  };
 }
 
 /** One round trip for the release and everything that a single fetch shows. */
@@ -73,10 +105,20 @@ interface HistoryPartRow extends HistoryRow {
   readonly among: Int8;
 }
 
+const ITEM = `
+  select r.id, r.account_id, r.status, r.portal, r.language, r.title, r.submissions, r.submitted_at, r.published_at,
+    r.created_at, c.name as company_name, a.name as account_name, a.sandbox
+  from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
+
 const AWAITING_REVIEW = `
-  select r.id, ${list(RELEASE_COLUMNS, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
-  from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id
-  where r.status = 'in_review' and ($1 or not a.sandbox) order by r.submitted_at, r.id`;
+  ${ITEM} where r.status = 'in_review' and ($1 or not a.sandbox) and ($2::bigint is null or r.account_id = $2)
+    and ($3::timestamptz is null or (r.submitted_at, r.id) > ($3, $4::bigint))
+  order by r.submitted_at, r.id limit $5`;
+
+const RELEASES = `
+  ${ITEM} where ($1::bigint is null or r.account_id = $1) and (cardinality($2::text[]) = 0 or r.status = any($2))
+    and ($3::bigint is null or r.id < $3)
+  order by r.id desc limit $4`;
 
 /**
  * The patterns let through what sandboxInstruction (domain) understands, and nothing else: a title that waits is not looked
@@ -121,14 +163,12 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const items = rows.slice(0, limit).map(toHistoryEntry);
       return { items, hasMore: toNumber(rows[0]?.among ?? 0) > items.length };
     },
-    async awaitingReview(which) {
-      const rows = await database.query<ReviewRow>(AWAITING_REVIEW, [which === 'all']);
-      return rows.map((row) => ({
-        release: toReleaseRecord(row),
-        companyName: row.company_name,
-        accountName: row.account_name,
-        sandbox: row.sandbox,
-      }));
+    async awaitingReview({ which, accountId = null }, { after, limit }) {
+      const parameters = [which === 'all', accountId, after?.submittedAt ?? null, after?.id ?? null, limit];
+      return (await database.query<ReviewRow>(AWAITING_REVIEW, parameters)).map(toReviewItem);
+    },
+    async releases({ accountId = null, statuses = [] }, { after, limit }) {
+      return (await database.query<ReviewRow>(RELEASES, [accountId, statuses, after, limit])).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {
       const moment = (ms: number) => new Date(now.getTime() + ms);

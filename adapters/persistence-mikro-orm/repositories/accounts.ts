@@ -3,6 +3,8 @@ import type { Booking } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import {
   type AccountRow,
+  BOOKING_COLUMNS,
+  type BookingRow,
   type BookingUsageRow,
   type ChargeRow,
   SELECT_ACCOUNT,
@@ -10,6 +12,7 @@ import {
   TOKEN_COLUMNS,
   type TokenRow,
   toAccount,
+  toBooking,
   toBookingUsage,
   toCharge,
   tokenValues,
@@ -43,6 +46,13 @@ export function createBookingRepository(connection: Connection): BookingReposito
       // A statement of its own, that sees what was charged while the lock was waited for.
       const rows = await connection.query<BookingUsageRow>(SELECT_LEDGER, [accountId, month.from, month.to]);
       return rows.map(toBookingUsage);
+    },
+    async end(id, at) {
+      const [row] = await connection.query<BookingRow>(
+        `update booking set valid_until = least(valid_until, $2) where id = $1 returning ${BOOKING_COLUMNS}`,
+        [id, at],
+      );
+      return row === undefined ? undefined : toBooking(row);
     },
     async chargeOf(pressReleaseId) {
       const [row] = await connection.query<ChargeRow>(

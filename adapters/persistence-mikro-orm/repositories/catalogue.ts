@@ -1,6 +1,6 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
-import type { CategoryId } from '../../../domain/index.ts';
+import type { CategoryId, CompanyId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import {
   CATEGORY_COLUMNS,
@@ -16,6 +16,11 @@ import { assignments, type Int8, list, placeholders, toId } from '../rows/column
 
 /** Companies and categories, on the transaction's connection. */
 export function createCatalogueRepository(connection: Connection): CatalogueRepository {
+  const selectCompany = async (id: CompanyId, lock = '') => {
+    const sql = `select id, ${list(COMPANY_COLUMNS)} from company where id = $1 ${lock}`;
+    const [row] = await connection.query<CompanyRow>(sql, [id]);
+    return row === undefined ? undefined : toCompany(row);
+  };
   const selectCategory = async (id: CategoryId, lock = '') => {
     const sql = `select id, ${list(CATEGORY_COLUMNS)} from category where id = $1 ${lock}`;
     const [row] = await connection.query<CategoryRow>(sql, [id]);
@@ -30,12 +35,24 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
       );
       return { ...company, id: toId(row.id) };
     },
-    async findCompany(id) {
-      const [row] = await connection.query<CompanyRow>(
-        `select id, ${list(COMPANY_COLUMNS)} from company where id = $1`,
-        [id],
+    findCompany: (id) => selectCompany(id),
+    // New releases of the company go on meanwhile.
+    loadCompany: (id) => selectCompany(id, 'for no key update'),
+    async saveCompany(company) {
+      const rows = await connection.query(
+        `update company set name = $2, slug = $3, portal = $4, language = $5, website_url = $6, updated_at = $7
+         where id = $1 returning id`,
+        [
+          company.id,
+          company.name,
+          company.slug,
+          company.portal,
+          company.language,
+          company.websiteUrl,
+          company.updatedAt,
+        ],
       );
-      return row === undefined ? undefined : toCompany(row);
+      if (rows.length === 0) throw new StaleWrite(`company ${company.id}`);
     },
     async addCategory(category) {
       const row = await one<{ id: Int8 }>(

@@ -69,7 +69,9 @@ export function toToken(row: TokenRow): ApiToken {
   };
 }
 
-interface BookingRow {
+export const BOOKING_COLUMNS = 'id, account_id, kind, monthly_quota, credits, valid_from, valid_until, created_at';
+
+export interface BookingRow {
   readonly id: Int8;
   readonly account_id: Int8;
   readonly kind: Booking['kind'];
@@ -98,7 +100,7 @@ export function toBookingUsage(row: BookingUsageRow): BookingUsage {
   return { booking: toBooking(row), used: toNumber(row.used) };
 }
 
-function toBooking(row: BookingRow): Booking {
+export function toBooking(row: BookingRow): Booking {
   const base = {
     id: toId<Booking['id']>(row.id),
     accountId: toId<Booking['accountId']>(row.account_id),

@@ -38,7 +38,7 @@ const PLENTY = 1_000_000;
 export async function createAccounts(program: Program): Promise<Readonly<Record<AccountName, Account>>> {
   // biome-ignore lint/suspicious/noExplicitAny: records of the command line
   const operate = (operation: string, input: unknown) => program.operate(operation, input) as Promise<any>;
-  const [category] = await operate('category list', {});
+  const [category] = (await operate('category list', { after: null, limit: 1 })).items;
   const create = async (name: AccountName, terms: object): Promise<Account> => {
     const { id } = await operate('account create', { name, sandbox: false });
     await operate('booking grant', { account_id: id, terms, until: null });

@@ -99,7 +99,7 @@ export async function createProgram({
       const { pid } = JSON.parse(readFileSync(join(variables.DATA_DIR as string, LOCK_FILE), 'utf8'));
       assert.equal(pid, started.child.pid, 'the lock of the data folder is not that of the server that runs');
       // Finds the server while it surely lives: without one, the work would be done here.
-      await operate('category list', {});
+      await operate('category list', { after: null, limit: 1 });
     },
     async startAndKill(afterMs) {
       await forget();

@@ -1,57 +1,9 @@
 import type { Command } from 'commander';
-import { LANGUAGES, type Language, PORTALS, type Portal } from '../../../domain/index.ts';
-import { readId, readOneOf } from '../arguments.ts';
+import { readId } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table } from '../layout.ts';
-
-interface CompanyOptions {
-  readonly account: number;
-  readonly name: string;
-  readonly portal: Portal;
-  readonly language: Language;
-  readonly website?: string;
-  readonly json?: true;
-}
-
-/** `company create`. */
-export function addCompanyCommands(program: Command, run: Run): void {
-  const examples = [
-    "company create --account 1 --name 'Acme GmbH' --portal portal_a",
-    "company create --account 1 --name 'Acme Ltd' --portal portal_b --language en --website https://acme.example",
-  ];
-  const company = addGroup(program, 'company', 'company profiles (newsrooms)', examples);
-  addCommand(company, 'create', 'create a company profile', examples)
-    .requiredOption('--account <id>', 'the account that it belongs to', readId)
-    .requiredOption('--name <name>', 'the name of the company')
-    .requiredOption('--portal <portal>', `its home: ${PORTALS.join(' or ')}`, readOneOf(PORTALS))
-    .option('--language <language>', `its language: ${LANGUAGES.join(' or ')}`, readOneOf(LANGUAGES), 'de')
-    .option('--website <url>', 'its website')
-    .action((options: CompanyOptions) =>
-      perform(
-        run,
-        options,
-        () =>
-          call(run, 'company create', {
-            account_id: options.account,
-            name: options.name,
-            portal: options.portal,
-            language: options.language,
-            website_url: options.website ?? null,
-          }),
-        (created) =>
-          pairs([
-            ['company', created.id],
-            ['account', created.account_id],
-            ['name', created.name],
-            ['slug', created.slug],
-            ['portal', created.portal],
-            ['language', created.language],
-            ['website', created.website_url],
-          ]),
-      ),
-    );
-}
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface CreateOptions {
   readonly slug: string;
@@ -77,19 +29,22 @@ export function addCategoryCommands(program: Command, run: Run): void {
     'category update 24 --deactivate',
   ]);
 
-  addCommand(category, 'list', 'list all categories, those out of use included', ['category list']).action(
-    (options: { json?: true }) =>
-      perform(
-        run,
-        options,
-        () => call(run, 'category list', {}),
-        (categories) =>
-          table(
-            ['ID', 'SLUG', 'GERMAN', 'ENGLISH', 'ACTIVE'],
-            categories.map((c) => [c.id, c.slug, c.translations.de.name, c.translations.en.name, c.active]),
-            'There are no categories.',
-          ),
-      ),
+  addPaging(
+    addCommand(category, 'list', 'list all categories by slug, those out of use included', ['category list']),
+    String,
+  ).action((options: PagingOptions<string>) =>
+    performList(
+      run,
+      options,
+      () => call(run, 'category list', { after: options.after ?? null, limit: options.limit }),
+      (categories) =>
+        table(
+          ['ID', 'SLUG', 'GERMAN', 'ENGLISH', 'ACTIVE'],
+          categories.map((c) => [c.id, c.slug, c.translations.de.name, c.translations.en.name, c.active]),
+          'There are no categories.',
+        ),
+      'category list',
+    ),
   );
 
   addCommand(category, 'create', 'create a category, active at once', [

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
+import { readId, readSomeOf } from '../arguments.ts';
+import { addCommand, addGroup, call, type Run } from '../context.ts';
+import { table, when } from '../layout.ts';
+import { addPaging, type PagingOptions, performList } from '../paging.ts';
+
+interface ListOptions extends PagingOptions {
+  readonly status?: PressReleaseStatus[];
+  readonly account?: number;
+}
+
+/** `release list`. */
+export function addReleaseCommands(program: Command, run: Run): void {
+  const examples = ['release list --status published', 'release list --account 1 --status draft rejected'];
+  const release = addGroup(program, 'release', 'press releases of all accounts', examples);
+  addPaging(
+    addCommand(release, 'list', 'list press releases, newest first', examples)
+      .option(
+        '--status <status...>',
+        `those in one of these alone: ${PRESS_RELEASE_STATUSES.join(', ')}`,
+        readSomeOf(PRESS_RELEASE_STATUSES),
+      )
+      .option('--account <id>', 'those of this account alone', readId),
+  ).action((options: ListOptions) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'release list', {
+          account_id: options.account ?? null,
+          statuses: options.status ?? [],
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (releases) =>
+        table(
+          ['ID', 'STATUS', 'CREATED', 'PUBLISHED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'SANDBOX'],
+          releases.map((r) => [
+            ...[r.id, r.status, when(r.created_at), when(r.published_at), r.account_name, r.company_name, r.language],
+            ...[r.title, r.sandbox ? 'yes' : null],
+          ]),
+          'There are no such press releases.',
+        ),
+      again(options),
+    ),
+  );
+}
+
+function again({ status, account }: ListOptions): string {
+  const of = account === undefined ? '' : ` --account ${account}`;
+  return `release list${of}${status === undefined ? '' : ` --status ${status.join(',')}`}`;
+}

@@ -1,0 +1,77 @@
+/** What may stand behind one command. */
+export interface Completed {
+  /** The command's words, such as `account create`; empty for the program itself. */
+  readonly path: string;
+  readonly words: readonly { readonly word: string; readonly description: string }[];
+}
+
+/** The script of each shell that completes the program's commands and options; where none fits, the shell names files. */
+export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;
+
+export type Shell = keyof typeof COMPLETION_SCRIPTS;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+const pathsOf = (all: readonly Completed[]) => all.filter(({ path }) => path !== '').map(({ path }) => quoted(path));
+
+function bash(all: readonly Completed[]): string {
+  const cases = all.map(
+    ({ path, words }) => `    ${quoted(path)}) words=${quoted(words.map((w) => w.word).join(' '))} ;;`,
+  );
+  return `_presswerk() {
+  local path='' words='' next i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    next="\${path:+$path }\${COMP_WORDS[i]}"
+    case "$next" in
+      ${pathsOf(all).join(' | ')}) path=$next ;;
+    esac
+  done
+  case "$path" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _presswerk presswerk`;
+}
+
+function zsh(all: readonly Completed[]): string {
+  const cases = all.map(({ path, words }) => {
+    const entries = words.map(({ word, description }) => quoted(`${word}:${description}`));
+    return `    ${quoted(path)}) entries=(${entries.join(' ')}) ;;`;
+  });
+  return `#compdef presswerk
+_presswerk() {
+  local at='' next i
+  local -a entries
+  for ((i = 2; i < CURRENT; i++)); do
+    next="\${at:+$at }\${words[i]}"
+    case "$next" in
+      ${pathsOf(all).join(' | ')}) at=$next ;;
+    esac
+  done
+  case "$at" in
+${cases.join('\n')}
+  esac
+  _describe presswerk entries || _files
+}
+if [ "$funcstack[1]" = _presswerk ]; then _presswerk "$@"; else compdef _presswerk presswerk; fi`;
+}
+
+function fish(all: readonly Completed[]): string {
+  const lines = all.flatMap(({ path, words }) =>
+    words.map(({ word, description }) => {
+      const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
+      return `complete -c presswerk -n ${quoted(`__presswerk_at ${quoted(path)}`)} ${what} -d ${quoted(description)}`;
+    }),
+  );
+  return `function __presswerk_at
+  set -l at
+  for word in (commandline -opc)[2..-1]
+    if contains -- (string join -- ' ' $at $word) ${pathsOf(all).join(' ')}
+      set -a at $word
+    end
+  end
+  test "$at" = "$argv[1]"
+end
+${lines.join('\n')}`;
+}
