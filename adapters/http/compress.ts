@@ -35,6 +35,8 @@ export function compress(): Middleware {
   return async (ctx, next) => {
     await next();
     const header = (name: string) => String(ctx.res.getHeader(name) ?? '');
+    // The viewer's scripts come compressed already.
+    if (header('Content-Encoding') !== '') return;
     const tag = header('ETag');
     const isStrong = tag.startsWith('"');
     const isPublic = header('Cache-Control').startsWith('public');
