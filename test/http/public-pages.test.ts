@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
 import { PROBLEM_CODES, problemTitle } from '../../application/messages/messages.ts';
 import { elements, htmlTokens } from '../support/html-tokens.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -88,16 +89,17 @@ describe('public pages', () => {
     assert.deepEqual([icon.headers.get('Content-Language'), icon.headers.get('Vary')], [null, 'Accept-Encoding']);
   });
 
+  it('there is an icon for who asks for /favicon.ico without having read a page', async () => {
+    const reply = await fetch(new URL('/favicon.ico', service.baseUrl));
+    assert.deepEqual([reply.status, reply.headers.get('Content-Type')], [200, 'image/x-icon']);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    assert.deepEqual([...bytes.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 32, 32]);
+    const { width, height, channels } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata();
+    assert.deepEqual([width, height, channels], [32, 32, 4]);
+  });
+
   it('an unknown address has a page that says so', async () => {
-    for (const path of [
-      '/nothing',
-      '/releases/1',
-      '/portal_c/releases/1',
-      '/apix',
-      '/servicex/me',
-      '/%E0%A4%A',
-      '/favicon.ico',
-    ]) {
+    for (const path of ['/nothing', '/releases/1', '/portal_c/releases/1', '/apix', '/servicex/me', '/%E0%A4%A']) {
       assertPage(await get(path), 404);
     }
     for (const method of ['POST', 'PUT', 'DELETE']) assertPage(await service.request(method, '/nothing'), 404);

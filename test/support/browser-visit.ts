@@ -66,6 +66,7 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
     program,
     [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      ...['--disable-quic', '--disable-component-update', '--disable-sync'],
       ...['--disable-extensions', '--no-first-run', '--hide-scrollbars', `--user-data-dir=${folder}`],
       ...['--remote-debugging-port=0', 'about:blank'],
     ],

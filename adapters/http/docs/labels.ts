@@ -16,6 +16,7 @@ export interface DocsLabels {
   readonly table: string;
   readonly referenceTitle: string;
   readonly referenceText: string;
+  readonly referenceComes: string;
   readonly withoutScripts: string;
   readonly document: string;
   readonly problemStatus: string;
@@ -45,6 +46,7 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     table: 'Tabelle',
     referenceTitle: 'Referenz der Schnittstelle',
     referenceText: 'Alle Aufrufe der Presswerk-API mit Feldern, Antworten und Fehlern.',
+    referenceComes: 'Die Referenz wird geladen.',
     withoutScripts:
       'Die Referenz braucht JavaScript. Die Anleitungen kommen ohne aus, und das OpenAPI-Dokument selbst steht unter',
     document: 'OpenAPI-Dokument',
@@ -69,6 +71,7 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     table: 'Table',
     referenceTitle: 'API reference',
     referenceText: 'Every call of the Presswerk API with its fields, answers and errors.',
+    referenceComes: 'The reference is being loaded.',
     withoutScripts: 'The reference needs JavaScript. The guides do without, and the OpenAPI document itself is at',
     document: 'OpenAPI document',
     problemStatus: 'Status',

@@ -76,7 +76,9 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 /** The stylesheet of the reference: the masthead alone, as the viewer brings its own for all that it shows. */
 export const VIEWER_STYLE = `${COLOURS}${FRAME}${MENU}
 .site { max-width: none; }
-noscript p { max-width: 46rem; margin: 2rem auto; padding-inline: 1.25rem; }
+.before { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem; }
+.before a { color: var(--accent); }
+@media (scripting: none) { .coming { display: none; } }
 .masthead a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; }
 `;
 
@@ -88,6 +90,18 @@ export const VIEWER_COLOURS = `
   --scalar-background-1: var(--ground); --scalar-background-2: var(--panel); --scalar-background-3: var(--line);
   --scalar-border-color: var(--line); --scalar-sidebar-background-1: var(--ground);
 }
+/* Its own are too pale to be read on our grounds (WCAG 2.2, 1.4.3). */
+.light-mode {
+  --scalar-color-green: #00643f; --scalar-color-red: #b00020; --scalar-color-yellow: #705400;
+  --scalar-color-blue: #005f9e; --scalar-color-orange: #94430a; --scalar-color-purple: #5b2fc4;
+}
+.dark-mode {
+  --scalar-color-green: #4fd39b; --scalar-color-red: #ff8f8f; --scalar-color-yellow: #ffc90d;
+  --scalar-color-blue: #74bdf0; --scalar-color-orange: #ff9d5c; --scalar-color-purple: #bda4ff;
+}
+/* No keyboard reaches a list that scrolls by itself and has nothing in it to focus. */
+:is(.endpoints, .scalar-card-content:has(> .endpoints)) { max-height: none !important; overflow: visible !important; }
+.endpoints, .endpoints * { min-width: 0; white-space: normal; overflow-wrap: anywhere; }
 /* What an address leads to is scrolled to and focused; a frame round it would look like a choice. */
 section[tabindex="-1"]:focus-visible, section:focus-visible { outline: none; }
 `;

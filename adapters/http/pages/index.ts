@@ -3,6 +3,7 @@ export { type DeprecationPage, renderDeprecationPage } from './deprecation-page.
 export { type HomePage, renderHomePage } from './home-page.ts';
 export { escapeHtml } from './html.ts';
 export { ICON, ICON_PATH } from './icon.ts';
+export { ICON_FILE, ICON_FILE_PATH } from './icon-file.ts';
 export { renderNotFoundPage } from './not-found-page.ts';
 export { renderProblemPage } from './problem-page.ts';
 export { type ReleasePage, renderReleasePage } from './release-page.ts';

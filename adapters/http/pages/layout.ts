@@ -20,13 +20,16 @@ export interface Page {
   /** At the end of the masthead. */
   readonly menu?: Html;
   readonly main: Html;
+  /** True where what stands in `main` brings the landmarks of a page itself, main and banner. */
+  readonly hasOwnLandmarks?: boolean;
   readonly foot?: Html;
 }
 
 /** A whole document; no script but what `head` names, and nothing from another host but the pictures that `main` names. */
 export function renderPage(page: Page): string {
-  const { language, title, portal, kind, robots, head, style = STYLE, menu, main, foot } = page;
+  const { language, title, portal, kind, robots, head, style = STYLE, menu, main, hasOwnLandmarks, foot } = page;
   const site = portal === null ? 'Presswerk' : PORTAL_NAMES[portal];
+  const masthead = html`<div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div>`;
   return render(html`<!doctype html>
 <html lang="${language}" data-portal="${portal ?? 'none'}">
 <head>
@@ -39,10 +42,8 @@ export function renderPage(page: Page): string {
 ${head}${styleElement(style)}
 </head>
 <body>
-<header class="masthead"><div class="site"><a href="/">${site}</a>${kind !== null && html`<span class="kind">${kind}</span>`}${menu}</div></header>
-<main>
-${main}
-</main>
+${hasOwnLandmarks === true ? html`<div class="masthead" role="region" aria-label="${site}">${masthead}</div>` : html`<header class="masthead">${masthead}</header>`}
+${hasOwnLandmarks === true ? main : html`<main>\n${main}\n</main>`}
 ${foot && html`<footer class="colophon"><div class="foot">${foot}</div></footer>`}
 </body>
 </html>

@@ -9,6 +9,8 @@ import { chosenLanguage, pageLanguage } from '../pages/chosen-language.ts';
 import {
   contentSecurityPolicy,
   ICON,
+  ICON_FILE,
+  ICON_FILE_PATH,
   ICON_PATH,
   renderDeprecationPage,
   renderHomePage,
@@ -81,14 +83,19 @@ export function publicRouter({ application, addresses }: Services, legacySunset:
     const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
     page(ctx as Context, 200, renderHomePage({ ...shown, apiUrl: addresses.api('') }), 60);
   });
-  router.get(ICON_PATH, (ctx) => {
-    ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });
-    // It is the same in every language.
-    ctx.remove('Content-Language');
-    ctx.type = 'image/svg+xml';
-    ctx.body = ICON;
-    ctx.remove('Vary');
-  });
+  for (const [path, type, body] of [
+    [ICON_PATH, 'image/svg+xml', ICON],
+    [ICON_FILE_PATH, 'image/x-icon', ICON_FILE],
+  ] as const) {
+    router.get(path, (ctx) => {
+      ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });
+      // It is the same in every language.
+      ctx.remove('Content-Language');
+      ctx.type = type;
+      ctx.body = body;
+      ctx.remove('Vary');
+    });
+  }
   router.get(DEPRECATION_PAGE, (ctx) => {
     page(
       ctx as Context,

@@ -16,7 +16,7 @@ export interface MarkdownOptions {
   readonly link: (href: string) => string;
   /** What a screen reader calls the link that stands beside a heading. */
   readonly linkTo: (heading: string) => string;
-  /** What it calls a table that can be scrolled. */
+  /** What it calls a table that can be scrolled, before its number. */
   readonly table: string;
 }
 
@@ -35,6 +35,7 @@ function readHeading(text: string): { readonly text: string; readonly id: string
 export function renderMarkdown(markdown: string, { link, linkTo, table }: MarkdownOptions): RenderedGuide {
   let title = '';
   let summary = '';
+  let tables = 0;
   const sections: { id: string; text: string }[] = [];
   const plain = new RendererClass();
   const renderer: Partial<Renderer> & ThisType<Renderer> = {
@@ -63,12 +64,13 @@ export function renderMarkdown(markdown: string, { link, linkTo, table }: Markdo
       return `<pre tabindex="0"><code class="language-${escapeHtml(lang)}">${escapeHtml(text)}\n</code></pre>\n`;
     },
     table(token: Tokens.Table) {
+      tables += 1;
       plain.parser = this.parser;
       // Markdown has no table without a head.
       const headless = token.header.every(({ text }) => text === '');
       const whole = plain.table(token);
       const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;
-      return `<div class="table" role="region" aria-label="${escapeHtml(table)}" tabindex="0">${inner}</div>\n`;
+      return `<div class="table" role="region" aria-label="${escapeHtml(`${table} ${tables}`)}" tabindex="0">${inner}</div>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${escapeHtml(link(href))}">${this.parser.parseInline(tokens)}</a>`;

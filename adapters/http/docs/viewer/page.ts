@@ -1,8 +1,9 @@
 import { API_BASE } from '../../addresses.ts';
 import { DOCUMENT_PATH } from '../../openapi/routes.ts';
+import { inLanguage } from '../../pages/chosen-language.ts';
 import { html } from '../../pages/html.ts';
 import { renderPage } from '../../pages/layout.ts';
-import { ASSETS_BASE } from '../addresses.ts';
+import { ASSETS_BASE, GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, docsMenu, type Place } from '../menu.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
@@ -64,7 +65,17 @@ ${alternates(place)}${scripts.map(
 )}`,
     style: VIEWER_STYLE,
     menu: docsMenu(place),
-    main: html`<noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
-<div id="reference" data-options="${JSON.stringify(options)}"></div>`,
+    hasOwnLandmarks: true,
+    // What stands in the viewer's place is there at once, and until the viewer has come.
+    main: html`<div id="reference" data-options="${JSON.stringify(options)}"><main class="before">
+<h1>${labels.referenceTitle}</h1>
+<p>${labels.referenceText}</p>
+<p class="coming" role="status">${labels.referenceComes}</p>
+<noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
+<ul>
+<li><a href="${inLanguage(GUIDES_BASE, place.chosen)}">${labels.guides}</a></li>
+<li><a href="${DOCUMENT}">${labels.document}</a></li>
+</ul>
+</main></div>`,
   });
 }

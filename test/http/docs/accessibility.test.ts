@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import { GUIDES } from '../../../adapters/http/docs/guides/catalogue.ts';
+import { chromiumProgram } from '../../support/browser.ts';
+import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const DRAWN =
+  "document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
+const LOOKS = [
+  { name: 'wide and light', width: 1280, dark: false },
+  { name: 'wide and dark', width: 1280, dark: true },
+  { name: 'narrow and light', width: 390, dark: false },
+  { name: 'narrow and dark', width: 390, dark: true },
+] as const;
+
+const chromium = chromiumProgram();
+describe('the documentation has nothing that axe finds fault with', { skip: chromium.skip }, () => {
+  let service: Service;
+  let browser: VisitingBrowser;
+  let axe: string;
+  before(async () => {
+    assert.ok(chromium.service);
+    service = await startService();
+    browser = await startBrowser(chromium.service);
+    axe = await readFile(AXE, 'utf8');
+  });
+  after(async () => {
+    await browser.close();
+    await service.close();
+  });
+
+  const findings = async (path: string, look: { readonly width: number; readonly dark: boolean }, until = 'true') => {
+    const { value } = await browser.visit(`${service.baseUrl}${path}`, {
+      ...look,
+      until,
+      evaluate: `(() => { ${axe}; return axe.run(document).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' at ' + target.join(' ')))); })()`,
+    });
+    return value;
+  };
+
+  for (const { name, ...look } of LOOKS) {
+    for (const language of ['de', 'en']) {
+      it(`the reference, ${name}, in ${language}`, async () => {
+        assert.deepEqual(await findings(`/docs?lang=${language}`, look, DRAWN), []);
+      });
+    }
+    it(`the guides, ${name}`, async () => {
+      for (const path of ['', ...GUIDES.map((guide) => `/${guide}`)]) {
+        assert.deepEqual([path, await findings(`/docs/guides${path}`, look)], [path, []]);
+      }
+    });
+  }
+});
+
+describe('the reference', () => {
+  it('says what it is, and where else to go, before the viewer has come', async () => {
+    const service = await startService();
+    try {
+      for (const [language, title] of [
+        ['de', 'Referenz der Schnittstelle'],
+        ['en', 'API reference'],
+      ]) {
+        const { text } = await service.request('GET', `/docs?lang=${language}`);
+        assert.match(text, new RegExp(`<main class="before">\\s*<h1>${title}</h1>`));
+        assert.equal(text.match(/<main\b/g)?.length, 1);
+        assert.ok(text.includes(`/docs/guides?lang=${language}`) && text.includes('href="/api/v1/openapi.json"'));
+      }
+    } finally {
+      await service.close();
+    }
+  });
+});
