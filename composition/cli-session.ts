@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, isReading, runOperation } from '../adapters/cli/index.ts';
 import { callControl } from '../adapters/control/index.ts';
-import type { Config } from './config.ts';
-import { ownDataFolder } from './data-folder.ts';
-import { DATABASE_FOLDER } from './data-layout.ts';
-import { findDataHolder, type LockHolder } from './data-lock.ts';
-import { atStart, folderLine, type OpenedService, openService, StartError } from './open-service.ts';
+import type { Config } from './config/config.ts';
+import { ownDataFolder } from './data-folder/data-folder.ts';
+import { DATABASE_FOLDER } from './data-folder/data-layout.ts';
+import { findDataHolder, type LockHolder } from './data-folder/data-lock.ts';
+import { folderLine, type OpenedService, openService } from './ports/open-service.ts';
+import { atStart, StartError } from './start-error.ts';
 
 /** Where a command's work is done: in the running server, or on the database opened here. */
 export interface CliSession {

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { localUrl } from './listen.ts';
-import { packageVersion } from './version.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { packageVersion } from './config/version.ts';
+import { localUrl } from './serve/listen.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
 
@@ -56,9 +56,9 @@ try {
     evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),
-    serve: async (options) => (await import('./serve.ts')).serve(options),
+    serve: async (options) => (await import('./serve/serve.ts')).serve(options),
     doctor: async () => (await import('./doctor/index.ts')).examine(process.env),
-    demo: async (options) => (await import('./demo.ts')).runDemo(options),
+    demo: async (options) => (await import('./demo/demo.ts')).runDemo(options),
   });
 } finally {
   await session?.close();

@@ -1,17 +1,19 @@
-import { createHtmlSanitizer } from '../adapters/html-sanitizer/html-sanitizer.ts';
+import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
 import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
-import { createSystemClock } from '../adapters/system/clock.ts';
-import { createSystemRandomness } from '../adapters/system/randomness.ts';
-import { createTokenHasher } from '../adapters/system/token-hasher.ts';
-import { createTransliterator } from '../adapters/system/transliterator.ts';
-import { createWebhookSigner } from '../adapters/system/webhook-signer.ts';
+import {
+  createSystemClock,
+  createSystemRandomness,
+  createTokenHasher,
+  createTransliterator,
+  createWebhookSigner,
+} from '../adapters/system/index.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
-import { createImageRenderer, type ImageRendererChoice } from './image-renderer.ts';
-import { createObserved, type WorkObserver } from './observe.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from './config/version.ts';
+import { createObserved, type WorkObserver } from './observe/observe.ts';
+import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {

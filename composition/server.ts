@@ -1,4 +1,4 @@
-import { serve } from './serve.ts';
+import { serve } from './serve/serve.ts';
 
 /** What `npm start` runs. */
 process.exitCode = await serve({ json: false });

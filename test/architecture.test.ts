@@ -113,6 +113,30 @@ describe('the check of the rule', () => {
     ['a package where the client uses node:', 'client/node.ts', "import 'undici';", /undici: client uses no packages/],
     ['the environment in the client', 'client/a.ts', 'process.env.TOKEN', /process\.env/],
     ['the client in an adapter', 'adapters/a/b.ts', "import x from '../../client/index.ts';", /may only import/],
+    [
+      'a file past the door of an adapter',
+      'composition/a.ts',
+      "import x from '../adapters/c/d.ts';",
+      /past its index\.ts/,
+    ],
+    [
+      'a page in the API',
+      'adapters/http/api/a.ts',
+      "import x from '../site/b.ts';",
+      /may only import adapters\/http\/api/,
+    ],
+    [
+      'the API in a page',
+      'adapters/http/site/a.ts',
+      "import x from '../api/b.ts';",
+      /may only import adapters\/http\/site/,
+    ],
+    [
+      'the API in the kernel',
+      'adapters/http/kernel/a.ts',
+      "import x from '../api/b.ts';",
+      /may only import adapters\/http\/kernel/,
+    ],
     ['a file in no layer', 'other/a.ts', '', /no layer/],
   ];
   for (const [behaviour, file, source, why] of caught) {
@@ -139,7 +163,7 @@ describe('the check of the rule', () => {
     [
       'everything in composition',
       'composition/a.ts',
-      "import '../adapters/a/b.ts';import '../domain/index.ts';import '../client/index.ts';process.env.A;\nnew URL('../package.json', import.meta.url)",
+      "import '../adapters/a/index.ts';import '../domain/index.ts';import '../client/index.ts';process.env.A;\nnew URL('../package.json', import.meta.url)",
     ],
     [
       'itself in the client, and node: where it is the entry for that',

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OperationInput, OperationName, OperationResult } from './operations.ts';
+import type { OperationInput, OperationName, OperationResult } from './operations/index.ts';
 import { reportError } from './report-error.ts';
 
 export interface Output {

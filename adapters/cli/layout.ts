@@ -1,3 +1,4 @@
+import { printable } from '../../application/messages/printable.ts';
 /** Rows under headings, columns as wide as their widest cell; `none` where there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
   if (rows.length === 0) return none;
@@ -33,14 +34,6 @@ function shown(value: Cell): string {
   if (value === null) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return printable(String(value));
-}
-
-/**
- * Titles come from strangers: nothing in them may steer the terminal or turn the reading direction. Soft hyphens and
- * joiners, which emoji and other scripts need, stay.
- */
-export function printable(text: string): string {
-  return text.replace(/[\n\r\t\u0085\u2028\u2029]+/g, ' ').replace(/(?![\u00ad\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '�');
 }
 
 function width(text: string): number {

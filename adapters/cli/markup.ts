@@ -1,5 +1,5 @@
+import { printable } from '../../application/messages/printable.ts';
 import { decoded } from '../../domain/index.ts';
-import { printable } from './layout.ts';
 
 /** What a text amounts to on a terminal. */
 export interface LaidOut {

@@ -1,5 +1,5 @@
-export type { AddressOptions } from './addresses.ts';
-export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './legacy/table.ts';
-export type * from './options.ts';
-export { createHttpServer } from './server.ts';
-export { failRequest } from './surprises.ts';
+export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legacy/table.ts';
+export type { AddressOptions } from './kernel/addresses.ts';
+export type * from './kernel/options.ts';
+export { createHttpServer } from './server/server.ts';
+export { failRequest } from './server/surprises.ts';

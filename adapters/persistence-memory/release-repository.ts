@@ -2,8 +2,8 @@ import { StaleWrite } from '../../application/errors.ts';
 import type { PressReleaseRepository } from '../../application/ports/index.ts';
 import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../../domain/index.ts';
 import { purgeable } from './evidence.ts';
+import type { Refuse } from './refuse.ts';
 import type { Sequences, Tables } from './tables.ts';
-import type { Refuse } from './transaction.ts';
 
 /** Releases with their images and history, in one transaction's tables. */
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {

@@ -1,15 +1,12 @@
-import type { UniqueConflict } from '../../application/errors.ts';
 import type { Transaction } from '../../application/ports/index.ts';
 import { createAccountRepository, createBookingRepository } from './account-repositories.ts';
 import { createCatalogueRepository } from './catalogue-repository.ts';
 import { createEventRepository } from './events.ts';
 import { createIdempotencyWriter } from './idempotency.ts';
+import type { Refuse } from './refuse.ts';
 import { createReleaseRepository } from './release-repository.ts';
 import type { Sequences, Tables } from './tables.ts';
 import { createWebhookRepository } from './webhooks.ts';
-
-/** Throws the conflict, and sees to it that the transaction cannot commit even where the error is swallowed. */
-export type Refuse = (what: UniqueConflict['what']) => never;
 
 /** The repositories of one transaction, over its staged tables. */
 export function createTransaction(tables: Tables, next: Sequences, refuse: Refuse): Transaction {

@@ -18,6 +18,7 @@ import { createEventRepository } from './repositories/events.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 
+export { inspectPostgresql, type PostgresqlFindings } from './inspect.ts';
 export type { PoolStats } from './postgresql.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;

@@ -1,6 +1,9 @@
 import type { AccountId } from '../../domain/index.ts';
 import { CLOCK_JUMP_MS } from '../clock-jump.ts';
 
+/** So long an answer is kept under its key (contract §1). Milliseconds. */
+export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** So long a request has its key: one that is still at work then has died with its process. Milliseconds. */
 export const IDEMPOTENCY_RUNS_MS = 3 * 60 * 1000;
 

@@ -20,6 +20,7 @@ export * from './image-inspector.ts';
 export * from './image-renderer.ts';
 export * from './image-store.ts';
 export * from './image-unreadable.ts';
+export * from './key-page.ts';
 export * from './queries.ts';
 export * from './randomness.ts';
 export * from './repositories.ts';

@@ -19,6 +19,7 @@ import type {
   StoredEvent,
 } from '../../domain/index.ts';
 import type { ImageEvidence } from './image-evidence.ts';
+import type { KeyPage, KeyPosition } from './key-page.ts';
 import type { WebhookQueries } from './webhook-queries.ts';
 
 /** A release as lists show it. */
@@ -60,18 +61,6 @@ export interface Listed {
   readonly items: readonly PressReleaseRecord[];
   /** Of all that the filter lets through. */
   readonly total: number;
-}
-
-/** A place in a list ordered by id: the page before or after the item with this id, which need not exist any more. */
-export interface KeyPosition<Id extends number = PressReleaseId> {
-  readonly id: Id;
-  readonly direction: 'older' | 'newer';
-}
-
-export interface KeyPage<Item = PressReleaseRecord> {
-  readonly items: readonly Item[];
-  readonly hasOlder: boolean;
-  readonly hasNewer: boolean;
 }
 
 export type StoredHistoryEntry = HistoryEntry & {
@@ -206,7 +195,11 @@ export interface Queries extends WebhookQueries {
    * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
    * with depth.
    */
-  pressReleasesByKey(filter: ListFilter, position: KeyPosition | undefined, limit: number): Promise<KeyPage>;
+  pressReleasesByKey(
+    filter: ListFilter,
+    position: KeyPosition<PressReleaseId> | undefined,
+    limit: number,
+  ): Promise<KeyPage<PressReleaseRecord>>;
   /**
    * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
    * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.

@@ -1,5 +1,5 @@
 import type { AccountId, Webhook, WebhookDelivery, WebhookDeliveryId, WebhookId } from '../../domain/index.ts';
-import type { KeyPage, KeyPosition } from './queries.ts';
+import type { KeyPage, KeyPosition } from './key-page.ts';
 
 /** The part of Queries that shows webhooks. */
 export interface WebhookQueries {

@@ -1,5 +1,5 @@
-import type { Caller } from '../../domain/index.ts';
-import type { KeyPage, KeyPosition, Listed, ListFilter, Queries } from '../ports/index.ts';
+import type { Caller, PressReleaseId } from '../../domain/index.ts';
+import type { KeyPage, KeyPosition, Listed, ListFilter, PressReleaseRecord, Queries } from '../ports/index.ts';
 
 export type CallersFilter = Omit<ListFilter, 'accountId'> & { readonly caller: Caller };
 
@@ -9,7 +9,10 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
   return {
     byOffset: (filter: CallersFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed> =>
       queries.pressReleases(own(filter), page),
-    byKey: (filter: CallersFilter, position: KeyPosition | undefined, limit: number): Promise<KeyPage> =>
-      queries.pressReleasesByKey(own(filter), position, limit),
+    byKey: (
+      filter: CallersFilter,
+      position: KeyPosition<PressReleaseId> | undefined,
+      limit: number,
+    ): Promise<KeyPage<PressReleaseRecord>> => queries.pressReleasesByKey(own(filter), position, limit),
   };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { callControl } from '../../adapters/control/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { SchemaOutdated } from '../../application/errors.ts';
-import { ownDataFolder } from '../data-folder.ts';
-import { DATABASE_FOLDER } from '../data-layout.ts';
-import { findDataHolder, type LockHolder } from '../data-lock.ts';
+import { ownDataFolder } from '../data-folder/data-folder.ts';
+import { DATABASE_FOLDER } from '../data-folder/data-layout.ts';
+import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 /** The database in the data folder: asked through the process that has it, or opened here where nobody has. */

@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { checkEmbedded } from './embedded.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
 import { checkPostgresql } from './postgresql.ts';

@@ -1,5 +1,5 @@
-import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/inspect.ts';
-import type { Config } from '../config.ts';
+import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
+import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
 
 const OLDEST = 15;

@@ -1,5 +1,5 @@
-import { inspectRedis, type RedisFindings } from '../../adapters/rate-limit/inspect.ts';
-import type { Config } from '../config.ts';
+import { inspectRedis, type RedisFindings } from '../../adapters/rate-limit/redis/index.ts';
+import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, ok, placeOf, problem, reasonOf, warning } from './finding.ts';
 
 const OLDEST = 6;

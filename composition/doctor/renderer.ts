@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
-import { createImageRenderer, type ImageRendererChoice } from '../image-renderer.ts';
+import { createImageRenderer, type ImageRendererChoice } from '../ports/image-renderer.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 /** A PNG of 16×16 grey pixels. */

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { localUrl } from '../listen.ts';
+import type { Config } from '../config/config.ts';
+import { localUrl } from '../serve/listen.ts';
 import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 const PATIENCE_MS = 4_000;

@@ -1,11 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createAddresses } from '../../adapters/http/addresses.ts';
-import { mountedRoutes } from '../../adapters/http/api.ts';
-import { LegacyTargetError } from '../../adapters/http/legacy/table.ts';
-import type { Config } from '../config.ts';
-import { composeInMemory } from '../in-memory.ts';
-import { localUrl } from '../listen.ts';
+import { LegacyTargetError } from '../../adapters/http/api/legacy/index.ts';
+import type { Config } from '../config/config.ts';
+import { composeInMemory } from '../ports/in-memory.ts';
+import { localUrl } from '../serve/listen.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host);
@@ -90,19 +88,13 @@ function webhooks({ webhookTargets, baseUrl }: Config): Finding[] {
 /** Whether each old path of LEGACY_ROUTES leads to a route that there is. */
 export async function checkLegacyRoutes({ legacyRoutes, portalHosts }: Config): Promise<Finding[]> {
   if (legacyRoutes.length === 0) return [];
-  const { application, close } = composeInMemory();
-  const idempotency = { store: application.idempotency, now: () => new Date(), refusal: () => undefined };
+  const { createServer, close } = composeInMemory();
   try {
-    const services = {
-      application,
-      addresses: createAddresses({ baseUrl: 'http://localhost', portalHosts }),
-      idempotency,
-    };
-    mountedRoutes(services, legacyRoutes);
+    createServer({ baseUrl: 'http://localhost', portalHosts, extraLegacyRoutes: legacyRoutes });
     return [ok('legacy routes', `${legacyRoutes.length} further old paths`)];
   } catch (error) {
     if (!(error instanceof LegacyTargetError)) throw error;
-    const remedy = 'Correct the target in the file of LEGACY_ROUTES; the README lists all endpoints.';
+    const remedy = 'Correct the target in the file of LEGACY_ROUTES; docs/api.md lists all endpoints.';
     return error.message.split('\n').map((line) => problem('legacy routes', line, remedy));
   } finally {
     await close();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
-import { IMAGES_FOLDER } from '../data-layout.ts';
-import { openImageStore } from '../image-store.ts';
-import { StartError } from '../open-service.ts';
+import type { Config } from '../config/config.ts';
+import { IMAGES_FOLDER } from '../data-folder/data-layout.ts';
+import { openImageStore } from '../ports/image-store.ts';
+import { StartError } from '../start-error.ts';
 import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 const MIB = 1024 * 1024;

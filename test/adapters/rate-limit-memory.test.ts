@@ -1,5 +1,5 @@
 import { describe } from 'node:test';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
 
 describe('the rate limit in memory', () => {

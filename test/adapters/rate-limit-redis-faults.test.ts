@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../adapters/rate-limit/redis.ts';
+import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../adapters/rate-limit/redis/redis-store.ts';
 import { busy } from '../support/busy.ts';
 import { assertProblem } from '../support/problems.ts';
 import { ownRedis, type RedisServer } from '../support/redis-server.ts';

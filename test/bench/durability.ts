@@ -1,5 +1,5 @@
 import { createCliSession } from '../../composition/cli-session.ts';
-import { readConfig } from '../../composition/config.ts';
+import { readConfig } from '../../composition/config/config.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { API_BENCHMARKS } from './api.ts';
 import type { Bench } from './support/bench.ts';

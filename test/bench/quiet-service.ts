@@ -1,12 +1,12 @@
-import { createCloseStack } from '../../composition/close-stack.ts';
-import { readConfig } from '../../composition/config.ts';
-import { closeGracefully, GRACE_MS, watchConnections } from '../../composition/connections.ts';
-import { makeHttpServer } from '../../composition/http-server.ts';
-import { listen, localUrl } from '../../composition/listen.ts';
-import { createLogger } from '../../composition/logger.ts';
-import { openService } from '../../composition/open-service.ts';
-import { openRateLimitStore } from '../../composition/rate-limit-store.ts';
-import { untilStopped } from '../../composition/signals.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { createLogger } from '../../composition/observe/logger.ts';
+import { openService } from '../../composition/ports/open-service.ts';
+import { openRateLimitStore } from '../../composition/ports/rate-limit-store.ts';
+import { createCloseStack } from '../../composition/serve/close-stack.ts';
+import { closeGracefully, GRACE_MS, watchConnections } from '../../composition/serve/connections.ts';
+import { makeHttpServer } from '../../composition/serve/http-server.ts';
+import { listen, localUrl } from '../../composition/serve/listen.ts';
+import { untilStopped } from '../../composition/serve/signals.ts';
 
 // The service with nothing in its background: it answers requests as ever, and what they write into outboxes stays there. No way
 // to run it in earnest; publishing.ts holds the whole service against it.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { type BackgroundJob, startBackground } from '../../composition/background.ts';
-import { backgroundJobs } from '../../composition/background-jobs.ts';
-import { composeInMemory } from '../../composition/in-memory.ts';
+import { type BackgroundJob, startBackground } from '../../composition/jobs/background.ts';
+import { backgroundJobs } from '../../composition/jobs/background-jobs.ts';
+import { composeInMemory } from '../../composition/ports/in-memory.ts';
 
 const LIMIT = { timeout: 300_000 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCloseStack } from '../../composition/close-stack.ts';
+import { createCloseStack } from '../../composition/serve/close-stack.ts';
 
 test('everything is given back, the last first, also where something cannot be', async () => {
   const { opened, closeAll } = createCloseStack();

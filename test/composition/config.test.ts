@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { ConfigError, readConfig } from '../../composition/config.ts';
+import { ConfigError, readConfig } from '../../composition/config/config.ts';
 import { createCertificate, pem } from '../support/certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));

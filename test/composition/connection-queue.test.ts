@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { describe, test } from 'node:test';
-import { createConnectionQueue, type Taker } from '../../composition/connection-queue.ts';
+import { createConnectionQueue, type Taker } from '../../composition/serve/connection-queue.ts';
 
 /** A worker that writes down what it is sent, and has each sent only when told so. */
 function aTaker() {

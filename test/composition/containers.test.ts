@@ -8,8 +8,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { readConfig } from '../../composition/config.ts';
-import { ENVIRONMENT } from '../../composition/environment.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { ENVIRONMENT } from '../../composition/config/environment.ts';
 import { importsOf, LAYERS } from '../support/architecture.ts';
 import { tokenize } from '../support/source-tokens.ts';
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { type ControlServer, startControlServer } from '../../adapters/control/index.ts';
-import { ownDataFolder } from '../../composition/data-folder.ts';
+import { ownDataFolder } from '../../composition/data-folder/data-folder.ts';
 import {
   acquireDataLock,
   findDataHolder,
   LOCK_FILE,
   type LockHolder,
   makeDataFolder,
-} from '../../composition/data-lock.ts';
+} from '../../composition/data-folder/data-lock.ts';
 
 describe('the lock of a data folder', () => {
   let folder: string;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readConfig } from '../../composition/config.ts';
-import { GRACE_MS } from '../../composition/connections.ts';
-import { ENVIRONMENT } from '../../composition/environment.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { ENVIRONMENT } from '../../composition/config/environment.ts';
+import { GRACE_MS } from '../../composition/serve/connections.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/image-renderer.ts';
+import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/ports/image-renderer.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
-import { closeGracefully, watchConnections } from '../../composition/connections.ts';
-import { createGate } from '../../composition/gate.ts';
-import { listen, localUrl } from '../../composition/listen.ts';
+import { closeGracefully, watchConnections } from '../../composition/serve/connections.ts';
+import { createGate } from '../../composition/serve/gate.ts';
+import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { busy } from '../support/busy.ts';
 
 /** Twice as many as Node has the system keep. */

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import type { RequestLogEntry } from '../../adapters/http/options.ts';
-import type { Config } from '../../composition/config.ts';
-import { createLogger, requestLog } from '../../composition/logger.ts';
+import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
+import type { Config } from '../../composition/config/config.ts';
+import { createLogger, requestLog } from '../../composition/observe/logger.ts';
 
 const ENTRY: RequestLogEntry = {
   requestId: 'r-1',
@@ -138,7 +138,7 @@ describe('the log on stderr', () => {
   /** A program that logs, run with its stderr in our hands. */
   const program = (logging: string) => {
     const source = `
-      import { createLogger } from ${JSON.stringify(new URL('../../composition/logger.ts', import.meta.url).href)};
+      import { createLogger } from ${JSON.stringify(new URL('../../composition/observe/logger.ts', import.meta.url).href)};
       import { setTimeout as sleep } from 'node:timers/promises';
       const log = createLogger({ logLevel: 'info', logFormat: 'json' });
       ${logging}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Ready, readyText } from '../../composition/ready.ts';
+import { type Ready, readyText } from '../../composition/serve/ready.ts';
 
 const READY: Ready = {
   config: { dataDir: '/srv/press', databaseUrl: null, s3: null },

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createMetrics } from '../../adapters/metrics/index.ts';
-import { startBackground } from '../../composition/background.ts';
-import { backgroundJobs } from '../../composition/background-jobs.ts';
-import { composeInMemory } from '../../composition/in-memory.ts';
-import { watchWork } from '../../composition/metrics.ts';
+import { startBackground } from '../../composition/jobs/background.ts';
+import { backgroundJobs } from '../../composition/jobs/background-jobs.ts';
+import { watchWork } from '../../composition/observe/metrics.ts';
+import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import { parsePrometheus } from '../support/prometheus.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 

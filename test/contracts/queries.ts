@@ -490,7 +490,7 @@ export function queriesContract(opened: Opened): void {
       const { account } = await storePublisher(unitOfWork);
       const filter = { accountId: account.id };
       assert.deepEqual(await queries.pressReleases(filter, { limit: 5, offset: 0 }), { items: [], total: 0 });
-      const empty: KeyPage = { items: [], hasOlder: false, hasNewer: false };
+      const empty: KeyPage<PressReleaseRecord> = { items: [], hasOlder: false, hasNewer: false };
       assert.deepEqual(await queries.pressReleasesByKey(filter, undefined, 5), empty);
       for (const direction of ['older', 'newer'] as const) {
         const position = { id: MAX_ID as PressReleaseId, direction };
@@ -512,7 +512,7 @@ export function queriesContract(opened: Opened): void {
       return { publisher, all: idsOf(stored), left: stored.filter((_, i) => i % 4 !== 3) };
     }
 
-    function expectedPage(ids: readonly number[], position: KeyPosition | undefined, limit: number) {
+    function expectedPage(ids: readonly number[], position: KeyPosition<PressReleaseId> | undefined, limit: number) {
       const newestFirst = [...ids].sort((a, b) => b - a);
       if (position === undefined) {
         return { ids: newestFirst.slice(0, limit), hasOlder: newestFirst.length > limit, hasNewer: false };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
-import type { RateLimitStore } from '../../adapters/http/options.ts';
+import type { RateLimitStore } from '../../adapters/http/kernel/options.ts';
 import { type LimitedServer, limitedServer } from '../support/limited-server.ts';
 
 /** The stores that two processes of one service have. */

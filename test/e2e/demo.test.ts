@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const DEMO = fileURLToPath(new URL('../../composition/demo.ts', import.meta.url));
+const DEMO = fileURLToPath(new URL('../../composition/demo/demo.ts', import.meta.url));
 
 /** Where the demo makes its data folder and where it must leave nothing. */
 let temporary = '';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createAddresses } from '../../adapters/http/addresses.ts';
-import { apiRoutes, mountedRoutes } from '../../adapters/http/api.ts';
-import { parseLegacyRoutes } from '../../adapters/http/legacy/table.ts';
-import type { Services } from '../../adapters/http/services.ts';
-import { ENVIRONMENT } from '../../composition/environment.ts';
-import { composeInMemory } from '../../composition/in-memory.ts';
+import { apiRoutes, mountedRoutes } from '../../adapters/http/api/api.ts';
+import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
+import type { ApiServices } from '../../adapters/http/api/services.ts';
+import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
+import { ENVIRONMENT } from '../../composition/config/environment.ts';
+import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import { createCommandLine } from '../support/command-line.ts';
 import {
   type ExampleServer,
@@ -33,7 +33,7 @@ const PAGES = [
   ...['api', 'operate', 'embed', 'decisions'].map((name) => `docs/${name}.md`),
 ];
 
-function services(): Services & { close(): Promise<void> } {
+function services(): ApiServices & { close(): Promise<void> } {
   const { application, close } = composeInMemory();
   const addresses = createAddresses({
     baseUrl: 'http://127.0.0.1:8080',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { GUIDES } from '../../adapters/http/docs/guides/catalogue.ts';
-import { guideText } from '../../adapters/http/docs/guides/load.ts';
+import { GUIDES } from '../../adapters/http/site/docs/guides/catalogue.ts';
+import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
 import { jpeg } from '../support/pictures.ts';
 import {
   type ExampleServer,

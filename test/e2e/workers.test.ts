@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { viewerScripts } from '../../adapters/http/docs/viewer/files.ts';
+import { viewerScripts } from '../../adapters/http/site/docs/viewer/files.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { postgresql, type TestDatabase } from '../support/services.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IMAGES_FOLDER } from '../../composition/data-layout.ts';
+import { IMAGES_FOLDER } from '../../composition/data-folder/data-layout.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATABASE_FOLDER, IMAGES_FOLDER } from '../../composition/data-layout.ts';
+import { DATABASE_FOLDER, IMAGES_FOLDER } from '../../composition/data-folder/data-layout.ts';
 import { jpeg } from '../support/pictures.ts';
 import { auditFiles } from './support/audit.ts';
 import { type Account, type Answer, createAccounts } from './support/client.ts';

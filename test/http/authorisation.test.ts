@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { MountedRoute } from '../../adapters/http/api.ts';
+import type { MountedRoute } from '../../adapters/http/api/api.ts';
 import { PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../adapters/http/openapi/headers.ts';
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../adapters/http/api/openapi/headers.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createHttpApp } from '../../adapters/http/app.ts';
-import { parseLegacyRoutes } from '../../adapters/http/legacy/table.ts';
-import type { LegacyRoute } from '../../adapters/http/options.ts';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
+import type { LegacyRoute } from '../../adapters/http/kernel/options.ts';
+import { createHttpApp } from '../../adapters/http/server/app.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';

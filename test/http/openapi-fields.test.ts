@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { documentedRoutes } from '../../adapters/http/api.ts';
-import { type Field, readFieldsOf } from '../../adapters/http/fields.ts';
-import { createSchemaWriter, type JsonSchema } from '../../adapters/http/openapi/json-schema.ts';
-import { bodySchema, valueSchema } from '../../adapters/http/openapi/request-body.ts';
-import type { BodyDoc } from '../../adapters/http/openapi/route-doc.ts';
+import { documentedRoutes } from '../../adapters/http/api/api.ts';
+import { createSchemaWriter, type JsonSchema } from '../../adapters/http/api/openapi/json-schema.ts';
+import { bodySchema, valueSchema } from '../../adapters/http/api/openapi/request-body.ts';
+import type { BodyDoc } from '../../adapters/http/api/openapi/route-doc.ts';
+import { type Field, readFieldsOf } from '../../adapters/http/kernel/fields/fields.ts';
 import { createValidator } from '../support/documented.ts';
 import { routeServices } from '../support/route-table.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { STATUS } from '../../adapters/http/error-mapping.ts';
+import { STATUS } from '../../adapters/http/kernel/problems/error-mapping.ts';
 import type { ProblemCode } from '../../application/messages/messages.ts';
 import { type Walk, walkTheApi } from '../support/api-walk.ts';
 import { createValidator } from '../support/documented.ts';

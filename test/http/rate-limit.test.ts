@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { inReview } from '../support/release-life.ts';

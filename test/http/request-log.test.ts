@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RequestLogEntry } from '../../adapters/http/options.ts';
-import { createLogger, requestLog } from '../../composition/logger.ts';
+import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
+import { createLogger, requestLog } from '../../composition/observe/logger.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
 import { startService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Patience } from '../../adapters/http/options.ts';
+import type { Patience } from '../../adapters/http/kernel/options.ts';
 import { busy } from '../support/busy.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';

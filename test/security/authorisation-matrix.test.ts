@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { MountedRoute } from '../../adapters/http/api.ts';
-import { docsRouter } from '../../adapters/http/docs/routes.ts';
-import { healthRouter } from '../../adapters/http/health/routes.ts';
-import { openApiRouter } from '../../adapters/http/openapi/routes.ts';
-import { publicRouter } from '../../adapters/http/public/routes.ts';
+import type { MountedRoute } from '../../adapters/http/api/api.ts';
+import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
+import { healthRouter } from '../../adapters/http/server/health/routes.ts';
+import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
+import { publicRouter } from '../../adapters/http/site/portal/routes.ts';
 import { PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createGuessing } from '../../adapters/http/guessing.ts';
-import { networkOf } from '../../adapters/http/network.ts';
+import { createGuessing } from '../../adapters/http/api/key-guess-limit.ts';
+import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';

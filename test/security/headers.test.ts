@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { viewerScripts } from '../../adapters/http/docs/viewer/files.ts';
-import { VIEWER_POLICY } from '../../adapters/http/docs/viewer/page.ts';
+import { viewerScripts } from '../../adapters/http/site/docs/viewer/files.ts';
+import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Jimp } from 'jimp';
-import type { RequestLogEntry } from '../../adapters/http/options.ts';
+import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createS3ImageStore } from '../../adapters/image-store-s3/index.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { looksLikeHtml } from '../../adapters/http/legacy/form.ts';
+import { looksLikeHtml } from '../../adapters/http/api/legacy/form.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
 import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
 import { tokenize } from '../support/source-tokens.ts';
@@ -66,7 +66,7 @@ function pumpsOf(source: string): string[] {
 describe('regular expressions', () => {
   it('are found in the source', () => {
     assert.ok(expressions.length > 80, `${expressions.length}`);
-    assert.ok(expressions.some(({ place }) => place.startsWith('adapters/http/conditional.ts')));
+    assert.ok(expressions.some(({ place }) => place.startsWith('adapters/http/kernel/conditional.ts')));
   });
 
   it('are bounded where they would be slow, and none is listed that is gone', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
-import { contentSecurityPolicy } from '../../adapters/http/pages/index.ts';
+import { contentSecurityPolicy } from '../../adapters/http/site/layout/content-security-policy.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
 import { chromium } from '../support/browser.ts';
 import { elements, htmlTokens } from '../support/html-tokens.ts';

@@ -28,6 +28,17 @@ const MAY: Readonly<Record<Layer, { readonly layers: readonly Layer[]; readonly 
   client: { layers: ['client'], packages: false },
 };
 
+/** The rooms of the HTTP adapter, and which of them each may import: the API and the pages do not know each other. */
+const HTTP_ROOMS: readonly { readonly room: string; readonly imports: readonly string[] }[] = [
+  { room: 'adapters/http/kernel', imports: ['adapters/http/kernel'] },
+  { room: 'adapters/http/api', imports: ['adapters/http/api', 'adapters/http/kernel'] },
+  { room: 'adapters/http/site', imports: ['adapters/http/site', 'adapters/http/kernel'] },
+  {
+    room: 'adapters/http/server',
+    imports: ['adapters/http/server', 'adapters/http/api', 'adapters/http/site', 'adapters/http/kernel'],
+  },
+];
+
 /** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
 const CLIENT_WITH_NODE = 'client/node.ts';
 /** The client is a program's own, and no part of the service: here alone it looks round for its address and token. */
@@ -79,6 +90,14 @@ function importFault(file: string, layer: Layer, specifier: string | undefined):
   if (layer === 'client' && target === CLIENT_WITH_NODE) return `imports ${target}, which needs node:`;
   if (layer === 'adapters' && other === 'adapters' && folder(file) !== folder(target)) {
     return `imports ${target}: an adapter never imports another`;
+  }
+  if (layer === 'composition' && other === 'adapters' && !target.endsWith('/index.ts')) {
+    return `imports ${target}: nobody outside of an adapter imports past its index.ts`;
+  }
+  const door = (path: string) => HTTP_ROOMS.find(({ room }) => path.startsWith(`${room}/`));
+  const [from, to] = [door(file), door(target)];
+  if (from !== undefined && to !== undefined && !from.imports.includes(to.room)) {
+    return `imports ${target}: ${from.room} may only import ${from.imports.join(', ')}`;
   }
   return undefined;
 }

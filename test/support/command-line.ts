@@ -1,6 +1,6 @@
 import { type CliContext, runCli, runOperation } from '../../adapters/cli/index.ts';
 import type { WebhookSettings } from '../../composition/compose.ts';
-import { composeInMemory, type InMemoryService } from '../../composition/in-memory.ts';
+import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 
 export interface Ended {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { documentedRoutes } from '../../adapters/http/api.ts';
-import { openApiDocument } from '../../adapters/http/openapi/document.ts';
-import type { JsonSchema } from '../../adapters/http/openapi/json-schema.ts';
-import { createSchemaWriter } from '../../adapters/http/openapi/json-schema.ts';
-import { problemRecord } from '../../adapters/http/openapi/problems.ts';
-import { securityHeaders } from '../../adapters/http/security-headers.ts';
+import { documentedRoutes } from '../../adapters/http/api/api.ts';
+import { openApiDocument } from '../../adapters/http/api/openapi/document.ts';
+import type { JsonSchema } from '../../adapters/http/api/openapi/json-schema.ts';
+import { createSchemaWriter } from '../../adapters/http/api/openapi/json-schema.ts';
+import { problemRecord } from '../../adapters/http/api/openapi/problems.ts';
+import { securityHeaders } from '../../adapters/http/server/security-headers.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../application/messages/messages.ts';
 import { routeServices } from './route-table.ts';
 import type { Reply } from './service.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import type { Context, State } from '../../adapters/http/context.ts';
-import { HttpError } from '../../adapters/http/problem.ts';
-import { createLimiter } from '../../adapters/http/rate-limit.ts';
+import type { Context, State } from '../../adapters/http/kernel/context.ts';
+import { createLimiter } from '../../adapters/http/kernel/limits/rate-limit.ts';
+import { HttpError } from '../../adapters/http/kernel/problems/problem.ts';
 
 export interface LimitedReply {
   readonly status: number;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { HttpOptions } from '../../adapters/http/options.ts';
-import { createHttpServer } from '../../adapters/http/server.ts';
+import type { HttpOptions } from '../../adapters/http/kernel/options.ts';
+import { createHttpServer } from '../../adapters/http/server/server.ts';
 import type { Application } from '../../application/index.ts';
 import type { Clock } from '../../application/ports/index.ts';
-import { listen, localUrl } from '../../composition/listen.ts';
+import { listen, localUrl } from '../../composition/serve/listen.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
 
 /** A server in this process. */

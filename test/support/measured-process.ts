@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { readConfig } from '../../composition/config.ts';
-import { watchConnections } from '../../composition/connections.ts';
-import { makeHttpServer } from '../../composition/http-server.ts';
-import { listen, localUrl } from '../../composition/listen.ts';
-import { openService } from '../../composition/open-service.ts';
-import { openRateLimitStore } from '../../composition/rate-limit-store.ts';
-import { dieOfSurprises } from '../../composition/signals.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { openService } from '../../composition/ports/open-service.ts';
+import { openRateLimitStore } from '../../composition/ports/rate-limit-store.ts';
+import { watchConnections } from '../../composition/serve/connections.ts';
+import { makeHttpServer } from '../../composition/serve/http-server.ts';
+import { listen, localUrl } from '../../composition/serve/listen.ts';
+import { dieOfSurprises } from '../../composition/serve/signals.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
 
 /** What a process holds, counted after its garbage is gone. */

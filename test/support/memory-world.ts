@@ -3,7 +3,7 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createImageInspector } from '../../adapters/images/inspector/index.ts';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../adapters/system/transliterator.ts';

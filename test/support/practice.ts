@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../composition/config.ts';
+import { type Config, readConfig } from '../../composition/config/config.ts';
 import { examine } from '../../composition/doctor/index.ts';
 import { freePort } from './ports.ts';
 

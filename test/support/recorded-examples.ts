@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BASE_URL, type Example, type OperationExamples } from '../../adapters/http/openapi/examples-of.ts';
+import { BASE_URL, type Example, type OperationExamples } from '../../adapters/http/api/openapi/examples-of.ts';
 import { type Walk, walkTheApi } from './api-walk.ts';
 
 /** All that the OpenAPI document shows as an example. */

@@ -1,7 +1,7 @@
-import { createAddresses } from '../../adapters/http/addresses.ts';
-import { type MountedRoute, mountedRoutes } from '../../adapters/http/api.ts';
-import type { LegacyRoute } from '../../adapters/http/options.ts';
-import type { Services } from '../../adapters/http/services.ts';
+import { type MountedRoute, mountedRoutes } from '../../adapters/http/api/api.ts';
+import type { ApiServices } from '../../adapters/http/api/services.ts';
+import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
+import type { LegacyRoute } from '../../adapters/http/kernel/options.ts';
 import type { Service } from './service.ts';
 
 /** What routes are made from, over a service that runs; their handlers are not to be called. */
@@ -9,7 +9,7 @@ export function routeServices({
   application,
   ports,
   baseUrl,
-}: Pick<Service, 'application' | 'ports' | 'baseUrl'>): Services {
+}: Pick<Service, 'application' | 'ports' | 'baseUrl'>): ApiServices {
   return {
     application,
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { createHttpServer } from '../../adapters/http/server.ts';
+import { createHttpServer } from '../../adapters/http/server/server.ts';
 import { createApplication } from '../../application/index.ts';
-import { answerHandedOver, closeGracefully, watchConnections } from '../../composition/connections.ts';
+import { answerHandedOver, closeGracefully, watchConnections } from '../../composition/serve/connections.ts';
 import { readSharedClock } from './fixed-clock.ts';
 import type { FromServiceProcess, OpenService, ToServiceProcess } from './service-processes.ts';
 import { clockFile, openSharedPorts, openSharedRateLimits } from './shared-world.ts';

@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HttpOptions } from '../../adapters/http/options.ts';
-import { createConnectionQueue } from '../../composition/connection-queue.ts';
+import type { HttpOptions } from '../../adapters/http/kernel/options.ts';
+import { createConnectionQueue } from '../../composition/serve/connection-queue.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
 import type { SharedPlaces, SharedWorld } from './shared-world.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { createRedisRateLimitStore } from '../../adapters/rate-limit/redis.ts';
+import { createRedisRateLimitStore } from '../../adapters/rate-limit/redis/redis-store.ts';
 import type { Clock, Ports } from '../../application/ports/index.ts';
 import { createSharedClock } from './fixed-clock.ts';
 import { statelessPorts } from './memory-world.ts';

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApplication } from '../../application/index.ts';
-import { requestLog } from '../../composition/logger.ts';
-import { dieOfSurprises } from '../../composition/signals.ts';
+import { requestLog } from '../../composition/observe/logger.ts';
+import { dieOfSurprises } from '../../composition/serve/signals.ts';
 import { listenHere } from './listen-here.ts';
 import { openMemoryWorld } from './memory-world.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const VENDOR = fileURLToPath(new URL('../../adapters/http/docs/viewer/vendor/', import.meta.url));
+const VENDOR = fileURLToPath(new URL('../../adapters/http/site/docs/viewer/vendor/', import.meta.url));
 
 const [version] = process.argv.slice(2);
 if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw new Error('name a version, such as 1.72.1');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { recordExamples } from './recorded-examples.ts';
 
 /** `npm run examples`: records what the OpenAPI document shows as examples. */
-const file = fileURLToPath(new URL('../../adapters/http/openapi/examples.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../adapters/http/api/openapi/examples.ts', import.meta.url));
 const { EXAMPLES, PROBLEM_EXAMPLES, SENT_EXAMPLES } = await recordExamples();
 const literal = (value: unknown) => JSON.stringify(value, null, 2);
 writeFileSync(

@@ -13,7 +13,7 @@ export { createMemoryImageStore, type MemoryImageStore } from '../../adapters/im
 /** Unit of work, queries and idempotency store in memory: what the real ones promise, without a database. */
 export { createMemoryPersistence, type MemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 /** Where `createHttpServer` counts requests, in memory. */
-export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../adapters/rate-limit/memory.ts';
+export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 /** Holds a clock to its port: time goes on, and uptime never goes back. */
 export { clockContract } from '../contracts/clock.ts';
 /** Holds an image store to its port: bytes, names, durability as far as it shows, sweeping, two callers at once. */

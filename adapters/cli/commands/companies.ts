@@ -4,7 +4,7 @@ import { readId, readOneOf } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { pairs, table } from '../layout.ts';
-import type { OperationResult } from '../operations.ts';
+import type { OperationResult } from '../operations/index.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface CompanyOptions {

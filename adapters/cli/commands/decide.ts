@@ -4,7 +4,7 @@ import { readId, readSomeOf, readUpTo, readWords } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../context.ts';
 import { when } from '../layout.ts';
-import type { OperationResult } from '../operations.ts';
+import type { OperationResult } from '../operations/index.ts';
 import { problemOf, reportProblem } from '../report-error.ts';
 
 /** More than anybody reads in one go. */

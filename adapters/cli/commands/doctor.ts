@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { printable } from '../../../application/messages/printable.ts';
 import { addCommand, type Finding, perform, type Run } from '../context.ts';
-import { printable } from '../layout.ts';
 
 /** `doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {

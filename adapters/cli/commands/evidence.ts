@@ -6,7 +6,7 @@ import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
 import { summarize } from '../evidence-summary.ts';
 import { table, when } from '../layout.ts';
-import type { OperationResult } from '../operations.ts';
+import type { OperationResult } from '../operations/index.ts';
 
 type Key = { readonly sha256: string } | { readonly image_id: number };
 

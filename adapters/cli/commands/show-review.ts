@@ -1,6 +1,7 @@
-import { type Cell, pairs, printable, table, when } from '../layout.ts';
+import { printable } from '../../../application/messages/printable.ts';
+import { type Cell, pairs, table, when } from '../layout.ts';
 import { layOut, wrapped } from '../markup.ts';
-import type { OperationResult } from '../operations.ts';
+import type { OperationResult } from '../operations/index.ts';
 import { decisionOn } from './decide.ts';
 
 type Review = OperationResult<'review show'>;

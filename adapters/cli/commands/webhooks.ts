@@ -4,7 +4,7 @@ import { readId, readSomeOf } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
 import { pairs, table, when } from '../layout.ts';
-import type { OperationResult } from '../operations.ts';
+import type { OperationResult } from '../operations/index.ts';
 import { addDeliveryCommands } from './webhook-deliveries.ts';
 
 interface CreateOptions {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IMAGES_FOLDER } from '../../../composition/data-layout.ts';
+import { IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import { type Account, digestOf, see } from './client.ts';
 import { type AccountName, differenceOf, type KnownRelease, type Ledger } from './ledger.ts';
 import type { Program } from './program.ts';

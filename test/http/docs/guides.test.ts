@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it, test } from 'node:test';
-import { GUIDES, type Guide } from '../../../adapters/http/docs/guides/catalogue.ts';
-import { guideText, loadGuide } from '../../../adapters/http/docs/guides/load.ts';
-import { renderMarkdown } from '../../../adapters/http/docs/guides/markdown.ts';
-import { guideValue, VALUE_NAMES } from '../../../adapters/http/docs/guides/values.ts';
-import { STATUS } from '../../../adapters/http/error-mapping.ts';
+import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
+import { GUIDES, type Guide } from '../../../adapters/http/site/docs/guides/catalogue.ts';
+import { guideText, loadGuide } from '../../../adapters/http/site/docs/guides/load.ts';
+import { renderMarkdown } from '../../../adapters/http/site/docs/guides/markdown.ts';
+import { guideValue, VALUE_NAMES } from '../../../adapters/http/site/docs/guides/values.ts';
 import { problemTitle } from '../../../application/messages/messages.ts';
 import { EVENT_TYPES, LANGUAGES, type Language, REJECTION_CODES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { fences } from '../../support/readme.ts';
 
-const FOLDER = new URL('../../../adapters/http/docs/guides/', import.meta.url);
+const FOLDER = new URL('../../../adapters/http/site/docs/guides/', import.meta.url);
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 1234 };
 const text = (guide: Guide, language: Language) => guideText(guide, language, FACTS);
 const load = (guide: Guide, language: Language) => loadGuide(guide, language, undefined, FACTS);

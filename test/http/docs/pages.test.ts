@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { GUIDES } from '../../../adapters/http/docs/guides/catalogue.ts';
+import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { type Reply, type Service, startService } from '../../support/service.ts';
 

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { viewerScripts } from '../../../adapters/http/docs/viewer/files.ts';
+import { viewerScripts } from '../../../adapters/http/site/docs/viewer/files.ts';
 import { chromiumProgram } from '../../support/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { type Service, startService } from '../../support/service.ts';
 
-const VENDOR = new URL('../../../adapters/http/docs/viewer/vendor/', import.meta.url);
+const VENDOR = new URL('../../../adapters/http/site/docs/viewer/vendor/', import.meta.url);
 /** The viewer has drawn the introduction and the first chapter; the others come as they are scrolled to. */
 const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";

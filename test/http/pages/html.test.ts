@@ -9,7 +9,7 @@ import {
   raw,
   render,
   styleElement,
-} from '../../../adapters/http/pages/html.ts';
+} from '../../../adapters/http/site/layout/html.ts';
 import type { SanitizedHtml } from '../../../domain/index.ts';
 import { decode } from '../../support/html-tokens.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { STATUS } from '../../../adapters/http/error-mapping.ts';
+import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
 import {
   CONTENT_SECURITY_POLICY,
   contentSecurityPolicy,
-  renderHomePage,
-  renderNotFoundPage,
-  renderProblemPage,
-} from '../../../adapters/http/pages/index.ts';
-import { LABELS } from '../../../adapters/http/pages/labels.ts';
+} from '../../../adapters/http/site/layout/content-security-policy.ts';
+import { LABELS } from '../../../adapters/http/site/layout/labels.ts';
+import { renderNotFoundPage } from '../../../adapters/http/site/layout/not-found-page.ts';
+import { renderProblemPage } from '../../../adapters/http/site/layout/problem-page.ts';
+import { renderHomePage } from '../../../adapters/http/site/service/home-page.ts';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';

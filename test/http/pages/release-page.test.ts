@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type ReleasePage, renderReleasePage } from '../../../adapters/http/pages/index.ts';
+import { renderReleasePage } from '../../../adapters/http/site/portal/release-page.ts';
+import type { ReleasePage } from '../../../adapters/http/site/portal/release-page-view.ts';
 import type { PressReleaseDetails } from '../../../application/ports/index.ts';
 import { AI_LABELS, AI_TEXT_DECLARATIONS, LANGUAGES, type SanitizedHtml } from '../../../domain/index.ts';
 import { elements, htmlTokens, skeleton } from '../../support/html-tokens.ts';

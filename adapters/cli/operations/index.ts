@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Application } from '../../../application/index.ts';
+import { operation, parseInput } from '../operation.ts';
+import { accountOperations } from './accounts.ts';
+import { catalogueOperations } from './catalogue.ts';
+import { evidenceOperations } from './evidence.ts';
+import { reviewOperations } from './review.ts';
+import { webhookOperations } from './webhooks.ts';
+
+/** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
+export const OPERATIONS = {
+  ...accountOperations,
+  ...catalogueOperations,
+  ...reviewOperations,
+  ...evidenceOperations,
+  ...webhookOperations,
+  /** What the server itself finds of that which only it may open; a reason where it does not answer. */
+  'health check': operation(v.object({}), async ({ checks }) => ({
+    database: await reasonOf(checks.database),
+    storage: await reasonOf(checks.storage),
+  })),
+  sweep: operation(v.object({}), async ({ sweep }) => {
+    const { files, idempotencyKeys, events } = await sweep();
+    return { files, idempotency_keys: idempotencyKeys, events };
+  }),
+};
+
+/** Null where the check finds nothing. */
+async function reasonOf(check: () => Promise<void>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? cause.message : message;
+  }
+}
+
+export type OperationName = keyof typeof OPERATIONS;
+export type OperationInput<N extends OperationName> = v.InferInput<(typeof OPERATIONS)[N]['schema']>;
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]['run']>>;
+
+function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
+/** Whether the operation only looks at what is there. */
+export function isReading(name: string): boolean {
+  return isOperationName(name) && OPERATIONS[name].reads;
+}
+
+/**
+ * Runs one operation on the application; `input` is not trusted.
+ * @returns what JSON can carry
+ * @throws RangeError for a name that does not stand in the table
+ * @throws DomainError `validation_failed` for input that the operation cannot read, and what its use case throws
+ */
+export async function runOperation(application: Application, name: string, input: unknown): Promise<unknown> {
+  if (!isOperationName(name)) throw new RangeError(`there is no operation called ${name}`);
+  const { schema, run } = OPERATIONS[name] as (typeof OPERATIONS)['sweep'];
+  return run(application, parseInput(schema, input));
+}

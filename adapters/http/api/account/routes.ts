@@ -1,0 +1,46 @@
+import type { Me } from '../../../../application/accounts/manage-accounts.ts';
+import { envelope, ok } from '../../kernel/answer.ts';
+import { contentTag } from '../../kernel/conditional.ts';
+import { callerOf } from '../../kernel/context.ts';
+import { time } from '../../kernel/json.ts';
+import type { Shown } from '../../kernel/record.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { GET_ME } from './doc.ts';
+import type { ME_RECORD } from './record.ts';
+
+/** Who one is (contract §10). */
+export function accountRoutes({ application }: ApiServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/me',
+      permission: null,
+      doc: GET_ME,
+      handle: async (ctx) => {
+        const me = presentMe(await application.accounts.me({ caller: callerOf(ctx) }));
+        return ok(envelope(me), { ETag: contentTag(me) });
+      },
+    },
+  ];
+}
+
+function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
+  const { plan } = booking;
+  return {
+    account: { id: account.id, name: account.name, sandbox: account.sandbox, created_at: time(account.createdAt) },
+    token: {
+      id: token.id,
+      name: token.name,
+      kind: token.kind,
+      created_at: time(token.createdAt),
+      expires_at: time(token.expiresAt),
+    },
+    permissions: token.permissions,
+    booking: { active: booking.active, valid_until: time(booking.validUntil), credits_left: booking.creditsLeft },
+    quota:
+      plan === null
+        ? null
+        : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) },
+  };
+}

@@ -1,0 +1,141 @@
+import Router from '@koa/router';
+import { assertPermission, DomainError } from '../../../domain/index.ts';
+import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../kernel/addresses.ts';
+import { send } from '../kernel/answer.ts';
+import { type Context, callerOf, type Middleware, type State } from '../kernel/context.ts';
+import { readQuery, tellIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
+import type { LegacyRoute } from '../kernel/options.ts';
+import { HttpError } from '../kernel/problems/problem.ts';
+import { accountRoutes } from './account/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { imageRoutes } from './images/routes.ts';
+import { legacyHandlers } from './legacy/routes.ts';
+import { createSuccessorOf, type SuccessorOf } from './legacy/successor.ts';
+import { LEGACY_ROUTES, LegacyTargetError } from './legacy/table.ts';
+import { assertDescribed } from './openapi/described.ts';
+import type { DocumentedRoute } from './openapi/route-doc.ts';
+import { DOCUMENT_ROUTE } from './openapi/routes.ts';
+import { pressReleaseRoutes } from './press-releases/routes.ts';
+import type { Route } from './route.ts';
+import type { ApiServices } from './services.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+/** The route table of version 1. */
+export function apiRoutes(services: ApiServices): Route[] {
+  return [
+    ...accountRoutes(services),
+    ...companyRoutes(services),
+    ...categoryRoutes(services),
+    ...pressReleaseRoutes(services),
+    ...imageRoutes(services),
+    ...eventRoutes(services),
+    ...webhookRoutes(services),
+  ];
+}
+
+/** A path as the router knows it, what answers it, and the path of v1 that succeeds it. */
+export interface MountedRoute {
+  readonly route: Route;
+  readonly path: string;
+  readonly successor: string | null;
+}
+
+/**
+ * Every path under which a route answers: v1, the same under /service, and the legacy table (contract §9).
+ * @throws LegacyTargetError with every legacy route whose target is none; UndescribedRouteError
+ */
+export function mountedRoutes(services: ApiServices, extraLegacyRoutes: readonly LegacyRoute[]): MountedRoute[] {
+  const routes = apiRoutes(services);
+  const targets = [...routes, ...legacyHandlers(services)];
+  assertDescribed(targets);
+  const faults: string[] = [];
+  const legacy = [...LEGACY_ROUTES, ...extraLegacyRoutes].flatMap(({ method, path, target }) => {
+    const route = targets.find((r) => r.method === method && r.path === target);
+    if (route === undefined) {
+      faults.push(`legacy route ${method} ${path}: there is no ${method} ${target}`);
+      return [];
+    }
+    return [{ route, path, successor: routes.includes(route) ? route.path : '/press-releases' }];
+  });
+  if (faults.length > 0) throw new LegacyTargetError(faults.join('\n'));
+  return [
+    ...routes.map((route) => ({ route, path: `${API_BASE}${route.path}`, successor: null })),
+    ...legacy,
+    ...routes.map((route) => ({ route, path: `${LEGACY_BASE}${route.path}`, successor: route.path })),
+  ];
+}
+
+/** Every route that the OpenAPI document shows: those of v1, our own legacy ones, and the document's own. */
+export function documentedRoutes(services: ApiServices): DocumentedRoute[] {
+  const shown = ({ method, permission, doc }: Route, path: string): DocumentedRoute => ({
+    method,
+    path: path.replace(/:([A-Za-z0-9_]+)/g, '{$1}'),
+    access: permission,
+    doc,
+  });
+  const handlers = legacyHandlers(services);
+  const legacy = LEGACY_ROUTES.flatMap(({ method, path, target }) => {
+    const route = handlers.find((each) => each.method === method && each.path === target);
+    return route === undefined ? [] : [{ ...shown(route, path), legacy: true as const }];
+  });
+  return [...apiRoutes(services).map((route) => shown(route, route.path)), DOCUMENT_ROUTE, ...legacy];
+}
+
+/** What takes the place of each path below /service: of the mounted ones, and of the document's. */
+export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
+  const own = mounted.flatMap(({ route: { method }, path, successor }) =>
+    successor === null ? [] : [{ method, path, successor }],
+  );
+  return createSuccessorOf([
+    ...own,
+    { method: 'GET', path: `${LEGACY_BASE}${DOCUMENT_PATH}`, successor: DOCUMENT_PATH },
+  ]);
+}
+
+/**
+ * Serves the mounted routes to whom `admit` lets through; every other path below their bases is `not_found` or
+ * `method_not_allowed`.
+ */
+export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
+  const router = new Router<State>();
+  for (const { route, path } of mounted) {
+    router.register(path, [route.method], async (ctx) => {
+      const context = ctx as unknown as Context;
+      const { caller } = context.state;
+      context.state.query = readQuery(context, route.doc.query);
+      if (route.permission !== null) assertPermission(caller?.token.permissions ?? [], route.permission);
+      const answer = await withQueryFaults(context, () => route.handle(context));
+      send(context, tellIgnoredParameters(context, answer));
+    });
+  }
+  return [nameRoute(router), admit, router.routes() as Middleware, refuseOthers(router)];
+}
+
+/** Log and metrics tell the route also of a request that was refused before it was looked up. */
+function nameRoute(router: Router<State>): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const named = ctx as { routerPath?: string | undefined };
+      named.routerPath ??= router.match(ctx.path, ctx.method).pathAndMethod[0]?.path as string | undefined;
+      throw error;
+    }
+  };
+}
+
+/** Every path under /api and /service that no route took. */
+function refuseOthers(router: Router<State>): Middleware {
+  return async (ctx) => {
+    callerOf(ctx as Context);
+    const layers = router.match(ctx.path, ctx.method).path;
+    const methods = new Set(layers.flatMap((layer) => layer.methods));
+    if (methods.size === 0) throw new DomainError('not_found', { what: 'path' });
+    const allow = [...methods, 'OPTIONS'];
+    if (ctx.method !== 'OPTIONS') throw new HttpError('method_not_allowed', { allow });
+    ctx.status = 204;
+    ctx.set('Allow', allow.join(', '));
+  };
+}

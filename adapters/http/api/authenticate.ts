@@ -1,0 +1,62 @@
+import { ApplicationError } from '../../../application/errors.ts';
+import type { Application } from '../../../application/index.ts';
+import { DomainError, looksLikeApiToken } from '../../../domain/index.ts';
+import type { Context, Middleware } from '../kernel/context.ts';
+import { addressOf } from '../kernel/limits/client-address.ts';
+import { networkOf } from '../kernel/limits/network.ts';
+import type { Limiter } from '../kernel/limits/rate-limit.ts';
+import { HttpError } from '../kernel/problems/problem.ts';
+import { linesOf } from '../kernel/well-formed.ts';
+import type { Guessing } from './key-guess-limit.ts';
+
+/**
+ * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
+ * that before 403). Failures are counted per address; somebody with a good token behind the same address is not affected.
+ * Who tries one key of the earlier portals after the other is believed none of them for a while, so that guessing is slow.
+ */
+export function authenticate(
+  application: Application,
+  limits: { readonly perToken: Limiter; readonly failures: Limiter; readonly guessing: Guessing },
+): Middleware {
+  return async (ctx, next) => {
+    const context = ctx as Context;
+    const network = () => networkOf(addressOf(ctx) ?? '');
+    let key: string | undefined;
+    const refuseGuesses = () => {
+      const forMs = key === undefined ? 0 : limits.guessing.blockedFor(network());
+      if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
+    };
+    try {
+      const bearer = bearerOf(context);
+      const apiKey = ctx.get('X-ApiKey').trim() || undefined;
+      const secret = bearer ?? apiKey;
+      key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
+      refuseGuesses();
+      // Of many keys that come at once, thirty may turn out to be wrong while this one is looked up: then whether it is
+      // right is told no more than of those that come later.
+      ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
+    } catch (error) {
+      if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));
+      if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
+        if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network(), key);
+        await limits.failures(context, network());
+      }
+      throw error;
+    }
+    await limits.perToken(context, String(ctx.state.caller.token.id));
+    return next();
+  };
+}
+
+/** @throws ApplicationError `unauthenticated` for an Authorization header that is no bearer token, or two that differ */
+function bearerOf(ctx: Context): string | undefined {
+  // Node keeps the first alone; a proxy before us may have gone by the last.
+  if (new Set(linesOf(ctx.req, 'authorization')).size > 1) {
+    throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
+  }
+  const header = ctx.get('Authorization').trim();
+  if (header === '') return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new ApplicationError('unauthenticated', { reason: 'malformed' });
+  return token;
+}

@@ -1,0 +1,21 @@
+import { envelope, ok } from '../../kernel/answer.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { LIST_CATEGORIES } from './doc.ts';
+import { presentCategory } from './presenter.ts';
+
+/** Specification §4.3. */
+export function categoryRoutes({ application }: ApiServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/categories',
+      permission: 'press-releases:read',
+      doc: LIST_CATEGORIES,
+      handle: async (ctx) => {
+        const categories = await application.catalogue.categories('active');
+        return ok(envelope(categories.map((category) => presentCategory(category, ctx.state.language))));
+      },
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { CompanyId } from '../../../../domain/index.ts';
+import { envelope, ok } from '../../kernel/answer.ts';
+import { companyTag } from '../../kernel/conditional.ts';
+import { callerOf } from '../../kernel/context.ts';
+import { pathId } from '../../kernel/fields/parameters.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { GET_COMPANY, LIST_COMPANIES } from './doc.ts';
+import { presentCompany } from './presenter.ts';
+
+/** Specification §4.3. */
+export function companyRoutes({ application }: ApiServices): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/companies',
+      permission: 'companies:read',
+      doc: LIST_COMPANIES,
+      handle: async (ctx) => {
+        const companies = await application.catalogue.companies({ caller: callerOf(ctx) });
+        return ok(envelope(companies.map(presentCompany)));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/companies/:id',
+      permission: 'companies:read',
+      doc: GET_COMPANY,
+      handle: async (ctx) => {
+        const id = pathId<CompanyId>(ctx, 'id', 'company');
+        const company = await application.catalogue.company({ caller: callerOf(ctx), id });
+        return ok(envelope(presentCompany(company)), { ETag: companyTag(company) });
+      },
+    },
+  ];
+}

@@ -1,0 +1,154 @@
+import type { Completion } from '../../../../application/completion.ts';
+import {
+  CONFIRM_TEXTS,
+  CURRENT_CONFIRM_TEXT,
+  IMAGE_FILE_EXTENSIONS,
+  type Image,
+  type ImageId,
+  type PressReleaseId,
+  refuseIfAny,
+} from '../../../../domain/index.ts';
+import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
+import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
+import { contentTag, imageTag, preconditionOf } from '../../kernel/conditional.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { pathId } from '../../kernel/fields/parameters.ts';
+import { addressOf } from '../../kernel/limits/client-address.ts';
+import { boundUnderWay } from '../../kernel/limits/under-way.ts';
+import { submittedFields } from '../field-post.ts';
+import { fingerprintOf, post } from '../idempotency.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
+import { presentImage } from './presenter.ts';
+import { IMAGE_SCHEMA, imageFields } from './schema.ts';
+
+/** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
+const ORIGINALS_OF_ACCOUNT = 4;
+const ORIGINALS = 24;
+
+/** Names of fields are each there once; what stands beside them may be an object that has no text form (`a[b]`). */
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+/** Specification §4.2, with what contract §7 adds. */
+export function imageRoutes(services: ApiServices): Route[] {
+  const { application, addresses } = services;
+  const countOriginal = boundUnderWay(
+    { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
+    { max: ORIGINALS, keyOf: null },
+  );
+  const receive = createUploadReceiver(application.images.temporaryFolder);
+  const releaseTarget = (ctx: Context) => ({
+    caller: callerOf(ctx),
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+  });
+  const imageTarget = (ctx: Context) => ({
+    caller: callerOf(ctx),
+    imageId: pathId<ImageId>(ctx, 'imageId', 'image'),
+  });
+
+  return [
+    {
+      method: 'GET',
+      path: '/press-releases/:id/images',
+      permission: 'press-releases:read',
+      doc: LIST_IMAGES,
+      handle: async (ctx) => {
+        const images = await application.images.list(releaseTarget(ctx));
+        return ok(envelope(images.map((image) => presentImage(image, addresses))));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/press-releases/:id/images',
+      permission: 'press-release-images:write',
+      doc: ATTACH_IMAGE,
+      handle: async (ctx) => {
+        const target = releaseTarget(ctx);
+        const reception = receive(ctx);
+        try {
+          return await post(ctx, services.idempotency, {
+            guard: () => application.pressReleases.guard({ ...target, action: 'attach_image' }),
+            readBody: reception.read,
+            // Boundary and order of the parts are the client library's affair.
+            fingerprint: ({ file, fields }) =>
+              fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
+            // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
+            keepEarlyRefusals: false,
+            parse: (upload) => ({
+              upload,
+              ...submittedFields(ctx, IMAGE_SCHEMA, { input: upload.fields }, { complete: true }),
+            }),
+            run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
+              if (!upload.complete) refuseIfAny(upload.faults);
+              return application.images.attach(
+                {
+                  ...target,
+                  upload: upload.file,
+                  fields: imageFields(values),
+                  faults: [...faults, ...upload.faults],
+                  remoteAddress: addressOf(ctx),
+                },
+                completion,
+              );
+            },
+            answer: (image, { ignored }) => created(image, ignored, services),
+          });
+        } finally {
+          await reception.discard();
+        }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/press-release-images/:imageId',
+      permission: 'press-release-images:write',
+      doc: REMOVE_IMAGE,
+      handle: async (ctx) => {
+        await application.images.remove({ ...imageTarget(ctx), precondition: preconditionOf(ctx, imageTag) });
+        return NO_CONTENT;
+      },
+    },
+    {
+      method: 'GET',
+      path: '/press-release-images/:imageId/original',
+      permission: 'press-releases:read',
+      doc: GET_ORIGINAL,
+      handle: async (ctx) => {
+        countOriginal(ctx);
+        const { image, file } = await application.images.openOriginal(imageTarget(ctx));
+        return {
+          status: 200,
+          headers: {
+            'Content-Type': image.mimeType,
+            'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
+            ETag: `"${image.sha256}"`,
+          },
+          file,
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/confirm-texts/current',
+      permission: null,
+      doc: GET_CONFIRM_TEXT,
+      handle: async () => {
+        const wording = {
+          version: CURRENT_CONFIRM_TEXT.version,
+          text: CURRENT_CONFIRM_TEXT.text,
+          outdated_versions: CONFIRM_TEXTS.filter((t) => t !== CURRENT_CONFIRM_TEXT).map((t) => t.version),
+        };
+        return ok(envelope(wording), { ETag: contentTag(wording) });
+      },
+    },
+  ];
+}
+
+function created(image: Image, ignored: readonly string[], { addresses }: ApiServices): Answer {
+  return {
+    status: 201,
+    headers: { Location: addresses.api(`/press-releases/${image.pressReleaseId}/images`), ETag: imageTag(image) },
+    body: envelope(presentImage(image, addresses), { ignored_fields: ignored }),
+  };
+}

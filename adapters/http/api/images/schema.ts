@@ -1,0 +1,57 @@
+import type { ImageFields } from '../../../../application/images/read-upload.ts';
+import {
+  AI_LABELS,
+  COPYRIGHT_MAX,
+  FOCUS_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_TITLE_MAX,
+  IMAGE_URL_MAX,
+} from '../../../../domain/index.ts';
+import {
+  choice,
+  formBoolean,
+  formInteger,
+  formText,
+  integer,
+  optional,
+  required,
+  text,
+  url,
+  type Values,
+} from '../../kernel/fields/fields.ts';
+
+/** The form fields beside the file (specification §2.2). */
+export const IMAGE_SCHEMA = {
+  ai_declaration: required(formText(choice(AI_LABELS))),
+  copyright: required(formText(text(COPYRIGHT_MAX))),
+  rights_confirmed: required(formBoolean()),
+  confirm_text_version: required(formText(text(255))),
+  title: optional(formText(text(IMAGE_TITLE_MAX))),
+  description: optional(formText(text(IMAGE_DESCRIPTION_MAX))),
+  license_url: optional(formText(url(IMAGE_URL_MAX))),
+  source_url: optional(formText(url(IMAGE_URL_MAX))),
+  focus_x: optional(formInteger(integer({ min: 0, max: FOCUS_MAX }))),
+  focus_y: optional(formInteger(integer({ min: 0, max: FOCUS_MAX }))),
+  no_crop: optional(formBoolean()),
+  is_preview: optional(formBoolean()),
+} as const;
+
+/** What the use case takes; in a form, empty and absent are the same. */
+export function imageFields(values: Values<typeof IMAGE_SCHEMA>): ImageFields {
+  const { ai_declaration, copyright, rights_confirmed, confirm_text_version, title, description } = values;
+  const { license_url, source_url, focus_x, focus_y, no_crop, is_preview } = values;
+  return {
+    ...(ai_declaration !== undefined && { aiDeclaration: ai_declaration }),
+    ...(copyright !== undefined && { copyright }),
+    ...(rights_confirmed !== undefined && { rightsConfirmed: rights_confirmed }),
+    ...(confirm_text_version !== undefined && { confirmTextVersion: confirm_text_version }),
+    ...(title != null && { title }),
+    ...(description != null && { description }),
+    ...(license_url != null && { licenseUrl: license_url }),
+    ...(source_url != null && { sourceUrl: source_url }),
+    ...(focus_x != null && { focusX: focus_x }),
+    ...(focus_y != null && { focusY: focus_y }),
+    ...(no_crop != null && { noCrop: no_crop }),
+    ...(is_preview != null && { isPreview: is_preview }),
+  };
+}

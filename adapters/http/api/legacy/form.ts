@@ -1,0 +1,50 @@
+import type { Violation } from '../../../../domain/index.ts';
+import { parseJson, type RawBody } from '../../kernel/bodies/body.ts';
+import { formFields } from '../../kernel/bodies/form-fields.ts';
+import { truthOf } from '../../kernel/fields/fields.ts';
+import type { BodyForm, Submitted } from '../field-post.ts';
+
+/**
+ * The fields of a legacy request: `press_release[title]=…` of a form, or `{"press_release": {…}}` or the bare fields of JSON.
+ * Numbers of a form become numbers, and its words for yes and no truth values; a name that came twice has an array.
+ * @throws HttpError `malformed_json`, `unsupported_media_type`; DomainError `validation_failed` for too many fields
+ */
+function legacyFields(body: RawBody): Submitted {
+  if (body.mediaType !== 'application/x-www-form-urlencoded') {
+    const value = parseJson(body);
+    const nested = typeof value === 'object' && value !== null ? Reflect.get(value, 'press_release') : undefined;
+    if (nested === undefined || nested === null) return { input: value };
+    return { input: nested, beside: Object.keys(value as object).filter((name) => name !== 'press_release') };
+  }
+  const input: Record<string, unknown> = Object.create(null);
+  const faults: Violation[] = [];
+  for (const { name: key, value } of formFields(body)) {
+    const name = key === undefined ? 'body' : (/^press_release\[([^\]]*)\]$/.exec(key)?.[1] ?? key);
+    if (key === undefined || value === undefined) {
+      faults.push({ field: name, rule: 'encoding' });
+      continue;
+    }
+    const read = valueIn(name, value);
+    input[name] = name in input ? [input[name], read] : read;
+  }
+  return { input, faults };
+}
+
+export const LEGACY_BODY: BodyForm = {
+  mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
+  fields: legacyFields,
+};
+
+/** What a field's text says; the text itself where it says nothing, for the field's own rules to refuse. */
+function valueIn(name: string, text: string): unknown {
+  if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
+  return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['company_id', 'category_id', 'teaser_begin', 'teaser_end']);
+const TRUTHS: ReadonlySet<string> = new Set(['no_export']);
+
+/** True for text that has a tag of HTML in it; everything else is plain text. */
+export function looksLikeHtml(text: string): boolean {
+  return /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i.test(text);
+}

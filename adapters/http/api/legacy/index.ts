@@ -1,0 +1,1 @@
+export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './table.ts';

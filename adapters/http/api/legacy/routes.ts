@@ -1,0 +1,73 @@
+import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
+import { type Answer, ok } from '../../kernel/answer.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { queryValues } from '../../kernel/fields/query-values.ts';
+import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
+import { inPlaces } from '../../kernel/limits/list-places.ts';
+import { queryInteger } from '../../kernel/pagination.ts';
+import { type CreateForm, createRelease } from '../press-releases/create.ts';
+import { presentPressRelease } from '../press-releases/presenter.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { LIMIT, OFFSET } from './bounds.ts';
+import { CREATE_LEGACY, LIST_LEGACY } from './doc.ts';
+import { LEGACY_BODY, looksLikeHtml } from './form.ts';
+
+/** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
+export function legacyHandlers(services: ApiServices): Route[] {
+  const { htmlFromPlainText } = services.application.pressReleases;
+  const form: CreateForm = {
+    body: LEGACY_BODY,
+    htmlOf: (text) => (looksLikeHtml(text) ? text : htmlFromPlainText(text)),
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/pressreleases',
+      permission: 'press-releases:read',
+      doc: LIST_LEGACY,
+      handle: (ctx) => list(ctx, services),
+    },
+    {
+      method: 'POST',
+      path: '/pressreleases',
+      permission: 'press-releases:write',
+      doc: CREATE_LEGACY,
+      handle: (ctx) => createRelease(ctx, services, form),
+    },
+  ];
+}
+
+/** @throws DomainError `validation_failed` with every faulty parameter */
+async function list(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+  const { known: query } = queryOf(ctx);
+  const faults: Violation[] = [];
+  const limit = queryInteger(query, 'limit', LIMIT, faults);
+  const offset = queryInteger(query, 'offset', OFFSET, faults);
+  const languages = repeated(query, 'languages', faults);
+  if (languages.some((language) => !(LANGUAGES as readonly string[]).includes(language))) {
+    faults.push({ field: 'languages', rule: 'in', allowed: LANGUAGES });
+  }
+  const categories = repeated(query, 'categories', faults);
+  if (categories.some((category) => !isId(Number(category)) || !/^\d+$/.test(category))) {
+    faults.push({ field: 'categories', rule: 'type', expected: 'integer' });
+  }
+  refuseIfAny(faults);
+  const filter = {
+    caller: callerOf(ctx),
+    languages: LANGUAGES.filter((language) => languages.includes(language)),
+    categoryIds: categories.map((category) => Number(category) as CategoryId),
+  };
+  return inPlaces(limit, async () => {
+    refuseWhileHeld(ctx);
+    const found = await application.pressReleases.list.byOffset(filter, { limit, offset });
+    const data = found.items.map((record) => presentPressRelease(record, addresses));
+    return ok({ data, meta: { limit, offset, total: found.total } });
+  });
+}
+
+/** PHP's way of saying a list: `name[]=a&name[]=b`; the bare name and commas do too. */
+function repeated(query: URLSearchParams, name: string, faults: Violation[]): string[] {
+  return queryValues(query, name, faults, (given) => given.replace(/\[\d*\]$/, '') === name);
+}

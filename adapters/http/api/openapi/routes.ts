@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import type { Language } from '../../../../domain/index.ts';
+import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../../kernel/addresses.ts';
+import { send } from '../../kernel/answer.ts';
+import type { Context, State } from '../../kernel/context.ts';
+import type { ApiServices } from '../services.ts';
+import { openApiDocument } from './document.ts';
+import type { DocumentedRoute, RouteDoc } from './route-doc.ts';
+
+const GET_DOCUMENT: RouteDoc = {
+  operationId: 'getOpenApiDocument',
+  tag: 'description',
+  summary: { de: 'Diese Beschreibung abrufen', en: 'Fetch this description' },
+  description: {
+    de: 'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt.',
+    en: 'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.',
+  },
+  answers: {
+    200: {
+      description: { de: 'Das Dokument.', en: 'The document.' },
+      json: {
+        type: 'object',
+        required: ['openapi', 'info', 'paths'],
+        properties: {
+          openapi: { type: 'string', maxLength: 16, pattern: '^3\\.1\\.' },
+          info: { type: 'object' },
+          paths: { type: 'object' },
+        },
+      },
+      headers: ['ETag'],
+    },
+  },
+};
+
+/** The document's own route, as it stands in itself. */
+export const DOCUMENT_ROUTE: DocumentedRoute = {
+  method: 'GET',
+  path: DOCUMENT_PATH,
+  access: 'public',
+  doc: GET_DOCUMENT,
+};
+
+/** So long a cache may give it out unasked. */
+const MAX_AGE_SECONDS = 300;
+
+/**
+ * Serves the document to anybody, in the language that the client prefers. It is written when it is first asked for, and
+ * then is a text like another.
+ */
+export function openApiRouter({ addresses }: ApiServices, routes: readonly DocumentedRoute[]): Router<State> {
+  const { baseUrl } = addresses;
+  const written = new Map<Language, { readonly text: string; readonly tag: string }>();
+  const textIn = (language: Language) => {
+    const known = written.get(language);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(openApiDocument(routes, { baseUrl, language }));
+    const made = { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+    written.set(language, made);
+    return made;
+  };
+  const router = new Router<State>();
+  for (const base of [API_BASE, LEGACY_BASE]) {
+    router.get(`${base}${DOCUMENT_PATH}`, (ctx) => {
+      const { text, tag } = textIn(ctx.state.language);
+      const headers = { ETag: tag, 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` };
+      send(ctx as unknown as Context, { status: 200, headers, body: text });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
+import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
+import { type Answer, envelope, type Meta, ok } from '../../kernel/answer.ts';
+import { pressReleaseTag } from '../../kernel/conditional.ts';
+import type { ApiServices } from '../services.ts';
+import { presentPressRelease } from './presenter.ts';
+
+/** What a create answers (contract §1). */
+export function createdAnswer(written: WrittenPressRelease, ignored: readonly string[], services: ApiServices): Answer {
+  const { headers, body } = writtenAnswer(written, ignored, services);
+  const Location = services.addresses.api(`/press-releases/${written.release.id}`);
+  return { status: 201, headers: { ...headers, Location }, body };
+}
+
+/** A release as a write left it, and what the client should know of that. */
+export function writtenAnswer(
+  { release, stamp, removed }: WrittenPressRelease,
+  ignored: readonly string[],
+  { addresses }: ApiServices,
+): Answer {
+  const stripped = removed.tags.length > 0 || removed.attributes.length > 0;
+  const meta: Meta = {
+    ignored_fields: ignored,
+    warnings: stripped ? [{ code: 'html_stripped', tags: removed.tags, attributes: removed.attributes }] : [],
+  };
+  return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
+}
+
+/** A release in its new state. */
+export function movedAnswer(
+  { release, stamp }: MovedPressRelease,
+  ignored: readonly string[],
+  services: ApiServices,
+): Answer {
+  return writtenAnswer({ release, stamp, removed: { tags: [], attributes: [] } }, ignored, services);
+}

@@ -1,0 +1,41 @@
+import type { Completion } from '../../../../application/completion.ts';
+import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { type BodyForm, fieldPost, JSON_BODY } from '../field-post.ts';
+import { post } from '../idempotency.ts';
+import type { ApiServices } from '../services.ts';
+import { createdAnswer } from './answers.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from './schema.ts';
+
+/** What the earlier portals do otherwise: the body's form, and texts that are not HTML yet. */
+export interface CreateForm {
+  readonly body?: BodyForm;
+  readonly htmlOf?: (text: string) => string;
+}
+
+/** POST /press-releases (specification §4.1): nothing but the body is to be checked. */
+export function createRelease(
+  ctx: Context,
+  services: ApiServices,
+  { body = JSON_BODY, htmlOf = (text) => text }: CreateForm = {},
+): Promise<Answer> {
+  const { application, addresses } = services;
+  return post(ctx, services.idempotency, {
+    ...fieldPost(ctx, PRESS_RELEASE_SCHEMA, body),
+    guard: async () => undefined,
+    run: ({ values, faults }, completion?: Completion<WrittenPressRelease>) => {
+      const fields = pressReleaseFields(values);
+      return application.pressReleases.create(
+        {
+          caller: callerOf(ctx),
+          fields: fields.text === undefined ? fields : { ...fields, text: htmlOf(fields.text) },
+          faults,
+          requestedPortal: addresses.requestedPortal(ctx.host),
+        },
+        completion,
+      );
+    },
+    answer: (written, { ignored }) => createdAnswer(written, ignored, services),
+  });
+}

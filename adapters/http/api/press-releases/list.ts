@@ -1,0 +1,92 @@
+import {
+  type CategoryId,
+  type CompanyId,
+  LANGUAGES,
+  PRESS_RELEASE_STATUSES,
+  type PressReleaseStatus,
+  refuseIfAny,
+  type Violation,
+} from '../../../../domain/index.ts';
+import { type Answer, ok } from '../../kernel/answer.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
+import { time } from '../../kernel/json.ts';
+import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
+import { inPlaces } from '../../kernel/limits/list-places.ts';
+import {
+  decodeCursor,
+  keyPage,
+  listAddress,
+  offsetPage,
+  PAGE,
+  PER_PAGE,
+  queryInteger,
+} from '../../kernel/pagination.ts';
+import type { ApiServices } from '../services.ts';
+import { presentPressRelease } from './presenter.ts';
+
+/**
+ * GET /press-releases: a page by its number, or by a cursor where one is given (contract §2).
+ * @throws DomainError `validation_failed` with every faulty parameter
+ */
+export async function listReleases(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+  const { known: query } = queryOf(ctx);
+  const faults: Violation[] = [];
+  const filter = { caller: callerOf(ctx), ...queryFilter(query, faults) };
+  const perPage = queryInteger(query, 'per_page', PER_PAGE, faults);
+  const cursor = query.get('cursor');
+  const position = cursor === null ? undefined : decodeCursor(cursor.trim());
+  if (position === null) faults.push({ field: 'cursor', rule: 'format' });
+  const page = queryInteger(query, 'page', PAGE, faults);
+  refuseIfAny(faults);
+
+  const { statuses, companyId, categoryIds, languages, updatedAfter } = filter;
+  const understood = {
+    per_page: perPage,
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(companyId !== undefined && { company_id: companyId }),
+    ...(categoryIds !== undefined && { category_id: categoryIds.join(',') }),
+    ...(languages !== undefined && { language: languages.join(',') }),
+    ...(updatedAfter !== undefined && { updated_after: time(updatedAfter) }),
+  };
+  const address = listAddress(addresses.api('/press-releases'), query, understood);
+  const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
+  const { list: releases } = application.pressReleases;
+  return inPlaces(perPage, async () => {
+    refuseWhileHeld(ctx);
+    if (cursor !== null) {
+      const found = await releases.byKey(filter, position ?? undefined, perPage);
+      const { body, headers } = keyPage(address, found, perPage, present);
+      return ok(body, headers);
+    }
+    const found = await releases.byOffset(filter, { limit: perPage, offset: (page - 1) * perPage });
+    const { body, headers } = offsetPage(address, found, { page, perPage }, present);
+    return ok(body, headers);
+  });
+}
+
+/** What a list may be narrowed by. */
+function queryFilter(query: URLSearchParams, faults: Violation[]) {
+  const companyId = queryId<CompanyId>(query, 'company_id', faults);
+  const categoryId = queryId<CategoryId>(query, 'category_id', faults);
+  const language = queryChoice(query, 'language', LANGUAGES, faults);
+  const updatedAfter = queryInstant(query, 'updated_after', faults);
+  return {
+    statuses: queryStatuses(query, faults),
+    ...(companyId !== undefined && { companyId }),
+    ...(categoryId !== undefined && { categoryIds: [categoryId] }),
+    ...(language !== undefined && { languages: [language] }),
+    ...(updatedAfter !== undefined && { updatedAfter }),
+  };
+}
+
+/** One status or several with commas; none for all. */
+function queryStatuses(query: URLSearchParams, faults: Violation[]): PressReleaseStatus[] {
+  const names = queryValues(query, 'status', faults);
+  const known = PRESS_RELEASE_STATUSES.filter((status) => names.includes(status));
+  if (names.some((name) => !(PRESS_RELEASE_STATUSES as readonly string[]).includes(name))) {
+    faults.push({ field: 'status', rule: 'in', allowed: PRESS_RELEASE_STATUSES });
+  }
+  return known;
+}

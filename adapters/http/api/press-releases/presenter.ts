@@ -1,0 +1,138 @@
+import type {
+  PressReleaseDetails,
+  PressReleaseRecord,
+  StoredHistoryEntry,
+} from '../../../../application/ports/index.ts';
+import { snakeName } from '../../../../application/snake-name.ts';
+import {
+  type Actor,
+  allowedActions,
+  type Language,
+  type PressRelease,
+  type Rejection,
+  type Step,
+} from '../../../../domain/index.ts';
+import type { Addresses } from '../../kernel/addresses.ts';
+import { time } from '../../kernel/json.ts';
+import type { Shown } from '../../kernel/record.ts';
+import { presentCategory } from '../categories/presenter.ts';
+import { presentCompany } from '../companies/presenter.ts';
+import { presentImage } from '../images/presenter.ts';
+import type {
+  HISTORY_DETAILS,
+  HISTORY_ENTRY_RECORD,
+  PRESS_RELEASE_DETAILS_RECORD,
+  PRESS_RELEASE_RECORD,
+  REJECTION_RECORD,
+} from './record.ts';
+
+/** A release as lists and writes show it (contract §4). */
+export function presentPressRelease(
+  release: PressReleaseRecord,
+  addresses: Addresses,
+): Shown<typeof PRESS_RELEASE_RECORD> {
+  return {
+    id: release.id,
+    status: release.status,
+    portal: release.portal,
+    company_id: release.companyId,
+    category_id: release.categoryId,
+    language: release.language,
+    title: release.title,
+    text: release.text,
+    teaser: release.teaser,
+    teaser_begin: release.teaserBegin,
+    teaser_end: release.teaserEnd,
+    backlink_url: release.backlinkUrl,
+    keywords: release.keywords,
+    no_export: release.noExport,
+    ai_text_declaration: release.aiTextDeclaration,
+    rejection: release.rejection === null ? null : presentRejection(release.rejection),
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
+    created_at: time(release.createdAt),
+    updated_at: time(release.updatedAt),
+    version: release.version,
+    allowed_actions: allowedActions(release.status, 'publisher'),
+    // A published release is on both portals (contract §5).
+    urls: release.status === 'published' ? addresses.pages(release) : null,
+  };
+}
+
+function presentRejection({
+  codes,
+  reason,
+  fields,
+  rejectedAt,
+  submission,
+}: Rejection): Shown<typeof REJECTION_RECORD> {
+  return { codes, reason, fields, rejected_at: time(rejectedAt), submission };
+}
+
+/** A release as a single fetch shows it. */
+export function presentPressReleaseDetails(
+  release: PressReleaseDetails,
+  addresses: Addresses,
+  language: Language,
+): Shown<typeof PRESS_RELEASE_DETAILS_RECORD> {
+  return {
+    ...presentPressRelease(release, addresses),
+    company: presentCompany(release.company),
+    category: presentCategory(release.category, language),
+    images: release.images.map((image) => presentImage(image, addresses)),
+  };
+}
+
+/** One transition; tells an editor's name to nobody outside. */
+export function presentHistoryEntry(
+  entry: StoredHistoryEntry,
+  addresses: Addresses,
+): Shown<typeof HISTORY_ENTRY_RECORD> {
+  return {
+    id: entry.id,
+    action: entry.action,
+    from: entry.from,
+    to: entry.to,
+    actor: presentActor(entry.actor),
+    at: time(entry.at),
+    details: presentDetails(entry),
+    snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
+  };
+}
+
+function presentActor(actor: Actor): Shown<typeof HISTORY_ENTRY_RECORD>['actor'] {
+  return actor.kind === 'publisher' ? { kind: 'publisher', token_id: actor.tokenId } : { kind: 'editor' };
+}
+
+function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {
+  const { allowed_actions: _actions, urls: _urls, ...record } = presentPressRelease(snapshot, addresses);
+  return { ...record, images: snapshot.images.map((image) => presentImage(image, addresses)) };
+}
+
+function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
+  switch (step.action) {
+    case 'edit':
+      return { fields: step.details.fields.map(snakeName) };
+    case 'attach_image': {
+      const { imageId, role, sha256, replacedImageId, ...label } = step.details;
+      return {
+        image_id: imageId,
+        role,
+        sha256,
+        ai_label: label.aiLabel,
+        ai_label_declared: label.aiLabelDeclared,
+        ai_label_source: label.aiLabelSource,
+        ai_label_recognised: label.aiLabelRecognised,
+        replaced_image_id: replacedImageId,
+      };
+    }
+    case 'remove_image':
+      return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
+    case 'submit':
+      return { submission: step.details.submission, ai_text_declaration: step.details.aiTextDeclaration };
+    case 'reject':
+      return { rejection: presentRejection(step.details.rejection) };
+    default:
+      return {};
+  }
+}

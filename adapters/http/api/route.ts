@@ -1,0 +1,18 @@
+import type { Permission } from '../../../domain/index.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { Context } from '../kernel/context.ts';
+import type { RouteDoc } from './openapi/route-doc.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One line of the route table: who may, and what is done. Paths are relative to the version's base. */
+export interface Route {
+  readonly method: Method;
+  /** With `:name` for parameters. */
+  readonly path: string;
+  /** Null where any valid token will do. */
+  readonly permission: Permission | null;
+  /** What the OpenAPI document says of it. It stands beside the routes, in `doc.ts`. */
+  readonly doc: RouteDoc;
+  readonly handle: (ctx: Context) => Promise<Answer>;
+}

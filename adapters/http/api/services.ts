@@ -1,0 +1,7 @@
+import type { Services } from '../kernel/services.ts';
+import type { IdempotencyDependencies } from './idempotency.ts';
+
+/** What the API's routes work with. */
+export interface ApiServices extends Services {
+  readonly idempotency: IdempotencyDependencies;
+}

@@ -1,0 +1,32 @@
+import type { WebhookWithSecret } from '../../../../application/webhooks/manage-webhooks.ts';
+import type { WebhookDelivery } from '../../../../domain/index.ts';
+import { type Answer, envelope } from '../../kernel/answer.ts';
+import { webhookTag } from '../../kernel/conditional.ts';
+import type { ApiServices } from '../services.ts';
+import { presentDelivery, presentWebhookWithSecret } from './presenter.ts';
+
+/** A new webhook with its secret. */
+export function createdWebhook(
+  created: WebhookWithSecret,
+  ignored: readonly string[],
+  { addresses }: ApiServices,
+): Answer {
+  const { headers, body } = rotatedWebhook(created, ignored);
+  return { status: 201, headers: { ...headers, Location: addresses.api(`/webhooks/${created.webhook.id}`) }, body };
+}
+
+/** A webhook with its new secret, which nobody on the way is to keep. */
+export function rotatedWebhook(rotated: WebhookWithSecret, ignored: readonly string[]): Answer {
+  const body = envelope(presentWebhookWithSecret(rotated), { ignored_fields: ignored });
+  return { status: 200, headers: { ETag: webhookTag(rotated.webhook), 'Cache-Control': 'no-store' }, body };
+}
+
+/** A delivery that is made in a moment, and where to see what came of it. */
+export function acceptedDelivery(
+  delivery: WebhookDelivery,
+  ignored: readonly string[],
+  { addresses }: ApiServices,
+): Answer {
+  const Location = addresses.api(`/webhooks/${delivery.webhookId}/deliveries/${delivery.id}`);
+  return { status: 202, headers: { Location }, body: envelope(presentDelivery(delivery), { ignored_fields: ignored }) };
+}

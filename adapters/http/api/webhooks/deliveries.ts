@@ -1,0 +1,100 @@
+import type { Completion } from '../../../../application/completion.ts';
+import {
+  type Permission,
+  refuseIfAny,
+  type Violation,
+  type WebhookDelivery,
+  type WebhookDeliveryId,
+  type WebhookId,
+} from '../../../../domain/index.ts';
+import { type Answer, envelope, ok } from '../../kernel/answer.ts';
+import { contentTag } from '../../kernel/conditional.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { pathId } from '../../kernel/fields/parameters.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/pagination.ts';
+import { fieldPost } from '../field-post.ts';
+import { post } from '../idempotency.ts';
+import { EMPTY_SCHEMA } from '../press-releases/schema.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { acceptedDelivery } from './answers.ts';
+import { GET_DELIVERY, LIST_DELIVERIES, REDELIVER } from './doc.ts';
+import { presentDelivery } from './presenter.ts';
+
+/** What was, is and is to be delivered to a webhook. */
+export function deliveryRoutes(services: ApiServices, permission: Permission): Route[] {
+  const { webhooks } = services.application;
+  return [
+    {
+      method: 'GET',
+      path: '/webhooks/:id/deliveries',
+      permission,
+      doc: LIST_DELIVERIES,
+      handle: (ctx) => listDeliveries(ctx, services),
+    },
+    {
+      method: 'GET',
+      path: '/webhooks/:id/deliveries/:deliveryId',
+      permission,
+      doc: GET_DELIVERY,
+      handle: async (ctx) => {
+        const { webhook, delivery } = targets(ctx);
+        await webhooks.show(webhook);
+        const shown = presentDelivery(await webhooks.showDelivery(delivery()));
+        return ok(envelope(shown), { ETag: contentTag(shown) });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
+      permission,
+      doc: REDELIVER,
+      handle: (ctx) => {
+        const { webhook, delivery } = targets(ctx);
+        return post(ctx, services.idempotency, {
+          ...fieldPost(ctx, EMPTY_SCHEMA),
+          guard: async () => {
+            await webhooks.show(webhook);
+            await webhooks.showDelivery(delivery());
+          },
+          run: async ({ faults }, completion?: Completion<WebhookDelivery>) => {
+            refuseIfAny(faults);
+            return webhooks.redeliver(delivery(), completion);
+          },
+          answer: (again, { ignored }) => acceptedDelivery(again, ignored, services),
+        });
+      },
+    },
+  ];
+}
+
+/** What the path names. The delivery is read after the webhook was found: an id that is none names nothing of it. */
+function targets(ctx: Context) {
+  const { accountId } = callerOf(ctx);
+  const webhookId = pathId<WebhookId>(ctx, 'id', 'webhook');
+  const deliveryId = () => pathId<WebhookDeliveryId>(ctx, 'deliveryId', 'delivery');
+  return {
+    webhook: { accountId, id: webhookId },
+    delivery: () => ({ accountId, webhookId, id: deliveryId() }),
+  };
+}
+
+/**
+ * GET /webhooks/{id}/deliveries: newest first, by cursor.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+async function listDeliveries(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+  const { webhook } = targets(ctx);
+  await application.webhooks.show(webhook);
+  const { known: query } = queryOf(ctx);
+  const faults: Violation[] = [];
+  const limit = queryInteger(query, 'per_page', PER_PAGE, faults);
+  const position = decodeCursor<WebhookDeliveryId>((query.get('cursor') ?? '').trim());
+  if (position === null) faults.push({ field: 'cursor', rule: 'format' });
+  refuseIfAny(faults);
+  const found = await application.webhooks.listDeliveries({ ...webhook, limit, position: position ?? undefined });
+  const address = listAddress(addresses.api(`/webhooks/${webhook.id}/deliveries`), query, { per_page: limit });
+  const { body, headers } = keyPage(address, found, limit, presentDelivery);
+  return ok(body, headers);
+}

@@ -1,0 +1,27 @@
+import {
+  WEBHOOK_DESCRIPTION_MAX,
+  WEBHOOK_TYPES_MAX,
+  WEBHOOK_URL_MAX,
+  type WebhookFields,
+} from '../../../../application/webhooks/fields.ts';
+import { EVENT_TYPES } from '../../../../domain/index.ts';
+import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/fields.ts';
+
+/** What is said of a new webhook. Where its URL may lead is the application's to judge. */
+export const WEBHOOK_SCHEMA = {
+  url: required(text(WEBHOOK_URL_MAX)),
+  description: optional(text(WEBHOOK_DESCRIPTION_MAX)),
+  types: optional(list(choice(EVENT_TYPES), WEBHOOK_TYPES_MAX)),
+} as const;
+
+/** What may be changed of one. */
+export const WEBHOOK_CHANGES_SCHEMA = { ...WEBHOOK_SCHEMA, enabled: optional(boolean()) } as const;
+
+/** What the use cases take; only what was given is in it. Without types, a webhook is told of everything. */
+export function webhookFields({ url, description, types }: Values<typeof WEBHOOK_SCHEMA>): WebhookFields {
+  return {
+    ...(url !== undefined && { url }),
+    ...(description !== undefined && { description }),
+    ...(types !== undefined && { types: types ?? [] }),
+  };
+}

@@ -1,0 +1,78 @@
+import { PORTALS, type Portal, slugify } from '../../../domain/index.ts';
+
+/** The API's base below the origin (specification §9). */
+export const API_BASE = '/api/v1';
+/** Where the paths of earlier portals begin (specification §5.4). */
+export const LEGACY_BASE = '/service';
+/** The API's description, below the base. */
+export const DOCUMENT_PATH = '/openapi.json';
+/** Where the policy stands: what deprecation means here, for how long, and what to do. */
+export const DEPRECATION_PAGE = '/deprecation';
+
+export interface AddressOptions {
+  /** The service's origin, such as `https://api.example.org`, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The portals' own hosts, with a port where it is not the usual one; null where they stand under the base URL. */
+  readonly portalHosts: Readonly<Record<Portal, string | null>>;
+}
+
+/**
+ * Every address that the service gives out. They are made from the configuration alone, never from a request's Host header,
+ * which anybody can forge.
+ */
+export interface Addresses {
+  readonly baseUrl: string;
+  /** Of a path below the API's base. */
+  api(path: string): string;
+  /** The public page of a release on one portal. */
+  page(portal: Portal, release: { readonly id: number; readonly title: string }): string;
+  /** On each of them. */
+  pages(release: { readonly id: number; readonly title: string }): Record<Portal, string>;
+  rendition(key: string): string;
+  /** The portal whose pages stand at a request's host and port, or null. */
+  portalOfHost(host: string): Portal | null;
+  /** The portal that a request asks for by its host and port; null for every other address, the service's own among them. */
+  requestedPortal(host: string): Portal | null;
+}
+
+export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addresses {
+  const { protocol, host } = new URL(baseUrl);
+  const own = sameHost(protocol, host);
+  const byHost = new Map<string, Portal>();
+  for (const portal of PORTALS) {
+    const host = portalHosts[portal];
+    if (host !== null) byHost.set(sameHost(protocol, host), portal);
+  }
+  const portalOfHost = (host: string): Portal | null => byHost.get(sameHost(protocol, host)) ?? null;
+  const portalBase = (portal: Portal): string => {
+    const host = portalHosts[portal];
+    return host === null ? `${baseUrl}/${portal}` : `${protocol}//${host}`;
+  };
+  return {
+    baseUrl,
+    api: (path) => `${baseUrl}${API_BASE}${path}`,
+    page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
+    pages(release) {
+      const path = pagePath(release);
+      return Object.fromEntries(PORTALS.map((portal) => [portal, `${portalBase(portal)}${path}`])) as Record<
+        Portal,
+        string
+      >;
+    },
+    rendition: (key) => `${baseUrl}/images/${key}.jpg`,
+    portalOfHost,
+    // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
+    requestedPortal: (host) => (sameHost(protocol, host) === own ? null : portalOfHost(host)),
+  };
+}
+
+function pagePath({ id, title }: { readonly id: number; readonly title: string }): string {
+  return `/releases/${id}/${slugify(title)}`;
+}
+
+/** One spelling for each host and port: in small letters, without the usual port and the dot of the root. */
+export function sameHost(protocol: string, host: string): string {
+  const rootless = host.replace(/\.(?=:\d*$|$)/, '');
+  const url = `${protocol}//${rootless}`;
+  return URL.canParse(url) ? new URL(url).host : rootless.toLowerCase();
+}

@@ -1,0 +1,87 @@
+import getRawBody from 'raw-body';
+import type { Context } from '../context.ts';
+import { HttpError, SlowBody } from '../problems/problem.ts';
+import { whileReading } from './read-timeout.ts';
+import { inviteBody } from './unread-bodies.ts';
+
+/** More than any release's text needs; images have a limit of their own. */
+export const JSON_BODY_MAX = 1024 * 1024;
+
+/** A body as it came, read once. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  /** Lower case, without parameters; empty where there is none. */
+  readonly mediaType: string;
+  /** Lower case; empty where none is named. */
+  readonly charset: string;
+}
+
+/** The media type of the request's body: lower case, without parameters; empty where none is named. */
+export function mediaTypeOf(ctx: Context): string {
+  return (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function charsetOf(ctx: Context): string {
+  return (/;\s*charset\s*=\s*"?([^\s";]*)/i.exec(ctx.get('Content-Type'))?.[1] ?? '').toLowerCase();
+}
+
+export function hasBody(ctx: Context): boolean {
+  return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+}
+
+/** Bodies are read as they come: nothing is unpacked, so that nothing can be packed to burst. */
+export function isCompressed(ctx: Context): boolean {
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
+  return encoding !== '' && encoding !== 'identity';
+}
+
+/**
+ * Reads the body to its end, at most JSON_BODY_MAX bytes.
+ * @throws HttpError `unsupported_media_type` where a body is of none of `expected`, or compressed; `body_too_large`;
+ *   `bad_request` where it ends before its announced length, SlowBody where it stops coming
+ */
+export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
+  const mediaType = mediaTypeOf(ctx);
+  const charset = charsetOf(ctx);
+  if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType, charset };
+  if (!isOneOf(mediaType, expected)) throw new HttpError('unsupported_media_type', { expected });
+  if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
+  inviteBody(ctx);
+  try {
+    const reading = getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: ctx.get('Content-Length') || null });
+    return { bytes: await whileReading(ctx, reading), mediaType, charset };
+  } catch (error) {
+    if (error instanceof SlowBody) throw error;
+    const type = (error as { type?: string }).type;
+    if (type === 'entity.too.large') throw new HttpError('body_too_large', { max: JSON_BODY_MAX }, { cause: error });
+    throw new HttpError('bad_request', {}, { cause: error });
+  }
+}
+
+/** `application/json` stands for its relatives (`application/merge-patch+json`) too. */
+function isOneOf(mediaType: string, expected: readonly string[]): boolean {
+  return expected.some(
+    (type) =>
+      mediaType === type || (type === 'application/json' && /^application\/[a-z0-9.+-]+\+json$/.test(mediaType)),
+  );
+}
+
+/** The bytes as UTF-8 text. @throws HttpError `code` for bytes that are none */
+export function decodeUtf8(bytes: Uint8Array, code: 'malformed_json' | 'bad_request'): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new HttpError(code, {}, { cause: error });
+  }
+}
+
+/** The JSON value of a body; an empty one counts as `{}`. @throws HttpError `malformed_json` */
+export function parseJson({ bytes }: RawBody): unknown {
+  const text = decodeUtf8(bytes, 'malformed_json');
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new HttpError('malformed_json', {}, { cause: error });
+  }
+}

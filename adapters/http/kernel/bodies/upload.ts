@@ -1,0 +1,227 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multer from '@koa/multer';
+import type { UploadedFile } from '../../../../application/images/read-upload.ts';
+import { storageTrouble } from '../../../../application/storage-trouble.ts';
+import { IMAGE_BYTES_MAX, type Violation } from '../../../../domain/index.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../problems/problem.ts';
+import { hasBody, isCompressed, mediaTypeOf } from './body.ts';
+import { whileReading } from './read-timeout.ts';
+import { inviteBody } from './unread-bodies.ts';
+
+/** The image, its form fields and the parts' headers. */
+const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
+const FIELDS_MAX = 50;
+const FIELD_BYTES_MAX = 16 * 1024;
+/** The parameter that tells the parts apart, and is not empty. */
+const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
+/** Enough to tell that there are too many. */
+const FILES_MAX = 4;
+/** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
+const WRITE_AHEAD = 1024 * 1024;
+
+/** A multipart body on disk. */
+export interface Upload {
+  readonly file: UploadedFile | undefined;
+  /** As they came: a name that came twice has an array. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What is wrong with the parts: a file too large, too many, under another name. */
+  readonly faults: readonly Violation[];
+  /** False where a fault ended the reading, so that what else there is stays unknown. */
+  readonly complete: boolean;
+}
+
+interface Stored extends UploadedFile {
+  readonly fieldname: string;
+}
+
+/** One request's upload: read it when it is its turn, and discard its files in the end, whatever came of it. */
+export interface Reception {
+  readonly read: () => Promise<Upload>;
+  readonly discard: () => Promise<void>;
+}
+
+/** The temporary files of one request. */
+interface TemporaryFiles {
+  readonly folder: string;
+  readonly paths: string[];
+  /** Every file that is being written, settled once it is closed. */
+  readonly writes: Promise<unknown>[];
+  /** Ends the writing. */
+  readonly stop: AbortController;
+}
+
+/** Receives multipart bodies into temporary files of `folder`, hashing them on the way. */
+export function createUploadReceiver(folder: string): (ctx: Context) => Reception {
+  return (ctx) => {
+    const temporary: TemporaryFiles = { folder, paths: [], writes: [], stop: new AbortController() };
+    return {
+      read: () => receive(ctx, temporary),
+      discard: async () => {
+        temporary.stop.abort();
+        // A file that is just being opened would come into being after it was removed.
+        await Promise.allSettled(temporary.writes);
+        // What a failing disk does not let go of, the sweep takes.
+        await Promise.allSettled(temporary.paths.map((path) => rm(path, { force: true })));
+      },
+    };
+  };
+}
+
+/**
+ * @throws HttpError `unsupported_media_type`, `body_too_large`, `bad_request` for a broken or aborted multipart body,
+ *   SlowBody for one that stops coming
+ */
+async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
+  if (mediaTypeOf(ctx) !== 'multipart/form-data') {
+    if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], complete: true };
+    throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
+  }
+  if (isCompressed(ctx)) {
+    throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'], compressed: true });
+  }
+  if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
+    throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
+  }
+  if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
+  await mkdir(temporary.folder, { recursive: true }).catch((error) => {
+    throw storageTrouble(error);
+  });
+  inviteBody(ctx);
+  let isParsed = false;
+  const overflow = Promise.withResolvers<never>();
+  const parser = multer({
+    storage: storage(temporary),
+    // The name means nothing, but a part that has one is a file: cut down to its last part, `.` and `..` would be none.
+    preservePath: true,
+    // No limit of its own for a file: reading on finds the other faults too, and the whole body has its bound.
+    limits: {
+      files: FILES_MAX,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+      fieldNameSize: 200,
+      parts: FIELDS_MAX + FILES_MAX,
+    },
+    streamHandler: (request: Readable, busboy: Transform) => {
+      isParsed = true;
+      request.pipe(bounded(UPLOAD_BODY_MAX, overflow.reject)).pipe(busboy);
+    },
+  } as multer.Options);
+  const parsed = parser.any()(ctx as never, async () => undefined);
+  try {
+    await whileReading(ctx, Promise.race([parsed, overflow.promise]));
+  } catch (error) {
+    parsed.catch(() => undefined);
+    return faulty(error);
+  }
+  // Multer passes over what it takes for something else: a Content-Type with malformed parameters.
+  if (!isParsed) throw new HttpError('bad_request', {});
+  const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
+  return sorted(files ?? [], body ?? {});
+}
+
+/** Passes on at most `max` bytes; more, and it tells and stops. */
+function bounded(max: number, tell: (error: Error) => void): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= max) return done(null, chunk);
+      tell(new HttpError('body_too_large', { max }));
+      // Never calling done stops the flow: nothing more is read from the socket.
+    },
+  });
+}
+
+/**
+ * Multer's storage: a new file for each part, its name ours, its bytes counted and hashed as they pass. What is beyond the
+ * size of an image is counted, but not kept.
+ */
+function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.StorageEngine {
+  // The types at hand know neither the part's stream nor what this storage says of a file.
+  const engine = {
+    _handleFile(_request: unknown, part: { stream: Readable }, done: (error: Error | null, file?: object) => void) {
+      // A part that comes to light after the request was given up.
+      if (stop.signal.aborted) return done(new Error('the upload was discarded'));
+      const path = join(folder, `upload-${randomUUID()}`);
+      paths.push(path);
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, next) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          if (bytes <= IMAGE_BYTES_MAX) next(null, chunk);
+          else next();
+        },
+      });
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD });
+      const written = pipeline(part.stream, count, target, { signal: stop.signal });
+      writes.push(written);
+      written.then(
+        () => done(null, { path, size: bytes, bytes, sha256: hash.digest('hex') }),
+        (error: Error) => done(error),
+      );
+    },
+    _removeFile(_request: unknown, part: { path?: string }, done: (error: Error | null) => void) {
+      // Never stored, or a part whose path is unknown: discard takes it with the others.
+      if (part.path === undefined) return done(null);
+      rm(part.path, { force: true }).then(() => done(null), done);
+    },
+  };
+  return engine as unknown as multer.StorageEngine;
+}
+
+/** A limit of ours is a fault of a field; anything else is a broken body. */
+function faulty(error: unknown): Upload {
+  if (error instanceof HttpError) throw error;
+  const { code, field } = error as { code?: string; field?: string };
+  const fault = (violation: Violation): Upload => ({
+    file: undefined,
+    fields: {},
+    faults: [violation],
+    complete: false,
+  });
+  switch (code) {
+    case 'LIMIT_FILE_COUNT':
+      return fault({ field: 'image', rule: 'single_file' });
+    case 'LIMIT_FIELD_VALUE':
+      // Without a number: the field's own limit is far below the one that it met here.
+      return fault({ field: field ?? 'body', rule: 'max' });
+    case 'LIMIT_PART_COUNT':
+    case 'LIMIT_FIELD_COUNT':
+      return fault({ field: 'body', rule: 'max', max: FIELDS_MAX });
+    default:
+      throw clientsFault(error);
+  }
+}
+
+/** What cannot be read is the client's fault, unless it is the disk's. */
+function clientsFault(error: unknown): unknown {
+  const trouble = storageTrouble(error);
+  return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
+}
+
+function sorted(files: readonly Stored[], fields: Record<string, unknown>): Upload {
+  const images = files.filter(({ fieldname }) => fieldname === 'image');
+  const faults: Violation[] = [];
+  if (images.length > 1) faults.push({ field: 'image', rule: 'single_file' });
+  // A text field of the file's name is a fault of the client's that a missing file alone would not explain.
+  if (images.length === 0 && Object.hasOwn(fields, 'image')) {
+    faults.push({ field: 'image', rule: 'type', expected: 'file' });
+  }
+  const others = files.filter(({ fieldname }) => fieldname !== 'image').map(({ fieldname }) => [fieldname, true]);
+  const { image: _image, ...rest } = fields;
+  const [file] = images;
+  return {
+    file: file === undefined ? undefined : { path: file.path, bytes: file.bytes, sha256: file.sha256 },
+    fields: { ...Object.fromEntries(others), ...rest },
+    faults,
+    complete: true,
+  };
+}

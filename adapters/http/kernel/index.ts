@@ -1,0 +1,1 @@
+export { sameHost } from './addresses.ts';

@@ -1,0 +1,74 @@
+import koaRateLimit from 'koa-ratelimit';
+import type { Context } from '../context.ts';
+import type { CountedRequest, RateLimitStore } from '../options.ts';
+import { HttpError } from '../problems/problem.ts';
+
+/** Failed authentications per minute and address (contract §8). */
+export const AUTHENTICATION_FAILURES_PER_MINUTE = 30;
+
+const WINDOW_MS = 60_000;
+
+/** Counts one request under `key`. @throws HttpError `rate_limited` beyond the limit */
+export type Limiter = (ctx: Context, key: string) => Promise<void>;
+
+/**
+ * At most `max` per window (a minute, where nothing else is said) and key, through koa-ratelimit. Where `headers` is set,
+ * each answer carries X-RateLimit-Limit, -Remaining and -Reset (contract §8). While a shared store fails, the limit holds
+ * for this process alone.
+ */
+export function createLimiter(options: {
+  readonly store: RateLimitStore;
+  readonly namespace: string;
+  readonly max: number;
+  readonly headers: boolean;
+  readonly windowMs?: number;
+  readonly onCounted?: (counted: CountedRequest) => void;
+}): Limiter {
+  const { store, namespace, max, headers, windowMs = WINDOW_MS, onCounted } = options;
+  const limitIn = ({ driver, db }: RateLimitStore) =>
+    koaRateLimit({
+      driver,
+      db: db as unknown as koaRateLimit.MiddlewareOptions['db'],
+      max,
+      duration: windowMs,
+      namespace: 'rate-limit',
+      id: (ctx) => (ctx.state as { rateLimitKey: string }).rateLimitKey,
+      disableHeader: !headers,
+    });
+  const inStore = limitIn(store);
+  const inProcess = store.driver === 'redis' ? limitIn(store.local) : undefined;
+  return async (ctx, key) => {
+    const state = ctx.state as { rateLimitKey?: string };
+    state.rateLimitKey = `${namespace}:${key}`;
+    let allowed = false;
+    let isLocal = inProcess === undefined;
+    let shared = inProcess !== undefined;
+    const allow = async () => {
+      allowed = true;
+    };
+    try {
+      await inStore(ctx as never, allow);
+    } catch (error) {
+      // The library hands every fault of Redis on, and the request would fail with it (contract §8: the API answers on).
+      if (inProcess === undefined) throw error;
+      shared = false;
+      isLocal = true;
+      await inProcess(ctx as never, allow);
+    }
+    onCounted?.({ kind: namespace, allowed, shared });
+    // The library's memory limiter gives a fraction of a second; the contract promises whole ones. And it keeps to the time
+    // since the process began: where the clock was set meanwhile, what it tells lies an hour or a day off.
+    if (headers) {
+      const told = Number(ctx.response.get('X-RateLimit-Reset'));
+      const now = Date.now() / 1000;
+      const reset = isLocal ? Math.min(Math.max(told, now), now + windowMs / 1000) : told;
+      ctx.set('X-RateLimit-Reset', String(Math.ceil(reset)));
+    }
+    if (allowed) return;
+    const after = Number(ctx.response.get('Retry-After'));
+    ctx.remove('Retry-After');
+    // The library rounds down, and goes by our clock where the end of the window may go by another.
+    const retryAfterSeconds = Math.min(Math.max(1, after + 1), Math.ceil(windowMs / 1000));
+    throw new HttpError('rate_limited', { retryAfterSeconds });
+  };
+}

@@ -1,0 +1,151 @@
+import { ApplicationError } from '../../../../application/errors.ts';
+import {
+  describeProblem,
+  describeViolation,
+  type ProblemCode,
+  type ProblemDetails,
+} from '../../../../application/messages/messages.ts';
+import { DomainError, type Language, type Violation } from '../../../../domain/index.ts';
+import type { Answer } from '../answer.ts';
+import { time } from '../json.ts';
+import { HttpError, SlowBody } from './problem.ts';
+import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
+
+/** The one place where a code becomes a status (contract §3). A new code does not compile until it stands here. */
+export const STATUS: Readonly<Record<ProblemCode, number>> = {
+  malformed_json: 400,
+  bad_request: 400,
+  unauthenticated: 401,
+  booking_required: 402,
+  account_disabled: 403,
+  permission_missing: 403,
+  not_owner: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  status_conflict: 409,
+  idempotency_in_progress: 409,
+  precondition_failed: 412,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  confirm_text_outdated: 422,
+  title_image_exists: 422,
+  quota_exceeded: 422,
+  guideline_violation: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+};
+
+type Extras = { readonly [C in keyof typeof PROBLEM_EXTENSIONS]: (details: ProblemDetails[C]) => ProblemExtension<C> };
+
+/** What a problem body carries beside the members that all have. */
+const EXTENSIONS: Extras = {
+  permission_missing: ({ permission }) => ({ permission }),
+  status_conflict: ({ currentStatus, allowedActions }) => ({
+    current_status: currentStatus,
+    allowed_actions: allowedActions,
+  }),
+  confirm_text_outdated: ({ currentConfirmTextVersion }) => ({
+    current_confirm_text_version: currentConfirmTextVersion,
+  }),
+  validation_failed: ({ currentConfirmTextVersion }) =>
+    currentConfirmTextVersion === undefined ? {} : { current_confirm_text_version: currentConfirmTextVersion },
+  quota_exceeded: ({ quota }) => ({
+    quota: { limit: quota.limit, used: quota.used, resets_at: time(quota.resetsAt) },
+  }),
+};
+
+const retryAfter = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) => ({
+  'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+});
+
+const HEADERS: { readonly [C in ProblemCode]?: (details: ProblemDetails[C]) => Record<string, string> } = {
+  unauthenticated: ({ reason }) => ({
+    'WWW-Authenticate':
+      reason === 'missing' ? 'Bearer realm="presswerk"' : 'Bearer realm="presswerk", error="invalid_token"',
+  }),
+  method_not_allowed: ({ allow }) => ({ Allow: allow.join(', ') }),
+  idempotency_in_progress: retryAfter,
+  rate_limited: retryAfter,
+  unavailable: retryAfter,
+};
+
+export interface ProblemContext {
+  readonly baseUrl: string;
+  readonly requestId: string;
+  readonly language: Language;
+}
+
+/** What every error of ours has: a code and its details. Everything else is `internal_error` and tells nothing. */
+function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
+  if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
+    return { code: error.code, details: error.details };
+  }
+  return { code: 'internal_error', details: {} };
+}
+
+/** The status that an error is answered with. */
+export function statusOf(error: unknown): number {
+  return error instanceof SlowBody ? SlowBody.status : STATUS[known(error).code];
+}
+
+/** The code that an error is answered with. */
+export function codeOf(error: unknown): ProblemCode {
+  return known(error).code;
+}
+
+/**
+ * The problem document of an error (RFC 9457, contract §3), with what Laravel clients and machines read.
+ * Without the request's id, which only an answer to a request has.
+ */
+export function problemBody(error: unknown, baseUrl: string, language: Language) {
+  const { code, details } = known(error);
+  const { title, detail } = describeProblem(code, details, language);
+  // The table ties each code to its own details, which the union of all codes cannot express.
+  const extras = (EXTENSIONS as Partial<Record<ProblemCode, unknown>>)[code] as
+    | ((d: typeof details) => Record<string, unknown>)
+    | undefined;
+  return {
+    type: `${baseUrl}/problems/${code}`,
+    title,
+    status: statusOf(error),
+    code,
+    detail,
+    message: detail,
+    ...extras?.(details),
+    ...('violations' in details ? fieldErrors(details.violations, language) : {}),
+  };
+}
+
+/** How an error is answered. */
+export function problemAnswer(error: unknown, { baseUrl, requestId, language }: ProblemContext): Answer {
+  const { code, details } = known(error);
+  const headers = HEADERS[code] as ((d: typeof details) => Record<string, string>) | undefined;
+  return {
+    status: statusOf(error),
+    headers: {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      ...headers?.(details),
+      // What follows on the connection would be the rest of the body.
+      ...(error instanceof SlowBody ? { Connection: 'close' } : {}),
+    },
+    body: { ...problemBody(error, baseUrl, language), request_id: requestId },
+  };
+}
+
+/** More faults than these nobody mends at once; the others are counted. */
+const FAULTS_TOLD = 20;
+
+function fieldErrors(all: readonly Violation[], language: Language) {
+  const violations = all.slice(0, FAULTS_TOLD);
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const violation of violations) {
+    errors[violation.field] = [...(errors[violation.field] ?? []), describeViolation(violation, language)];
+  }
+  const more = all.length - violations.length;
+  return { errors, violations, ...(more > 0 ? { meta: { more_errors: more } } : {}) };
+}

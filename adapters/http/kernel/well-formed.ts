@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from './context.ts';
+import { HttpError } from './problems/problem.ts';
+
+/** `uri-host [ ":" port ]` (RFC 9110 §7.2, RFC 3986 §3.2.2). It may be empty: some requests have no host to name. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+/** The values of a header, one for each of its lines; Node itself keeps the first of many headers alone. */
+export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+}
+
+/**
+ * What the parser lets through, and a proxy before us may read in another way than we do: versions that are none of
+ * HTTP/1, no Host or several, a Host that is none (RFC 9112 §3.2). Such a connection ends.
+ * @throws HttpError `bad_request`
+ */
+export const demandWellFormed: Middleware = (ctx, next) => {
+  const { httpVersion } = ctx.req;
+  const hosts = linesOf(ctx.req, 'host');
+  const isNamed = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+  if (/^1\.[01]$/.test(httpVersion) && isNamed && hosts.every((host) => HOST.test(host))) return next();
+  ctx.set('Connection', 'close');
+  throw new HttpError('bad_request', {});
+};

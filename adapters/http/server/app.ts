@@ -1,0 +1,119 @@
+import Koa from 'koa';
+import type { Application } from '../../../application/index.ts';
+import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from '../api/api.ts';
+import { authenticate } from '../api/authenticate.ts';
+import { createGuessing } from '../api/key-guess-limit.ts';
+import { announceDeprecation } from '../api/legacy/deprecation.ts';
+import { openApiRouter } from '../api/openapi/routes.ts';
+import type { ApiServices } from '../api/services.ts';
+import { createAddresses } from '../kernel/addresses.ts';
+import { cutOffUnreadBodies } from '../kernel/bodies/unread-bodies.ts';
+import type { Context, Middleware, State } from '../kernel/context.ts';
+import { holdAnswers, refuseReadersWhileHeld } from '../kernel/limits/held-answers.ts';
+import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from '../kernel/limits/rate-limit.ts';
+import type { HttpOptions } from '../kernel/options.ts';
+import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
+import { demandWellFormed } from '../kernel/well-formed.ts';
+import { docsRouter } from '../site/docs/routes.ts';
+import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
+import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
+import { renderProblemPage } from '../site/layout/problem-page.ts';
+import { publicRouter } from '../site/portal/routes.ts';
+import { compress } from './compress.ts';
+import { allowOrigins } from './cors.ts';
+import { healthRouter } from './health/routes.ts';
+import { answerOtherMethods, refuseAsProblem } from './other-methods.ts';
+import { answerProblems, introduce, report } from './request.ts';
+import { protect } from './security-headers.ts';
+
+/** The whole HTTP side: API, legacy paths, health, public pages and pictures. */
+export function createHttpApp(application: Application, options: HttpOptions): Koa<State> {
+  const addresses = createAddresses(options);
+  const { baseUrl } = addresses;
+  const services: ApiServices = {
+    application,
+    addresses,
+    idempotency: {
+      store: application.idempotency,
+      now: options.now,
+      requestedPortal: addresses.requestedPortal,
+      refusal: (error, ctx) => (isKept(error) ? problemAnswer(error, { baseUrl, ...ctx.state }) : undefined),
+    },
+  };
+  const { rateLimitStore: store, rateLimitPerMinute: max } = options;
+  const onCounted = options.onCounted ?? (() => undefined);
+  const sunset = options.legacySunset ?? null;
+  const mounted = mountedRoutes(services, options.extraLegacyRoutes);
+  const perToken = createLimiter({ store, namespace: 'token', max, headers: true, onCounted });
+  const failures = createLimiter({
+    store,
+    namespace: 'failed-authentication',
+    max: AUTHENTICATION_FAILURES_PER_MINUTE,
+    headers: false,
+    onCounted,
+  });
+
+  // A client can write any X-Forwarded-For; only the last entry is the proxy's own.
+  const app = new Koa<State>({ proxy: options.trustProxy, maxIpsCount: 1 });
+  // Streams that break while they are sent end up here; answers to requests are made by answerProblems.
+  app.on('error', (error: unknown, ctx?: Koa.Context) => {
+    // A client that has gone is no fault of ours, and would fill the log.
+    if (ctx?.req.socket.destroyed !== true) options.logError(error);
+  });
+  app.use(protect(baseUrl));
+  app.use(introduce);
+  app.use(report(options.log));
+  app.use(holdAnswers);
+  app.use(cutOffUnreadBodies);
+  app.use(compress());
+  app.use(announceDeprecation(addresses, successorsOf(mounted), sunset));
+  if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
+  app.use(answerProblems(baseUrl));
+  app.use(demandWellFormed);
+  const health = healthRouter(services, options.logError, options.health);
+  const pages = [publicRouter(services, sunset), docsRouter({ baseUrl, rateLimitPerMinute: max })];
+  app.use(health.routes() as Middleware);
+  app.use(refuseReadersWhileHeld);
+  for (const router of pages) app.use(router.routes() as Middleware);
+  app.use(answerOtherMethods([health], refuseAsProblem));
+  app.use(answerOtherMethods(pages, refuseAsPage));
+  app.use(onlyApi(renderNotFoundPage));
+  app.use(noStore);
+  const description = openApiRouter(services, documentedRoutes(services));
+  app.use(description.routes() as Middleware);
+  app.use(answerOtherMethods([description], refuseAsProblem));
+  const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });
+  for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
+  return app;
+}
+
+/** Answers of 5xx, 429, 412 and 401 are not kept under an idempotency key (contract §1). */
+function isKept(error: unknown): boolean {
+  const status = statusOf(error);
+  return status < 500 && status !== 429 && status !== 412 && status !== 401;
+}
+
+/** A page is for reading; who sends something to it is told so in words. */
+function refuseAsPage(ctx: Context): void {
+  ctx.status = 405;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+  ctx.body = renderProblemPage({ code: 'method_not_allowed', language: ctx.state.language });
+}
+
+/** From here on everything is the API's; other paths get a page that says that nothing is there. */
+function onlyApi(notFoundPage: (language: State['language']) => string): Middleware {
+  return async (ctx, next) => {
+    if (/^\/(?:api|service)(?:\/|$)/.test(ctx.path)) return next();
+    ctx.status = 404;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+    ctx.body = notFoundPage(ctx.state.language);
+  };
+}
+
+/** Answers are their caller's own; caches may keep them only to ask again with the tag. */
+const noStore: Middleware = async (ctx, next) => {
+  ctx.set('Cache-Control', 'private, no-cache');
+  return next();
+};

@@ -1,0 +1,128 @@
+import { ApplicationError, SchemaOutdated } from '../../../../application/errors.ts';
+
+/** Something that the service depends on. */
+export interface HealthCheck {
+  readonly name: string;
+  /** Throws with the reason where it does not do its work. */
+  readonly run: () => Promise<void>;
+}
+
+/** What anybody may know: nothing of addresses, statements or paths. */
+export type FailureCategory = 'timeout' | 'unreachable' | 'migrations_pending' | 'full' | 'not_writable' | 'failed';
+
+export interface CheckResult {
+  readonly name: string;
+  readonly state: 'ok' | 'failed';
+  readonly category?: FailureCategory;
+}
+
+export interface ReadinessOptions {
+  /** Hears of a failure when it begins; of each kind once, until all is well again. */
+  readonly onFailure: (error: unknown) => void;
+  /** No probe waits longer; 2500 unless told. */
+  readonly timeoutMs?: number;
+  /** So long a result is as good as a new one; 1000 unless told. */
+  readonly freshMs?: number;
+  /** A check that hangs so long is given up, and begun anew by the next probe; 10 000 unless told. */
+  readonly abandonMs?: number;
+}
+
+/**
+ * Runs all checks side by side. Probes that come while a check runs share it, and anybody may probe: so however many
+ * there are, each check runs at most once a second, and a hanging one is not piled upon.
+ */
+export function createReadiness(
+  checks: readonly HealthCheck[],
+  options: ReadinessOptions,
+): () => Promise<CheckResult[]> {
+  const each = checks.map((check) => sharedCheck(check, options));
+  return () => Promise.all(each.map((run) => run()));
+}
+
+interface Running {
+  readonly began: number;
+  readonly result: Promise<CheckResult>;
+  settled: number | undefined;
+}
+
+function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
+  const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
+  let last: Running | undefined;
+  // What does not answer in time may be told to be unreachable later on, and so on in turn with each probe.
+  const told = new Set<FailureCategory>();
+
+  const tell = (category: FailureCategory, error: unknown): CheckResult => {
+    if (!told.has(category)) onFailure(error);
+    told.add(category);
+    return { name: check.name, state: 'failed', category };
+  };
+  const begin = (began: number): Running => {
+    const settle = (result: () => CheckResult) => {
+      running.settled = performance.now();
+      return result();
+    };
+    const running: Running = {
+      began,
+      settled: undefined,
+      result: runNow(check).then(
+        () =>
+          settle(() => {
+            // One that was given up says nothing of how things stand.
+            if (last === running) told.clear();
+            return { name: check.name, state: 'ok' };
+          }),
+        (error) => settle(() => tell(categoryOf(error), error)),
+      ),
+    };
+    return running;
+  };
+  const isUsable = ({ began, settled }: Running, now: number) =>
+    settled === undefined ? now - began < abandonMs : now - settled < freshMs;
+
+  return async () => {
+    const now = performance.now();
+    if (last === undefined || !isUsable(last, now)) last = begin(now);
+    const { began, result } = last;
+    return within(Math.max(0, began + timeoutMs - now), result, () =>
+      tell('timeout', new Error(`${check.name} gave no answer in time`)),
+    );
+  };
+}
+
+/** A check that throws at once is one that rejects. */
+async function runNow({ run }: HealthCheck): Promise<void> {
+  await run();
+}
+
+async function within<T>(ms: number, result: Promise<T>, otherwise: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    // What is there by now counts, however busy the process was.
+    timer = setTimeout(() => setImmediate(() => resolve(LATE as T)), ms);
+  });
+  try {
+    const first = await Promise.race([result, late]);
+    return first === LATE ? otherwise() : first;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LATE: unknown = Symbol('late');
+
+const CODES: Readonly<Record<string, FailureCategory>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'not_writable',
+  EACCES: 'not_writable',
+  EPERM: 'not_writable',
+  ENOENT: 'not_writable',
+  ENOTDIR: 'not_writable',
+};
+
+function categoryOf(error: unknown): FailureCategory {
+  if (error instanceof SchemaOutdated) return 'migrations_pending';
+  const { cause, code } = error as { readonly cause?: unknown; readonly code?: unknown };
+  const known = CODES[String((cause as { readonly code?: unknown } | undefined)?.code)] ?? CODES[String(code)];
+  return known ?? (ApplicationError.is(error, 'unavailable') ? 'unreachable' : 'failed');
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../application/errors.ts';
+import { chooseLanguage } from '../../../application/messages/messages.ts';
+import { send } from '../kernel/answer.ts';
+import type { Context, Middleware } from '../kernel/context.ts';
+import { addressOf } from '../kernel/limits/client-address.ts';
+import type { RequestLogEntry } from '../kernel/options.ts';
+import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
+import { untilSurprised } from './surprises.ts';
+
+/** Gives each request its id and its language, and each answer the headers that all have. */
+export const introduce: Middleware = async (ctx, next) => {
+  const given = ctx.get('X-Request-Id');
+  ctx.state.requestId = /^[A-Za-z0-9._:-]{1,128}$/.test(given) ? given : randomUUID();
+  ctx.state.language = chooseLanguage(ctx.get('Accept-Language') || undefined);
+  ctx.set({
+    'X-Request-Id': ctx.state.requestId,
+    'Content-Language': ctx.state.language,
+    Vary: 'Accept-Language',
+  });
+  return next();
+};
+
+/** A client that is gone before it has its answer, as proxies write it: no answer of ours has this status. */
+const CLIENT_GONE = 499;
+
+/** Tells `log` of each request when its answer is sent and its work is done. */
+export function report(log: (entry: RequestLogEntry) => void): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const address = addressOf(ctx);
+    // Where the client goes first, the work may go on, and may fail.
+    let unfinished = 2;
+    const finish = () => {
+      unfinished--;
+      if (unfinished > 0) return;
+      const { requestId, caller, failure, problem } = ctx.state;
+      // Left by whichever router took the request.
+      const { routerPath } = ctx as { routerPath?: string };
+      const aborted = !ctx.res.writableFinished;
+      log({
+        requestId,
+        method: ctx.method,
+        route: routerPath ?? '(none)',
+        status: aborted && !ctx.res.headersSent ? CLIENT_GONE : ctx.status,
+        durationMs: Math.round((performance.now() - started) * 10) / 10,
+        bytes: aborted ? null : bytesOf(ctx),
+        accountId: caller?.accountId ?? null,
+        tokenId: caller?.token.id ?? null,
+        address,
+        ...problem,
+        ...(aborted ? { aborted } : {}),
+        ...(failure === undefined ? {} : { error: failure }),
+      });
+    };
+    ctx.res.once('close', finish);
+    try {
+      await next();
+    } finally {
+      finish();
+    }
+  };
+}
+
+function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]): number | null {
+  if (method === 'HEAD' || status === 304 || body == null) return 0;
+  return response.length ?? null;
+}
+
+/** Turns what was thrown into a problem document; what is not ours to tell goes to the log alone. */
+export function answerProblems(baseUrl: string): Middleware {
+  return async (ctx, next) => {
+    try {
+      await untilSurprised(next);
+    } catch (error) {
+      if (statusOf(error) >= 500) ctx.state.failure = error;
+      ctx.state.problem = {
+        problem: codeOf(error),
+        ...(ApplicationError.is(error, 'unauthenticated') ? { reason: error.details.reason } : {}),
+      };
+      send(ctx as Context, problemAnswer(error, { baseUrl, ...ctx.state }));
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '../../../../../domain/index.ts';
+import { inLanguage } from '../../layout/chosen-language.ts';
+import { GUIDES_BASE } from '../addresses.ts';
+import { DOCS_LABELS } from '../labels.ts';
+import type { Guide } from './catalogue.ts';
+import { type RenderedGuide, renderMarkdown } from './markdown.ts';
+import { guideValue, type ServiceFacts } from './values.ts';
+
+const FOLDER = fileURLToPath(new URL('./', import.meta.url));
+/** The address that stands in the files, so that they can be read and tried as they are. */
+const WRITTEN_BASE = 'http://127.0.0.1:8080';
+
+/** A guide's text as it was written, for this service: with its own address and numbers. */
+export function guideText(guide: Guide, language: Language, facts: ServiceFacts): string {
+  return readFileSync(`${FOLDER}${language}/${guide}.md`, 'utf8')
+    .replaceAll(WRITTEN_BASE, facts.baseUrl)
+    .replace(/\{\{([a-z0-9-]+)\}\}/g, (_whole, name: string) => guideValue(name, language, facts));
+}
+
+/** A guide as its page shows it. Links go on in the language that the reader chose, if any. */
+export function loadGuide(
+  guide: Guide,
+  language: Language,
+  chosen: Language | undefined,
+  facts: ServiceFacts,
+): RenderedGuide {
+  const { linkTo, table } = DOCS_LABELS[language];
+  return renderMarkdown(guideText(guide, language, facts), { linkTo, table, link: (href) => target(href, chosen) });
+}
+
+/** Guides name each other by their files; other pages of ours by their paths. */
+function target(href: string, chosen: Language | undefined): string {
+  const other = /^([a-z-]+)\.md(#[a-z0-9_-]+)?$/.exec(href);
+  if (other !== null) return inLanguage(`${GUIDES_BASE}/${other[1]}${other[2] ?? ''}`, chosen);
+  return href.startsWith('/') && !href.startsWith('/api/') ? inLanguage(href, chosen) : href;
+}

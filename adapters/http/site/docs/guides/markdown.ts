@@ -1,0 +1,86 @@
+import { Marked, type Renderer, Renderer as RendererClass, type Tokens } from 'marked';
+import { escapeHtml } from '../../layout/html.ts';
+
+/** A guide, ready to stand in a page. */
+export interface RenderedGuide {
+  readonly title: string;
+  /** The paragraph below the title, as text. */
+  readonly summary: string;
+  readonly sections: readonly { readonly id: string; readonly text: string }[];
+  /** Everything below the title. */
+  readonly markup: string;
+}
+
+export interface MarkdownOptions {
+  /** What an address in the text becomes in the page. */
+  readonly link: (href: string) => string;
+  /** What a screen reader calls the link that stands beside a heading. */
+  readonly linkTo: (heading: string) => string;
+  /** What it calls a table that can be scrolled, before its number. */
+  readonly table: string;
+}
+
+/** What a heading says, and the anchor that it names at its end. */
+function readHeading(text: string): { readonly text: string; readonly id: string | undefined } {
+  const at = text.lastIndexOf('{#');
+  const id = at === -1 ? undefined : /^\{#([a-z0-9_-]+)\}$/.exec(text.slice(at))?.[1];
+  return id === undefined ? { text, id } : { text: text.slice(0, at).trimEnd(), id };
+}
+
+/**
+ * Renders a guide's Markdown. Headings below the title name their anchor, `## Keys {#keys}`, so that it is the same in every
+ * language; HTML comments are left out, as they speak to tests alone.
+ * @throws Error for a guide without a title, a heading without an anchor, and HTML of its own
+ */
+export function renderMarkdown(markdown: string, { link, linkTo, table }: MarkdownOptions): RenderedGuide {
+  let title = '';
+  let summary = '';
+  let tables = 0;
+  const sections: { id: string; text: string }[] = [];
+  const plain = new RendererClass();
+  const renderer: Partial<Renderer> & ThisType<Renderer> = {
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      if (depth === 1) {
+        title = text;
+        return '';
+      }
+      const heading = readHeading(text);
+      const { id } = heading;
+      if (id === undefined) throw new Error(`the heading "${text}" names no anchor`);
+      const inner = readHeading(this.parser.parseInline(tokens)).text;
+      const name = heading.text.replaceAll('`', '');
+      if (depth === 2) sections.push({ id, text: name });
+      const anchor = `<a class="anchor" href="#${id}" aria-label="${escapeHtml(linkTo(name))}">#</a>`;
+      return `<h${depth} id="${id}">${inner}${anchor}</h${depth}>\n`;
+    },
+    paragraph({ tokens, text }: Tokens.Paragraph) {
+      const inner = this.parser.parseInline(tokens);
+      if (summary !== '') return `<p>${inner}</p>\n`;
+      summary = text.replaceAll('\n', ' ').replaceAll('`', '');
+      return `<p class="lead">${inner}</p>\n`;
+    },
+    code({ text, lang = '' }: Tokens.Code) {
+      // What can be scrolled must be reachable by the keyboard.
+      return `<pre tabindex="0"><code class="language-${escapeHtml(lang)}">${escapeHtml(text)}\n</code></pre>\n`;
+    },
+    table(token: Tokens.Table) {
+      tables += 1;
+      plain.parser = this.parser;
+      // Markdown has no table without a head.
+      const headless = token.header.every(({ text }) => text === '');
+      const whole = plain.table(token);
+      const inner = headless ? `<table>\n${whole.slice(whole.indexOf('<tbody>'))}` : whole;
+      return `<div class="table" role="region" aria-label="${escapeHtml(`${table} ${tables}`)}" tabindex="0">${inner}</div>\n`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      return `<a href="${escapeHtml(link(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    html({ text }: Tokens.HTML | Tokens.Tag) {
+      if (/^\s*<!--[\s\S]*-->\s*$/.test(text)) return '';
+      throw new Error(`a guide is Markdown alone: ${text}`);
+    },
+  };
+  const markup = new Marked({ gfm: true, async: false, renderer }).parse(markdown) as string;
+  if (title === '' || summary === '') throw new Error('a guide begins with a title and a paragraph');
+  return { title, summary, sections, markup };
+}

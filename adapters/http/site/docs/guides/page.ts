@@ -1,0 +1,91 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { inLanguage } from '../../layout/chosen-language.ts';
+import { type Html, html, ours } from '../../layout/html.ts';
+import { renderPage } from '../../layout/layout.ts';
+import { GUIDES_BASE } from '../addresses.ts';
+import { DOCS_LABELS } from '../labels.ts';
+import { alternates, docsMenu, type Place } from '../menu.ts';
+import { GUIDE_STYLE } from '../style.ts';
+import { GUIDES, type Guide } from './catalogue.ts';
+import type { RenderedGuide } from './markdown.ts';
+
+export type Guides = Readonly<Record<Guide, RenderedGuide>>;
+
+/** Where a guide stands. */
+export function guidePath(guide: Guide): string {
+  return `${GUIDES_BASE}/${guide}`;
+}
+
+/** One guide, with what is on its page, the others beside it, and the ones before and after it. */
+export function renderGuidePage(guide: Guide, guides: Guides, place: Place): string {
+  const labels = DOCS_LABELS[place.language];
+  const { title, summary, sections, markup } = guides[guide];
+  const contents = html`<nav class="contents" aria-labelledby="contents"><p id="contents">${labels.onThisPage}</p>
+<ul>
+${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ul></nav>
+`;
+  const [lead = '', ...rest] = markup.split(/(?<=<\/p>\n)/);
+  return page(
+    { title, summary, current: guide },
+    guides,
+    place,
+    html`<h1>${title}</h1>
+${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${turning(guide, guides, place)}`,
+  );
+}
+
+/** All guides, each with what it is about. */
+export function renderGuidesPage(guides: Guides, place: Place): string {
+  const { guides: title, guidesText: summary } = DOCS_LABELS[place.language];
+  return page(
+    { title, summary, current: null },
+    guides,
+    place,
+    html`<h1>${title}</h1>
+<p class="lead">${summary}</p>
+<ul class="chapters">
+${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, place.chosen)}<p>${guides[guide].summary}</p></li>\n`)}</ul>`,
+  );
+}
+
+function page(
+  { title, summary, current }: { title: string; summary: string; current: Guide | null },
+  guides: Guides,
+  place: Place,
+  main: Html,
+): string {
+  const labels = DOCS_LABELS[place.language];
+  return renderPage({
+    language: place.language,
+    title,
+    portal: null,
+    kind: labels.documentation,
+    robots: 'index, follow',
+    head: html`<meta name="description" content="${summary}">\n${alternates(place)}`,
+    style: GUIDE_STYLE,
+    menu: docsMenu(place),
+    main: html`<article class="${current === null ? 'guide alone' : 'guide'}">
+${main}
+</article>
+${current !== null && beside(current, guides, place)}`,
+  });
+}
+
+function beside(current: Guide, guides: Guides, { language, chosen }: Place): Html {
+  return html`<nav class="beside" aria-labelledby="guides"><div><p id="guides">${DOCS_LABELS[language].allGuides}</p>
+<ul>
+${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, chosen, guide === current)}</li>\n`)}</ul></div></nav>`;
+}
+
+function turning(guide: Guide, guides: Guides, { language, chosen }: Place): Html {
+  const labels = DOCS_LABELS[language];
+  const place = GUIDES.indexOf(guide);
+  const [before, after] = [GUIDES[place - 1], GUIDES[place + 1]];
+  const link = (to: Guide, rel: 'prev' | 'next', label: string) =>
+    html`<a class="${rel}" rel="${rel}" href="${inLanguage(guidePath(to), chosen)}"><span>${label}</span>${guides[to].title}</a>`;
+  return html`<nav class="turn" aria-label="${labels.turnPages}">${before && link(before, 'prev', labels.previous)}${after && link(after, 'next', labels.next)}</nav>`;
+}
+
+function linkTo(guide: Guide, guides: Guides, chosen: Language | undefined, current = false): Html {
+  return html`<a href="${inLanguage(guidePath(guide), chosen)}"${current && html` aria-current="page"`}>${guides[guide].title}</a>`;
+}

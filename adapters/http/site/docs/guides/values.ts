@@ -1,0 +1,99 @@
+import { explainProblem, type ProblemCode, problemTitle } from '../../../../../application/messages/messages.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../../../../../application/ports/index.ts';
+import {
+  ALLOWED_TAGS,
+  ATTEMPTS_MAX,
+  BACKLINK_URL_MAX,
+  COPYRIGHT_MAX,
+  CURRENT_CONFIRM_TEXT,
+  DEFAULT_GUIDELINES,
+  EVENT_RETENTION_DAYS,
+  IMAGE_BYTES_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_SIDE_MAX,
+  IMAGE_TITLE_MAX,
+  IMAGE_URL_MAX,
+  KEYWORDS_MAX,
+  type Language,
+  ROTATION_OVERLAP_MS,
+  SANDBOX_REVIEW_AFTER_MS,
+  TEXT_MAX,
+  TITLE_MAX,
+  WEBHOOKS_MAX,
+} from '../../../../../domain/index.ts';
+import { JSON_BODY_MAX } from '../../../kernel/bodies/body.ts';
+import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/pagination.ts';
+import { STATUS } from '../../../kernel/problems/error-mapping.ts';
+import { DOCS_LABELS } from '../labels.ts';
+
+/** What guides say of the service that shows them. */
+export interface ServiceFacts {
+  /** Its origin. */
+  readonly baseUrl: string;
+  readonly rateLimitPerMinute: number;
+}
+
+const MIB = 1024 * 1024;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The numbers that guides name, from where the service has them. */
+const NUMBERS = {
+  'authentication-failures': AUTHENTICATION_FAILURES_PER_MINUTE,
+  'backlink-url-max': BACKLINK_URL_MAX,
+  'copyright-max': COPYRIGHT_MAX,
+  'event-retention-days': EVENT_RETENTION_DAYS,
+  'idempotency-hours': IDEMPOTENCY_KEPT_MS / HOUR_MS,
+  'image-description-max': IMAGE_DESCRIPTION_MAX,
+  'image-mib': IMAGE_BYTES_MAX / MIB,
+  'image-side-max': IMAGE_SIDE_MAX,
+  'image-title-max': IMAGE_TITLE_MAX,
+  'image-url-max': IMAGE_URL_MAX,
+  'json-mib': JSON_BODY_MAX / MIB,
+  'keywords-max': KEYWORDS_MAX,
+  'links-max': DEFAULT_GUIDELINES.maxLinks,
+  'per-page-default': PER_PAGE_DEFAULT,
+  'per-page-max': PER_PAGE_MAX,
+  'rotation-hours': ROTATION_OVERLAP_MS / HOUR_MS,
+  'sandbox-review-seconds': SANDBOX_REVIEW_AFTER_MS / 1000,
+  'text-max': TEXT_MAX,
+  'title-max': TITLE_MAX,
+  'webhook-attempts': ATTEMPTS_MAX,
+  'webhooks-max': WEBHOOKS_MAX,
+} as const;
+
+/** Other values, and whole pieces of Markdown. */
+const TEXTS: Readonly<Record<string, (language: Language, facts: ServiceFacts) => string>> = {
+  'allowed-tags': () => ALLOWED_TAGS.map((tag) => `\`${tag}\``).join(', '),
+  'confirm-text-version': () => CURRENT_CONFIRM_TEXT.version,
+  problems: problemTable,
+  'rate-limit': (language, { rateLimitPerMinute }) => number(rateLimitPerMinute, language),
+};
+
+export const VALUE_NAMES: readonly string[] = [...Object.keys(NUMBERS), ...Object.keys(TEXTS)];
+
+/** What stands in a guide for `{{name}}`. @throws Error for a name that nothing has */
+export function guideValue(name: string, language: Language, facts: ServiceFacts): string {
+  if (Object.hasOwn(NUMBERS, name)) return number(NUMBERS[name as keyof typeof NUMBERS], language);
+  const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
+  if (text === undefined) throw new Error(`there is no value {{${name}}}`);
+  return text(language, facts);
+}
+
+function number(value: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(value);
+}
+
+/** Every code, as its own page explains it in its first paragraph. */
+function problemTable(language: Language): string {
+  const { problemStatus, problemCode, problemMeaning } = DOCS_LABELS[language];
+  const rows = (Object.entries(STATUS) as [ProblemCode, number][]).map(
+    ([code, status]) => `| ${status} | [\`${code}\`](/problems/${code}) | ${meaning(code, language)} |`,
+  );
+  return [`| ${problemStatus} | ${problemCode} | ${problemMeaning} |`, '|---|---|---|', ...rows].join('\n');
+}
+
+function meaning(code: ProblemCode, language: Language): string {
+  const [first = ''] = explainProblem(code, language).split('\n\n');
+  return `**${problemTitle(code, language)}.** ${first}`.replace(/[|<>\\]/g, '\\$&');
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../../domain/index.ts';
+
+export interface DocsLabels {
+  readonly documentation: string;
+  readonly reference: string;
+  readonly guides: string;
+  readonly guidesText: string;
+  readonly menu: string;
+  readonly languages: string;
+  readonly allGuides: string;
+  readonly onThisPage: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly turnPages: string;
+  readonly linkTo: (heading: string) => string;
+  readonly table: string;
+  readonly referenceTitle: string;
+  readonly referenceText: string;
+  readonly referenceComes: string;
+  readonly withoutScripts: string;
+  readonly document: string;
+  readonly problemStatus: string;
+  readonly problemCode: string;
+  readonly problemMeaning: string;
+}
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
+/** The words round the guides and the reference. */
+export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
+  de: {
+    documentation: 'Dokumentation',
+    reference: 'Referenz',
+    guides: 'Anleitungen',
+    guidesText:
+      'Von der ersten Pressemitteilung bis zum Betrieb der fertigen Anbindung. Jeder Befehl lässt sich kopieren und ausführen; die IDs darin sind die eines neuen Dienstes, setzen Sie Ihre ein.',
+    menu: 'Dokumentation',
+    languages: 'Sprache',
+    allGuides: 'Alle Anleitungen',
+    onThisPage: 'Auf dieser Seite',
+    previous: 'Zurück',
+    next: 'Weiter',
+    turnPages: 'Blättern',
+    linkTo: (heading) => `Link zum Abschnitt „${heading}“`,
+    table: 'Tabelle',
+    referenceTitle: 'Referenz der Schnittstelle',
+    referenceText: 'Alle Aufrufe der Presswerk-API mit Feldern, Antworten und Fehlern.',
+    referenceComes: 'Die Referenz wird geladen.',
+    withoutScripts:
+      'Die Referenz braucht JavaScript. Die Anleitungen kommen ohne aus, und das OpenAPI-Dokument selbst steht unter',
+    document: 'OpenAPI-Dokument',
+    problemStatus: 'Status',
+    problemCode: 'Code',
+    problemMeaning: 'Bedeutung',
+  },
+  en: {
+    documentation: 'Documentation',
+    reference: 'Reference',
+    guides: 'Guides',
+    guidesText:
+      'From the first press release to running a finished integration. Every command can be copied and run; the ids in them are those of a new service, so put in yours.',
+    menu: 'Documentation',
+    languages: 'Language',
+    allGuides: 'All guides',
+    onThisPage: 'On this page',
+    previous: 'Previous',
+    next: 'Next',
+    turnPages: 'Turn pages',
+    linkTo: (heading) => `Link to the section “${heading}”`,
+    table: 'Table',
+    referenceTitle: 'API reference',
+    referenceText: 'Every call of the Presswerk API with its fields, answers and errors.',
+    referenceComes: 'The reference is being loaded.',
+    withoutScripts: 'The reference needs JavaScript. The guides do without, and the OpenAPI document itself is at',
+    document: 'OpenAPI document',
+    problemStatus: 'Status',
+    problemCode: 'Code',
+    problemMeaning: 'Meaning',
+  },
+};

@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '../../../../domain/index.ts';
+import { inLanguage } from '../layout/chosen-language.ts';
+import { type Html, html } from '../layout/html.ts';
+import { DOCS_BASE, GUIDES_BASE } from './addresses.ts';
+import { DOCS_LABELS, LANGUAGE_NAMES } from './labels.ts';
+
+/** Where a page of the documentation stands. */
+export interface Place {
+  readonly language: Language;
+  /** What the reader chose; links go on in it. */
+  readonly chosen: Language | undefined;
+  /** The page's own path. */
+  readonly path: string;
+  /** The service's origin. */
+  readonly baseUrl: string;
+}
+
+/** The two halves of the documentation, and its languages; stands in the masthead of its pages. */
+export function docsMenu({ language, chosen, path }: Place): Html {
+  const labels = DOCS_LABELS[language];
+  const part = (base: string, label: string, here: boolean) =>
+    html`<a href="${inLanguage(base, chosen)}"${here && html` aria-current="${path === base ? 'page' : 'true'}"`}>${label}</a>`;
+  const inGuides = path.startsWith(GUIDES_BASE);
+  return html`<nav class="menu" aria-label="${labels.menu}">${part(DOCS_BASE, labels.reference, !inGuides)}${part(GUIDES_BASE, labels.guides, inGuides)}</nav>
+<nav class="menu" aria-label="${labels.languages}">${LANGUAGES.map(
+    (other) =>
+      html`<a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}"${other === language && html` aria-current="true"`}>${LANGUAGE_NAMES[other]}</a>`,
+  )}</nav>`;
+}
+
+/** Tells search engines of the page in each language, and of the one that asks the browser. */
+export function alternates({ path, baseUrl, chosen }: Place): Html {
+  return html`<link rel="canonical" href="${baseUrl}${inLanguage(path, chosen)}">
+${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${baseUrl}${inLanguage(path, other)}">\n`)}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">
+`;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import { isKnownToClient } from '../../kernel/conditional.ts';
+import type { Context, State } from '../../kernel/context.ts';
+import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../layout/content-security-policy.ts';
+import { renderNotFoundPage } from '../layout/not-found-page.ts';
+import { ASSETS_BASE, DOCS_BASE, GUIDES_BASE } from './addresses.ts';
+import { GUIDES, isGuide } from './guides/catalogue.ts';
+import { loadGuide } from './guides/load.ts';
+import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
+import type { ServiceFacts } from './guides/values.ts';
+import type { Place } from './menu.ts';
+import { GUIDE_STYLE } from './style.ts';
+import { chooseEncoding, viewerScripts } from './viewer/files.ts';
+import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
+
+const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
+/** Long enough to leaf through, and short enough to see a new version soon. */
+const PAGE_CACHE = 'public, max-age=300';
+
+/** The documentation: the reference at /docs, the guides beside it, and the scripts of the viewer. */
+export function docsRouter(facts: ServiceFacts): Router<State> {
+  const router = new Router<State>();
+  const { baseUrl } = facts;
+  // Made when they are first asked for; there are as many as languages, chosen or preferred, and pages.
+  const pages = remember((_key, render: () => string) => {
+    const html = render();
+    return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+  });
+  const guides = remember((_key, place: Place) => allGuides(place, facts));
+  const scripts = remember(() => new Map(viewerScripts().map((script) => [script.name, script])));
+
+  // The path is ours, not the one that was asked for: that one may be written in many ways.
+  const send = (ctx: Context, path: string, policy: string, render: (place: Place) => string): void => {
+    const place = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
+    const { html, tag } = pages(`${path} ${place.language} ${place.chosen ?? ''}`, () => render(place));
+    ctx.status = 200;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE, ETag: tag });
+    ctx.body = html;
+    if (isKnownToClient(ctx, tag)) ctx.status = 304;
+  };
+  const guidesOf = (place: Place) => guides(`${place.language} ${place.chosen ?? ''}`, place);
+  const notFound = (ctx: Context): void => {
+    ctx.status = 404;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+    ctx.body = renderNotFoundPage(pageLanguage(ctx));
+  };
+
+  router.get(DOCS_BASE, (ctx) => {
+    send(ctx as Context, DOCS_BASE, VIEWER_POLICY, (place) => renderViewerPage(place, [...scripts('').values()]));
+  });
+  router.get(`${ASSETS_BASE}/:name`, async (ctx) => {
+    const script = scripts('').get(ctx.params.name ?? '');
+    if (script === undefined) return notFound(ctx as Context);
+    // Its name names its content: another content has another address.
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.type = 'text/javascript; charset=utf-8';
+    // It is the same in every language.
+    ctx.remove('Content-Language');
+    ctx.set('Vary', 'Accept-Encoding');
+    const encoding = chooseEncoding(ctx.acceptsEncodings());
+    if (encoding === undefined) {
+      ctx.body = script.content;
+      return;
+    }
+    ctx.set('Content-Encoding', encoding);
+    ctx.body = await script.encoded(encoding);
+  });
+  router.get(GUIDES_BASE, (ctx) => {
+    send(ctx as Context, GUIDES_BASE, GUIDE_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
+  });
+  router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
+    const guide = ctx.params.guide ?? '';
+    if (!isGuide(guide)) return notFound(ctx as Context);
+    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
+  });
+  return router;
+}
+
+/** Every guide in a language. */
+function allGuides({ language, chosen }: Place, facts: ServiceFacts): Guides {
+  return Object.fromEntries(GUIDES.map((guide) => [guide, loadGuide(guide, language, chosen, facts)])) as Guides;
+}
+
+/** Makes each thing once. */
+function remember<Rest extends readonly unknown[], T>(make: (key: string, ...rest: Rest) => T) {
+  const made = new Map<string, T>();
+  return (key: string, ...rest: Rest): T => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const thing = make(key, ...rest);
+    made.set(key, thing);
+    return thing;
+  };
+}

@@ -1,0 +1,80 @@
+import { API_BASE, DOCUMENT_PATH } from '../../../kernel/addresses.ts';
+import { inLanguage } from '../../layout/chosen-language.ts';
+import { html } from '../../layout/html.ts';
+import { renderPage } from '../../layout/layout.ts';
+import { ASSETS_BASE, GUIDES_BASE } from '../addresses.ts';
+import { DOCS_LABELS } from '../labels.ts';
+import { alternates, docsMenu, type Place } from '../menu.ts';
+import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
+import type { Script } from './files.ts';
+
+/** Where the document is; without a host, so that it is the page's own that is asked. */
+const DOCUMENT = `${API_BASE}${DOCUMENT_PATH}`;
+
+/**
+ * What a browser may do on the viewer's page, and on no other: run our scripts, style elements as they please, and ask
+ * our own host. No eval, no inline script, and nothing from or to anywhere else.
+ */
+export const VIEWER_POLICY: string = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page that shows the API's document: our masthead, and below it the viewer. */
+export function renderViewerPage(place: Place, scripts: readonly Script[]): string {
+  const { language } = place;
+  const labels = DOCS_LABELS[language];
+  const options = {
+    url: DOCUMENT,
+    localization: { locale: language },
+    customCss: VIEWER_COLOURS,
+    // Nothing of it talks to anybody but us, or offers to.
+    telemetry: false,
+    withDefaultFonts: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never',
+    hideClientButton: true,
+    // A token belongs into a program of the reader's own, not into a page.
+    hideTestRequestButton: true,
+    persistAuth: false,
+    // The system's choice is the one of our other pages, too.
+    hideDarkModeToggle: true,
+    documentDownloadType: 'json',
+    defaultOpenFirstTag: true,
+    expandAllResponses: false,
+    // As the specification has the fields, and not by the alphabet.
+    orderSchemaPropertiesBy: 'preserve',
+  };
+  return renderPage({
+    language,
+    title: labels.referenceTitle,
+    portal: null,
+    kind: labels.documentation,
+    robots: 'index, follow',
+    head: html`<meta name="description" content="${labels.referenceText}">
+${alternates(place)}${scripts.map(
+  ({ name, integrity }) => html`<script defer src="${ASSETS_BASE}/${name}" integrity="${integrity}"></script>\n`,
+)}`,
+    style: VIEWER_STYLE,
+    menu: docsMenu(place),
+    hasOwnLandmarks: true,
+    // What stands in the viewer's place is there at once, and until the viewer has come.
+    main: html`<div id="reference" data-options="${JSON.stringify(options)}"><main class="before">
+<h1>${labels.referenceTitle}</h1>
+<p>${labels.referenceText}</p>
+<p class="coming" role="status">${labels.referenceComes}</p>
+<noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
+<ul>
+<li><a href="${inLanguage(GUIDES_BASE, place.chosen)}">${labels.guides}</a></li>
+<li><a href="${DOCUMENT}">${labels.document}</a></li>
+</ul>
+</main></div>`,
+  });
+}

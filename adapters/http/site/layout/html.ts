@@ -1,0 +1,69 @@
+import type { SanitizedHtml } from '../../../../domain/index.ts';
+
+/** The symbol stays in this file: nothing that comes from outside can pass for markup. */
+const MARKUP: unique symbol = Symbol('markup');
+
+/** Markup that may stand in a page as it is. */
+export interface Html {
+  readonly [MARKUP]: string;
+}
+
+export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand between tags and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+}
+
+/**
+ * A template that escapes whatever is put into it, unless it is markup already; lists are joined, null, undefined and
+ * false leave nothing. Values may stand between tags and in double-quoted attributes, nowhere else.
+ */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const parts = strings.map((text, i) => (i === 0 ? text : toMarkup(values[i - 1]) + text));
+  return { [MARKUP]: parts.join('') };
+}
+
+function toMarkup(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return MARKUP in value ? value[MARKUP] : value.map(toMarkup).join('');
+}
+
+/** Lets a release's text through: the sanitiser made it fit. */
+export function raw(text: SanitizedHtml): Html {
+  return { [MARKUP]: text };
+}
+
+/** Markup that was made of a text of ours, such as a guide: never of anything that a request brought. */
+export function ours(markup: string): Html {
+  return { [MARKUP]: markup };
+}
+
+/** A stylesheet of ours. @throws RangeError where it could end its own element */
+export function styleElement(css: string): Html {
+  if (css.includes('</')) throw new RangeError('a stylesheet must not contain "</"');
+  return { [MARKUP]: `<style>${css}</style>` };
+}
+
+/** Structured data for machines; no value in it can end the element or begin another. */
+export function jsonLdElement(data: object): Html {
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return { [MARKUP]: `<script type="application/ld+json">${json}</script>` };
+}
+
+/** The finished text of some markup. */
+export function render(markup: Html): string {
+  return markup[MARKUP];
+}

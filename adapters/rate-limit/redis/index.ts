@@ -1,0 +1,2 @@
+export { inspectRedis, type RedisFindings } from './inspect.ts';
+export * from './redis-store.ts';

@@ -1,0 +1,172 @@
+import { Redis, type Result } from 'ioredis';
+import { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../memory/index.ts';
+
+/**
+ * Windows in Redis, shared by all processes. Where Redis fails, `db` rejects and `local` counts instead; Redis is used
+ * again as soon as it answers.
+ */
+export interface RedisRateLimitStore {
+  readonly driver: 'redis';
+  readonly db: {
+    /** The command that koa-ratelimit's Redis driver calls; its clock is not ours to use. @throws while Redis is not in use */
+    ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<Counted>;
+  };
+  readonly local: MemoryRateLimitStore;
+  /** Ends the connection; `db` rejects from then on. */
+  close(): Promise<void>;
+}
+
+/** What was left before this request, the window's end in whole epoch seconds, and the limit. */
+type Counted = [remaining: number, reset: number, total: number];
+
+export interface RedisRateLimitOptions {
+  /** `redis://` or `rediss://`, with user, password and database number where there are any. */
+  readonly url: string;
+  /** Before every key; services that share a Redis and not their tokens need one each. */
+  readonly prefix?: string;
+  /** No request waits longer for Redis (250 ms unless told); the first that does is the last until Redis answers. */
+  readonly timeoutMs?: number;
+  /** Redis is given up for now. The reason holds no secret. Called once until onRegained. */
+  readonly onLost: (reason: string) => void;
+  /** Redis is used again. */
+  readonly onRegained: () => void;
+}
+
+const TIMEOUT_MS = 250;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A connection that is silent for so long with questions open is dead, whatever TCP believes. */
+const SILENCE_MS = 2_000;
+/** Between two attempts to use Redis again. */
+const RETRY_MS = 500;
+/** How long the start waits for the first answer, so that the first request is counted in the right place. */
+const START_MS = 2_500;
+
+/**
+ * One request in a fixed window, in place of the sliding one that koa-ratelimit brings. That one goes by each process's own
+ * clock (one that is a minute fast empties everybody's window), takes two requests at one instant for one, keeps an entry for
+ * every request, and rounds the end of the window down, so that who waits until then is refused again. This one goes by
+ * Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
+ *
+ * A key that does not expire, holds something else, or outlives a window since Redis's clock was set back, would refuse for
+ * long or for good: it is begun anew. The one write gives the key
+ * its expiry, and is the first, so that a full Redis refuses it. What is left is never below zero, even where another process
+ * allows more: koa-ratelimit lets through whatever is not 0.
+ */
+const COUNT_REQUEST = `
+local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
+local value, left = redis.pcall('GET', KEYS[1]), redis.call('PTTL', KEYS[1])
+local reset, count
+if type(value) == 'string' and left > 0 and left <= duration then reset, count = string.match(value, '^(%d+) (%d+)$') end
+if not reset then
+  local now = redis.call('TIME')
+  reset, count, left = math.ceil(now[1] + now[2] / 1000000 + duration / 1000), 0, duration
+end
+count = tonumber(count)
+if count < max then redis.call('SET', KEYS[1], reset .. ' ' .. count + 1, 'PX', left) end
+return { math.max(0, max - count), tonumber(reset), max }
+`;
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    countRequest(key: string, durationMs: number, max: number): Result<Counted, Context>;
+  }
+}
+
+/**
+ * Resolves once Redis answers, or when it is clear that it does not for now: neither an unreachable Redis nor a wrong
+ * password keeps a service from starting.
+ */
+export async function createRedisRateLimitStore(options: RedisRateLimitOptions): Promise<RedisRateLimitStore> {
+  const { url, prefix = 'presswerk:', timeoutMs = TIMEOUT_MS, onLost, onRegained } = options;
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    scripts: { countRequest: { numberOfKeys: 1, lua: COUNT_REQUEST } },
+    // Nothing is given up sooner than a request gives up its answer.
+    connectTimeout: Math.max(CONNECT_TIMEOUT_MS, timeoutMs),
+    socketTimeout: Math.max(SILENCE_MS, 2 * timeoutMs),
+    retryStrategy: () => RETRY_MS,
+    // What cannot be sent or is not answered fails at once; it has been counted elsewhere by the time Redis is back.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+  });
+
+  let state: 'unknown' | 'used' | 'lost' | 'closed' = 'unknown';
+  let retry: NodeJS.Timeout | undefined;
+  const known = Promise.withResolvers<void>();
+
+  const count = (key: string, durationMs: number, max: number) =>
+    within(timeoutMs, redis.countRequest(prefix + key, durationMs, max));
+  const lose = (error: unknown) => {
+    if (state === 'closed') return;
+    // A connection that comes back is tried at once; this is for a Redis that is connected and fails.
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      if (state === 'lost') attempt();
+    }, RETRY_MS).unref();
+    if (state === 'lost') return;
+    state = 'lost';
+    onLost(reasonOf(error));
+    known.resolve();
+  };
+  /** Writes as a request does, and always: a replica or a full Redis answers a mere PING. */
+  const attempt = () => {
+    count('attempt', RETRY_MS, Number.MAX_SAFE_INTEGER).then(() => {
+      if (state === 'lost') onRegained();
+      if (state !== 'closed') state = 'used';
+      known.resolve();
+    }, lose);
+  };
+  redis.on('ready', attempt);
+  redis.on('error', lose);
+  redis.on('close', () => lose(new Error('the connection was closed')));
+
+  redis.connect().catch(lose);
+  const patience = setTimeout(
+    () => state === 'unknown' && lose(new Error('no answer yet')),
+    Math.max(START_MS, timeoutMs),
+  );
+  await known.promise;
+  clearTimeout(patience);
+
+  return {
+    driver: 'redis',
+    db: {
+      async ratelimiter(key, _now, durationMs, max) {
+        if (state !== 'used') throw new Error('Redis is not in use');
+        try {
+          return await count(key, durationMs, max);
+        } catch (error) {
+          lose(error);
+          throw error;
+        }
+      },
+    },
+    local: createMemoryRateLimitStore(),
+    async close() {
+      state = 'closed';
+      clearTimeout(retry);
+      redis.disconnect();
+    },
+  };
+}
+
+/**
+ * As `answer`, or rejects after `ms`. Unlike the client's own timeout it looks once more for what has come by then: a process
+ * that was busy for so long would otherwise blame Redis for it.
+ */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The message alone: an error of ioredis carries the refused command, and that of AUTH the password. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || 'unknown';
+}

@@ -1,0 +1,11 @@
+/** A place in a list ordered by id: the page before or after the item with this id, which need not exist any more. */
+export interface KeyPosition<Id extends number> {
+  readonly id: Id;
+  readonly direction: 'older' | 'newer';
+}
+
+export interface KeyPage<Item> {
+  readonly items: readonly Item[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseLegacyRoutes } from '../../adapters/http/api/legacy/index.ts';
+import type { LegacyRoute } from '../../adapters/http/index.ts';
+import { assertTrustAnchors } from '../../adapters/images/inspector/index.ts';
+
+/** The certificates of C2PA_TRUST_LIST, or why they cannot be used. */
+export function readTrustList(path: string | undefined): { certificates: string | null; faults: string[] } {
+  if (path === undefined || path === '') return { certificates: null, faults: [] };
+  try {
+    const certificates = readFileSync(path, 'utf8');
+    assertTrustAnchors(certificates);
+    return { certificates, faults: [] };
+  } catch (error) {
+    const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
+    return { certificates: null, faults: [`C2PA_TRUST_LIST=${shown(path)}: ${why}`] };
+  }
+}
+
+/** The table of LEGACY_ROUTES, or why it cannot be used: a line for each fault. */
+export function readLegacyRoutes(path: string | undefined): { routes: LegacyRoute[]; faults: string[] } {
+  if (path === undefined || path === '') return { routes: [], faults: [] };
+  const fault = (why: string) => `LEGACY_ROUTES=${shown(path)}: ${why}`;
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const isRead = error instanceof SyntaxError;
+    const why = isRead ? 'the file is not valid JSON' : `the file cannot be read (${(error as Error).message})`;
+    return { routes: [], faults: [fault(`${why}; name a JSON file of legacy routes, or unset it`)] };
+  }
+  try {
+    return { routes: parseLegacyRoutes(json), faults: [] };
+  } catch (error) {
+    return { routes: [], faults: (error as Error).message.split('\n').map(fault) };
+  }
+}
+/** On one line, whatever it holds. */
+export function shown(value: unknown): string {
+  return String(value).replace(/\p{Cc}+/gu, ' ');
+}

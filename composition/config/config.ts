@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import type { LegacyRoute } from '../../adapters/http/index.ts';
+import { sameHost } from '../../adapters/http/kernel/index.ts';
+import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
+import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
+
+export interface S3Config {
+  readonly bucket: string;
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null leaves it to the client library: its own variables and files, or the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** Whether the bucket stands in the path instead of the host name. */
+  readonly pathStyle: boolean;
+}
+
+/** What is wrong with the environment: one line for each fault, each naming variable, value and remedy. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration; a blank variable counts as unset. The file of LEGACY_ROUTES is read too.
+ * @throws ConfigError with every fault at once
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(ENVIRONMENT.entries).map((name) => [name, environment[name]?.trim() || defaultOf(name as Variable)]),
+  );
+  const parsed = v.safeParse(ENVIRONMENT, given);
+  const faults = parsed.success ? [] : parsed.issues.map(faultOf);
+  const legacy = readLegacyRoutes(environment.LEGACY_ROUTES?.trim());
+  faults.push(...faultsBetween(given));
+  const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
+  faults.push(...legacy.faults, ...trust.faults);
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  return configOf(parsed.output, { c2paTrustAnchors: trust.certificates, legacyRoutes: legacy.routes });
+}
+
+/** How the service runs: the variables of docs/operate.md, with what their files hold. */
+export type Config = Readonly<ReturnType<typeof configOf>>;
+
+interface ReadFiles {
+  /** Certificates in PEM that make a C2PA signer trusted; null for none. */
+  readonly c2paTrustAnchors: string | null;
+  readonly legacyRoutes: readonly LegacyRoute[];
+}
+
+function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
+  return {
+    ...files,
+    port: env.PORT,
+    host: env.HOST,
+    /** The origin that clients use, without a slash at its end; null where it follows from host and port. */
+    baseUrl: env.BASE_URL,
+    /** Absolute. */
+    dataDir: resolve(env.DATA_DIR),
+    /** Null for the embedded database. */
+    databaseUrl: env.DATABASE_URL,
+    /** Where all processes count the rate limit; null counts it in each. */
+    redisUrl: env.REDIS_URL,
+    portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
+    trustProxy: env.TRUST_PROXY,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    imageRenderer: env.IMAGE_RENDERER,
+    /** When the paths of earlier portals may stop answering; null announces no end. */
+    legacySunset: env.LEGACY_SUNSET,
+    /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
+    corsOrigins: env.CORS_ORIGINS as readonly string[],
+    logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
+    /** Processes that share the work of one machine; more than one only with a database of its own. */
+    workers: env.WORKERS,
+    /** Connections of each process at most. */
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    /** Where images are kept for several machines; null keeps them on disk. */
+    s3: s3Of(env),
+    /** Where Prometheus reads metrics; null for nowhere. */
+    metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Where webhooks may go: by https to the public internet, or anywhere. */
+    webhookTargets: env.WEBHOOK_TARGETS,
+    /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
+    evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
+  };
+}
+
+/** Undefined lets the schema's default stand; where there is none, null says that the variable is unset. */
+function defaultOf(name: Variable): null | undefined {
+  return ENVIRONMENT.entries[name].type === 'nullable' ? null : undefined;
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const name = String(issue.path?.[0]?.key);
+  return SECRET_VARIABLES.has(name)
+    ? `${name}: ${issue.message}`
+    : `${name}=${shown(issue.path?.[0]?.value)}: ${issue.message}`;
+}
+
+/** Values that are good each for itself, and do not go together. */
+function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>): string[] {
+  const { PORTAL_A_HOST: a, PORTAL_B_HOST: b } = given;
+  const faults: string[] = [];
+  const protocol = given.BASE_URL?.startsWith('https:') ? 'https:' : 'http:';
+  if (a && b && sameHost(protocol, a) === sameHost(protocol, b)) {
+    faults.push(`PORTAL_B_HOST=${shown(b)}: is the host of PORTAL_A_HOST too; give each portal its own, or unset both`);
+  }
+  if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
+    faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
+  }
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
+    if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
+  }
+  const missing = missingHalf(given);
+  if (missing !== undefined) faults.push(`${missing}: is missing; set it too, or unset the other half of the key`);
+  if (given.S3_BUCKET && !given.DATABASE_URL) {
+    faults.push('S3_BUCKET: the embedded database keeps images on disk beside it; set DATABASE_URL too, or unset it');
+  }
+  return faults;
+}
+
+function missingHalf({
+  S3_ACCESS_KEY_ID: id,
+  S3_SECRET_ACCESS_KEY: secret,
+}: Readonly<Partial<Record<string, unknown>>>) {
+  if (!id === !secret) return undefined;
+  return id ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+}
+
+function s3Of(env: v.InferOutput<typeof ENVIRONMENT>): S3Config | null {
+  if (env.S3_BUCKET === null) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
+    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== null,
+  };
+}

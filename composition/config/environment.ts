@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
+import { isHttpUrl } from '../../domain/index.ts';
+import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
+
+/** Below the folder that the process was started in. */
+export const DEFAULT_DATA_DIR = './data';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** `auto` is pretty on a terminal, else JSON. */
+export const LOG_FORMATS = ['auto', 'json', 'pretty'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+const whole = (from: number, to: number, remedy: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, remedy),
+    v.transform(Number),
+  );
+
+const host = (remedy: string) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.?(?::\d{1,5})?$/i.test(text), remedy),
+      v.toLowerCase(),
+      // The dot of the root, which a host is the same without.
+      v.transform((text) => text.replace(/\.(?=:|$)/, '')),
+    ),
+  );
+
+const YES = ['1', 'true', 'yes', 'on'];
+const NO = ['0', 'false', 'no', 'off'];
+
+const yesOrNo = (remedy: string) =>
+  v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.check((text) => YES.includes(text) || NO.includes(text), remedy),
+    v.transform((text) => YES.includes(text)),
+  );
+
+/** Every variable that is read: its rule, with the remedy in words, and its default where it has one. */
+export const ENVIRONMENT = v.object({
+  PORT: v.optional(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for 8080'), '8080'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
+    '127.0.0.1',
+  ),
+  BASE_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/+$/, '').replace(/\/api\/v1$/, '')),
+      v.check(isOrigin, 'must be the address that clients use, such as https://press.example, without a path'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
+  DATABASE_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
+        'must look like postgres://user:password@host:5432/database, a percent sign written as %25; unset it for the embedded database',
+      ),
+    ),
+  ),
+  REDIS_URL: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        isRedisUrl,
+        'must look like redis://user:password@host:6379/0, or rediss:// with TLS; unset it to count the rate limit in each process',
+      ),
+    ),
+  ),
+  PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port where it is not the usual one'),
+  PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port where it is not the usual one'),
+  TRUST_PROXY: v.optional(yesOrNo('must be true or false; unset it for false'), 'false'),
+  RATE_LIMIT_PER_MINUTE: v.optional(
+    whole(1, 1_000_000, 'must be a whole number from 1 to 1000000; unset it for 60'),
+    '60',
+  ),
+  IMAGE_RENDERER: v.optional(
+    v.picklist(IMAGE_RENDERERS, `must be one of ${IMAGE_RENDERERS.join(', ')}; unset it for auto`),
+    'auto',
+  ),
+  C2PA_TRUST_LIST: v.nullable(v.string()),
+  LEGACY_ROUTES: v.nullable(v.string()),
+  LEGACY_SUNSET: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isDay, 'must be a day such as 2027-12-31; unset it to announce no end'),
+      v.transform((text) => new Date(`${text}T00:00:00Z`)),
+    ),
+  ),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
+      v.check(
+        (origins) => origins.every(isOrigin) || (origins.length === 1 && origins[0] === '*'),
+        'must be origins with commas between, such as https://app.example, or * alone for any; unset it for none',
+      ),
+      v.transform((origins) => [
+        ...new Set(origins.map((origin) => (origin === '*' ? origin : new URL(origin).origin))),
+      ]),
+    ),
+    '',
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
+  EVIDENCE_RETENTION_DAYS: v.nullable(
+    whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
+  ),
+  WORKERS: v.optional(whole(1, 256, 'must be a whole number from 1 to 256; unset it for one process'), '1'),
+  DATABASE_POOL_MAX: v.optional(whole(1, 1000, 'must be a whole number from 1 to 1000; unset it for 10'), '10'),
+  DATABASE_STATEMENT_TIMEOUT_MS: v.optional(
+    whole(100, 3_600_000, 'must be whole milliseconds from 100 to 3600000; unset it for 30000'),
+    '30000',
+  ),
+  S3_BUCKET: v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'must be the name of a bucket; unset it to keep images on disk in DATA_DIR',
+      ),
+    ),
+  ),
+  S3_ENDPOINT: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'must be an address such as https://s3.example:9000, without a path; unset it for Amazon S3'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  S3_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as eu-central-1; unset it for us-east-1')),
+    'us-east-1',
+  ),
+  S3_ACCESS_KEY_ID: v.nullable(v.string()),
+  S3_SECRET_ACCESS_KEY: v.nullable(v.string()),
+  S3_PATH_STYLE: v.nullable(
+    yesOrNo('must be true or false; unset it for true where S3_ENDPOINT is set, otherwise false'),
+  ),
+  WEBHOOK_TARGETS: v.optional(
+    v.picklist(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}; unset it for public`),
+    'public',
+  ),
+  METRICS_PORT: v.nullable(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for no metrics')),
+  METRICS_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
+    '127.0.0.1',
+  ),
+  LOG_FORMAT: v.optional(
+    v.picklist(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}; unset it for auto`),
+    'auto',
+  ),
+});
+
+export type Variable = keyof typeof ENVIRONMENT.entries;
+
+/** Variables whose values are secrets, or hold some. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+]);
+
+function isOrigin(text: string): boolean {
+  if (!isHttpUrl(text) || !URL.canParse(text)) return false;
+  const { pathname, search, hash } = new URL(text);
+  return pathname === '/' && search === '' && hash === '';
+}
+
+/** A day of the calendar, as ISO 8601 writes it. */
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** Parameters after a question mark would set the client's own options. */
+function isRedisUrl(text: string): boolean {
+  if (!/^rediss?:\/\/[^?#]*$/.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.hostname !== '' && /^(?:\/\d{0,5})?$/.test(url.pathname) && isCredentialsEncoded(url);
+}
+
+/** A percent sign of a password has to be written as %25. */
+function isCredentialsEncoded({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}

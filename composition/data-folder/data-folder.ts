@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { type ControlServer, startControlServer } from '../../adapters/control/index.ts';
+import { acquireDataLock, type LockHolder, makeDataFolder } from './data-lock.ts';
+
+/** A data folder that is this process's own until it is closed. */
+export interface OwnedFolder {
+  /** Gives the folder free, then stops answering other processes. */
+  close(): Promise<void>;
+}
+
+/** How long a command waits for another one that has the folder: longer than any takes that is not stuck. */
+const COMMAND_TIMEOUT_MS = 60_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Takes the folder for this process. While another command has it, waits for its end; a server keeps it.
+ * @param handle does what other processes ask for, while this one has the folder
+ * @returns the folder, or the holder that does not let go
+ * @throws where the folder cannot be written
+ */
+export async function ownDataFolder(
+  folder: string,
+  role: LockHolder['role'],
+  handle: (operation: string, input: unknown) => Promise<unknown>,
+): Promise<{ readonly owned: OwnedFolder } | { readonly holder: LockHolder }> {
+  const path = resolve(folder);
+  await makeDataFolder(path);
+  const control = await startControlServer({ folder: path, handle });
+  try {
+    const deadline = performance.now() + COMMAND_TIMEOUT_MS;
+    for (;;) {
+      const result = await acquireDataLock(path, { socket: control.socket, role });
+      if ('lock' in result) return { owned: ownedBy(control, () => result.lock.release()) };
+      if (result.holder.role === 'server' || performance.now() > deadline) {
+        await control.close();
+        return result;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  } catch (error) {
+    await control.close();
+    throw error;
+  }
+}
+
+/** As long as the control server answers, nobody takes the lock for a dead one's: so it goes last. */
+function ownedBy(control: ControlServer, release: () => Promise<void>): OwnedFolder {
+  return {
+    async close() {
+      await release();
+      await control.close();
+    },
+  };
+}

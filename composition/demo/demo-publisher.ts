@@ -1,0 +1,55 @@
+import type { Application } from '../../application/index.ts';
+
+/** What the first start on an empty embedded database leaves for trying the service out. */
+export interface DemoPublisher {
+  readonly accountId: number;
+  readonly companyIds: readonly number[];
+  /** Of a category that a first release can have. */
+  readonly categoryId: number;
+  /** All permissions; shown once. */
+  readonly token: string;
+}
+
+/** Makes a publisher with two companies, an active plan and a token, where the database has no account at all. */
+export async function makeDemoPublisher({ accounts, catalogue }: Application): Promise<DemoPublisher | undefined> {
+  if ((await accounts.list({ after: null, limit: 1 })).items.length > 0) return undefined;
+  const categories = await catalogue.categories('active');
+  const category = categories.find(({ slug }) => slug === 'corporate-news') ?? categories[0];
+  if (category === undefined) throw new Error('the database has no active category');
+  const { account, companies, secret } = await accounts.provision({
+    name: 'Demo Publisher',
+    companies: [
+      { name: 'Demo Verlag GmbH', portal: 'portal_a', language: 'de' },
+      { name: 'Demo Press Ltd', portal: 'portal_b', language: 'en' },
+    ],
+    terms: { kind: 'plan', monthlyQuota: 100 },
+    tokenName: 'demo',
+  });
+  return { accountId: account.id, companyIds: companies.map(({ id }) => id), categoryId: category.id, token: secret };
+}
+
+/** Lines that tell of it; the commands work as they are pasted into a shell. */
+export function demoPublisherLines(demo: DemoPublisher, apiUrl: string): string[] {
+  const draft = JSON.stringify({
+    company_id: demo.companyIds[1],
+    category_id: demo.categoryId,
+    language: 'en',
+    title: 'Our first press release',
+    text: '<p>Presswerk is up and running.</p>',
+  });
+  const authorization = `-H 'Authorization: Bearer ${demo.token}'`;
+  return [
+    'This database is new, so it has got a demo publisher. Its token, shown this once:',
+    '',
+    `  ${demo.token}`,
+    '',
+    'Create a draft:',
+    '',
+    `  curl -sS ${apiUrl}/press-releases ${authorization} -H 'Content-Type: application/json' -d '${draft}'`,
+    '',
+    'See who you are:',
+    '',
+    `  curl -sS ${apiUrl}/me ${authorization}`,
+    '',
+  ];
+}

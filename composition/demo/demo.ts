@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { playDemo } from './play.ts';
+
+const HELP = `Walks a press release through its whole life over HTTP, on a server and a data folder of its own.
+
+Usage: npm run demo -- [options]
+
+  --image FILE  the picture to upload: JPEG, PNG or WebP (without it, one is drawn)
+  --port N      the server's port (without it, a free one)
+  --keep        leave the data folder in place and say where it is
+  --no-wait     end at once; otherwise the server stays up until Ctrl-C where a terminal looks on
+  --json        print nothing but the result, as one line of JSON
+  --help        this text
+`;
+
+export interface DemoOptions {
+  /** The path of a picture; one is drawn where it is absent. */
+  readonly image?: string;
+  /** 0, the default, lets the system choose. */
+  readonly port?: number;
+  /** Leaves the data folder in place. */
+  readonly keep?: boolean;
+  /** False ends at once, also where a terminal looks on. */
+  readonly wait?: boolean;
+  /** Nothing but the result on stdout, as one line of JSON. */
+  readonly json?: boolean;
+}
+
+/**
+ * Shows the whole life of a release on this process's stdout, with a server of its own; stopped by SIGINT and SIGTERM.
+ * @returns the exit code
+ */
+export async function runDemo(options: DemoOptions = {}): Promise<number> {
+  const { wait = true, ...others } = options;
+  const terminal = process.stdout.isTTY === true;
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  // A reader that goes away (`npm run demo | head`) ends the demo, too: with nobody to see it, only the tidying is left.
+  process.stdout.on('error', interrupt);
+  try {
+    return await playDemo({
+      ...others,
+      wait: wait && terminal,
+      colours: terminal && !process.env.NO_COLOR,
+      out: process.stdout,
+      err: process.stderr,
+      interrupted: interruption.signal,
+    });
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+    process.stdout.off('error', interrupt);
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** `npm run demo`. @returns the exit code */
+async function main(args: string[]): Promise<number> {
+  const read = readOptions(args);
+  if ('fault' in read) {
+    process.stderr.write(`error: ${read.fault}\n\n${HELP}`);
+    return 1;
+  }
+  const { image, port, keep, help, json, ...rest } = read.values;
+  if (help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  return runDemo({ ...(image === undefined ? {} : { image }), port: Number(port), keep, json, wait: !rest['no-wait'] });
+}
+
+const OPTIONS = {
+  image: { type: 'string' },
+  port: { type: 'string', default: '0' },
+  keep: { type: 'boolean', default: false },
+  'no-wait': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: OPTIONS, strict: true });
+    if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
+      return { fault: '--port takes a whole number from 0 to 65535' };
+    }
+    return { values };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

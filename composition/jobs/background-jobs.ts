@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import type { Service } from '../compose.ts';
+import type { BackgroundJob } from './background.ts';
+import { webhookLog } from './webhook-log.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A sweep may be interrupted at any moment, and a large one would hold up the end of the process for minutes. */
+const SWEEP_PATIENCE_MS = 1_000;
+const SANDBOX_REVIEW_MS = 1_000;
+const SANDBOX_PATIENCE_MS = 1_000;
+/** About as late as an event may be seen by whoever waits for it. */
+const EVENTS_MS = 1_000;
+/** Events that are not published by then stay in their outbox. */
+const PUBLISH_PATIENCE_MS = 1_000;
+/** Most receivers answer by then. What is broken off is sent again, as nobody knows what became of it. */
+const DELIVERY_PATIENCE_MS = 5_000;
+/** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
+const TIDY_DELIVERIES_MS = 60_000;
+const TIDY_DELIVERIES_PATIENCE_MS = 1_000;
+
+/**
+ * What each process that answers for a service does beside its requests (with WORKERS=n the primary does). Several
+ * processes may do it at once.
+ * @param leftoversFrom the first sweep is at once, and removes what is older; for a folder that is ours alone
+ */
+export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?: Date): readonly BackgroundJob[] {
+  return [
+    sandboxReviewJob(service),
+    publishJob(service),
+    deliveryJob(service, logger),
+    tidyDeliveriesJob(service),
+    sweepJob(service, logger, leftoversFrom),
+  ];
+}
+
+/** Sandbox releases are decided a moment after they were submitted, so it looks often; a run without any is one small query. */
+function sandboxReviewJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'sandbox review',
+    everyMs: SANDBOX_REVIEW_MS,
+    // Each decision is a transaction of its own: what is cut off is decided by whoever looks next.
+    patienceMs: SANDBOX_PATIENCE_MS,
+    run: () => application.review.decideSandboxReviews().then(() => undefined),
+  };
+}
+
+/** Brings events from the outbox into the feed, and on their way to webhooks. */
+function publishJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'publish events',
+    everyMs: EVENTS_MS,
+    patienceMs: PUBLISH_PATIENCE_MS,
+    run: () => application.events.publish.all(),
+  };
+}
+
+/** A run begins what is due and waits for no receiver. */
+function deliveryJob({ application, observe }: Service, logger: Logger): BackgroundJob {
+  const { deliverer } = application.webhooks;
+  observe(webhookLog(logger));
+  return {
+    name: 'deliver webhooks',
+    everyMs: EVENTS_MS,
+    patienceMs: DELIVERY_PATIENCE_MS,
+    run: (signal) => deliverer.begin(signal),
+    settled: () => deliverer.settled(),
+  };
+}
+
+/** Each webhook has a transaction of its own: what is cut off is done by whoever looks next. */
+function tidyDeliveriesJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'tidy deliveries',
+    everyMs: TIDY_DELIVERIES_MS,
+    firstAfterMs: 0,
+    patienceMs: TIDY_DELIVERIES_PATIENCE_MS,
+    run: () => application.webhooks.tidyDeliveries(),
+  };
+}
+
+function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {
+  let olderThan = leftoversFrom;
+  return {
+    name: 'sweep',
+    everyMs: HOUR_MS,
+    // Where other processes share the folder, they would all begin with the same work.
+    ...(leftoversFrom === undefined ? {} : { firstAfterMs: 0 }),
+    patienceMs: SWEEP_PATIENCE_MS,
+    async run() {
+      const before = olderThan;
+      olderThan = undefined;
+      logger.debug(await application.sweep(before), 'swept');
+    },
+  };
+}

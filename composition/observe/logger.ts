@@ -1,0 +1,94 @@
+import { type LogFn, type Logger, pino } from 'pino';
+import type { RequestLogEntry } from '../../adapters/http/index.ts';
+import type { Config } from '../config/config.ts';
+import { errorRecord } from './log-error.ts';
+import { type LogTarget, prettyStream } from './log-pretty.ts';
+
+/**
+ * Lines of JSON on stderr, or lines for people: stdout is for the program that asked for --json.
+ * @param bindings stand in every line
+ */
+export function createLogger(
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  bindings: Readonly<Record<string, unknown>> = {},
+  target: LogTarget = standardError(),
+): Logger {
+  const isTerminal = target.isTTY === true;
+  const pretty = logFormat === 'pretty' || (logFormat === 'auto' && isTerminal);
+  return pino(
+    {
+      level: logLevel,
+      base: bindings,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorRecord },
+      hooks: { logMethod: withMessage, streamWrite: (line) => withoutSecrets(withoutControl(line)) },
+    },
+    pretty ? prettyStream(target, isTerminal && !process.env.NO_COLOR) : target,
+  );
+}
+
+/** What `HttpOptions.log` takes. Probes that find all well come every few seconds, and are told with `debug`. */
+export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
+  return ({ error, ...entry }) => {
+    if (error !== undefined) logger.error({ ...entry, err: error }, 'request');
+    else if (entry.status === 200 && entry.route.startsWith('/health/')) logger.debug(entry, 'request');
+    else logger.info(entry, 'request');
+  };
+}
+
+/** Lines of everyday requests may wait for each other for so long: a write for each would cost more than the line. */
+const GATHER_MS = 100;
+const GATHER_CHARACTERS = 8 * 1024;
+const EVERYDAY = '{"level":30,';
+
+/**
+ * What is out of the ordinary is written before the call returns, with everything before it: the last words of a process
+ * that dies are there. So is every line on a terminal. The library could gather them, too, but its flushing waits for good
+ * for a reader that is gone, and has a file on the disk each time.
+ */
+function standardError(): LogTarget {
+  const isTTY = process.stderr.isTTY === true;
+  const stderr = pino.destination({ dest: 2, sync: true });
+  let gathered = '';
+  const flush = () => {
+    const text = gathered;
+    gathered = '';
+    if (text !== '') stderr.write(text);
+  };
+  setInterval(flush, GATHER_MS).unref();
+  process.once('exit', flush);
+  return {
+    isTTY,
+    write(text) {
+      gathered += text;
+      if (isTTY || gathered.length >= GATHER_CHARACTERS || !text.startsWith(EVERYDAY)) flush();
+    },
+  };
+}
+
+/** Without a message pino takes the error's own, whole and as it is. */
+function withMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [what] = args as readonly unknown[];
+  if (args.length === 1 && typeof what === 'object') method.apply(this, [what, 'error']);
+  else method.apply(this, args);
+}
+
+/** An address may stand in a message with the password that it holds, and a token by somebody's mistake. */
+function withoutSecrets(line: string): string {
+  return line.replace(/(:\/\/)[^\s/@"]+@/g, '$1…@').replace(/pwk_[\w-]+/g, 'pwk_…');
+}
+
+/** JSON escapes line breaks and ESC. This is the rest of what steers a terminal, parts lines, or turns their direction. */
+const CONTROL = /[\u007f-\u009f\u2028\u2029]|(?![\u00ad\u200c\u200d])\p{Cf}/u;
+
+/** A line of JSON in which such characters, which can only stand within strings, are escaped. */
+function withoutControl(line: string): string {
+  if (!CONTROL.test(line)) return line;
+  return line.replace(new RegExp(CONTROL, 'gu'), (character) =>
+    Array.from({ length: character.length }, (_, i) => escaped(character.charCodeAt(i))).join(''),
+  );
+}
+
+function escaped(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}

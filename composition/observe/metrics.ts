@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { createMetrics, type Metrics, startMetricsServer } from '../../adapters/metrics/index.ts';
+import type { Service } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { packageVersion } from '../config/version.ts';
+import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
+import { listenLine } from '../serve/listen.ts';
+import { atStart } from '../start-error.ts';
+
+/** What this process counts; undefined where nobody is to read it, so that nothing is counted. */
+export function openMetrics(config: Pick<Config, 'metrics'>): Metrics | undefined {
+  return config.metrics === null ? undefined : createMetrics({ version: packageVersion() });
+}
+
+/** Has the service's work counted, and the state of what it works with told. */
+export function watchWork(
+  { work }: Metrics,
+  service: Service,
+  { isShared }: Pick<OpenedRateLimitStore, 'isShared'> = {},
+): void {
+  service.observe(work);
+  work.watchRenderer(service.renderStats);
+  if (service.poolStats !== undefined) work.watchDatabasePool(service.poolStats);
+  if (isShared !== undefined) work.watchSharedLimit(isShared);
+}
+
+/** Lets Prometheus read, on a port of its own where there is one; the returned function ends it. @throws StartError */
+export async function serveMetrics(
+  { metrics }: Pick<Config, 'metrics'>,
+  text: () => Promise<string>,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  if (metrics === null) return async () => undefined;
+  const { host, port } = metrics;
+  const onError = (error: unknown) => logger.error({ err: error }, 'metrics cannot be read');
+  const server = await atStart(
+    () => startMetricsServer({ host, port, text, onError }),
+    (code) => listenLine(metrics, code, 'METRICS_'),
+  );
+  logger.info({ host, port: server.port }, 'metrics are served');
+  return () => server.close();
+}

@@ -1,0 +1,190 @@
+import { ApplicationError } from '../../application/errors.ts';
+import {
+  type ImageInspector,
+  type ImageRenderer,
+  ImageUnreadable,
+  type Transaction,
+  type UnitOfWork,
+  type WebhookSender,
+} from '../../application/ports/index.ts';
+import type { Sweep } from '../../application/sweep.ts';
+import { DomainError, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
+
+/** One attempt to send to a webhook. The host is all of its address that may be told: the rest may hold secrets. */
+export interface WebhookAttempt {
+  readonly messageId: string;
+  readonly host: string;
+  readonly answer: WebhookAnswer;
+}
+
+/** Hears of the work behind the requests. Times in seconds. */
+export interface WorkObserver {
+  transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
+  /** A step that a release took and that was committed, by the name of its action. */
+  moved(action: string): void;
+  rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  webhookAttempted(attempt: WebhookAttempt): void;
+  /** What an attempt made of its delivery, committed: it is over, or will be tried again (`pending`). */
+  deliveryTried(state: WebhookDelivery['state']): void;
+  /** Because of what an attempt brought, committed. */
+  webhookDisabled(webhook: Webhook): void;
+  swept(removed: Awaited<ReturnType<Sweep>> | 'failed'): void;
+}
+
+/** Ports and use cases that tell observers what they do, from the moment that there are any. */
+export interface Observed {
+  /** Beside those that hear already. */
+  observe(observer: Partial<WorkObserver>): void;
+  unitOfWork(port: UnitOfWork): UnitOfWork;
+  renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
+  inspector(port: ImageInspector): ImageInspector;
+  webhookSender(port: WebhookSender): WebhookSender;
+  sweep(useCase: Sweep): Sweep;
+}
+
+/** Something to tell each observer. */
+type Note = (observer: Partial<WorkObserver>) => void;
+
+export function createObserved(): Observed {
+  const observers: Partial<WorkObserver>[] = [];
+  const tell = (note: Note) => observers.forEach(note);
+  return {
+    observe(observer) {
+      observers.push(observer);
+    },
+    unitOfWork: (port) => ({
+      async run(work) {
+        if (observers.length === 0) return port.run(work);
+        const notes: Note[] = [];
+        const result = await timed(
+          () => port.run((transaction) => work(noting(transaction, notes))),
+          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+        );
+        notes.forEach(tell);
+        return result;
+      },
+      async addPressRelease(release, entry) {
+        if (observers.length === 0) return port.addPressRelease(release, entry);
+        const stored = await timed(
+          () => port.addPressRelease(release, entry),
+          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+        );
+        if (stored !== undefined) tell((observer) => observer.moved?.(entry.action));
+        return stored;
+      },
+    }),
+    renderer: (port) => ({
+      ...port,
+      render: (request) =>
+        timed(
+          () => port.render(request),
+          (error, seconds) => tell((observer) => observer.rendered?.(pictureOutcome(error) ?? 'rendered', seconds)),
+        ),
+    }),
+    inspector: (port) => ({
+      ...port,
+      provenance: (path, header, share) =>
+        timed(
+          () => port.provenance(path, header, share),
+          (error, seconds) => tell((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
+        ),
+    }),
+    webhookSender: (port) => ({
+      ...port,
+      async send(request) {
+        const answer = await port.send(request);
+        const attempt = { messageId: request.headers['webhook-id'] ?? '', host: hostOf(request.url), answer };
+        tell((observer) => observer.webhookAttempted?.(attempt));
+        return answer;
+      },
+    }),
+    sweep: (useCase) => async (olderThan) => {
+      try {
+        const removed = await useCase(olderThan);
+        tell((observer) => observer.swept?.(removed));
+        return removed;
+      } catch (error) {
+        tell((observer) => observer.swept?.('failed'));
+        throw error;
+      }
+    },
+  };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+/** `tell` gets what was thrown, undefined where nothing was. */
+async function timed<T>(work: () => Promise<T>, tell: (error: unknown, seconds: number) => void): Promise<T> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  try {
+    const result = await work();
+    tell(undefined, seconds());
+    return result;
+  } catch (error) {
+    tell(error, seconds());
+    throw error;
+  }
+}
+
+/** The transaction, with what is written in it noted, to be told once it is committed. */
+function noting(transaction: Transaction, notes: Note[]): Transaction {
+  const { pressReleases, webhooks } = transaction;
+  const moved = (action: string) => notes.push((observer) => observer.moved?.(action));
+  return {
+    ...transaction,
+    pressReleases: {
+      ...pressReleases,
+      async add(release, entry) {
+        const added = await pressReleases.add(release, entry);
+        if (added !== undefined) moved(entry.action);
+        return added;
+      },
+      save(release, entry) {
+        moved(entry.action);
+        return pressReleases.save(release, entry);
+      },
+      remove(release, entry) {
+        moved(entry.action);
+        return pressReleases.remove(release, entry);
+      },
+    },
+    webhooks: {
+      ...webhooks,
+      async finish(delivery, claimId) {
+        const isOurs = await webhooks.finish(delivery, claimId);
+        if (isOurs) notes.push((observer) => observer.deliveryTried?.(delivery.state));
+        return isOurs;
+      },
+      save(webhook) {
+        const { disabled } = webhook;
+        // Every other change of a webhook that is disabled comes from its owner.
+        if (
+          disabled !== null &&
+          disabled.reason !== 'requested' &&
+          disabled.at.getTime() === webhook.updatedAt.getTime()
+        ) {
+          notes.push((observer) => observer.webhookDisabled?.(webhook));
+        }
+        return webhooks.save(webhook);
+      },
+    },
+  };
+}
+
+/** A rule that says no rolls back as a fault does, and is none. */
+function transactionOutcome(error: unknown): 'committed' | 'refused' | 'failed' {
+  if (error === undefined) return 'committed';
+  const isRule = error instanceof DomainError || (error instanceof ApplicationError && error.code !== 'unavailable');
+  return isRule ? 'refused' : 'failed';
+}
+
+/** What became of work on a picture where it was not done; undefined where it was. */
+function pictureOutcome(error: unknown): 'unreadable' | 'refused' | 'failed' | undefined {
+  if (error === undefined) return undefined;
+  if (error instanceof ImageUnreadable) return 'unreadable';
+  return ApplicationError.is(error, 'unavailable') ? 'refused' : 'failed';
+}

@@ -1,0 +1,46 @@
+import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
+import type { ImageRenderer } from '../../application/ports/index.ts';
+
+/** `auto` takes sharp where it loads, else jimp. */
+export const IMAGE_RENDERERS = ['auto', 'jimp', 'sharp'] as const;
+export type ImageRendererChoice = (typeof IMAGE_RENDERERS)[number];
+
+/** A renderer, and how much it has to do. */
+export interface WatchedRenderer extends ImageRenderer {
+  stats(): { readonly running: number; readonly waiting: number };
+}
+
+/** The renderer of that choice. `auto` decides at the first picture: most commands never render one. */
+export function createImageRenderer(choice: ImageRendererChoice): WatchedRenderer {
+  let chosen: Promise<WatchedRenderer> | undefined;
+  let decided: WatchedRenderer | undefined;
+  const decide = async (): Promise<WatchedRenderer> => {
+    const sharp = choice === 'sharp' || (choice === 'auto' && (await isSharpAvailable()));
+    decided = sharp ? createSharpRenderer() : createJimpRenderer();
+    return decided;
+  };
+  return {
+    async render(request) {
+      chosen ??= decide();
+      return (await chosen).render(request);
+    },
+    stats: () => decided?.stats() ?? { running: 0, waiting: 0 },
+    async close() {
+      // Closed before it was needed: any renderer will do that refuses from now on.
+      chosen ??= Promise.resolve(createJimpRenderer());
+      await (await chosen).close();
+    },
+  };
+}
+
+/** Why the server cannot start with that choice, as a line for the operator; undefined where it can. */
+export async function imageRendererFault(
+  choice: ImageRendererChoice,
+  faultOfSharp: () => Promise<string | undefined> = sharpFault,
+): Promise<string | undefined> {
+  if (choice !== 'sharp') return undefined;
+  const fault = await faultOfSharp();
+  if (fault === undefined) return undefined;
+  return `IMAGE_RENDERER=sharp: sharp does not load here (${fault}). Install it, or set IMAGE_RENDERER to auto or jimp.`;
+}

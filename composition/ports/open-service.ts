@@ -1,0 +1,53 @@
+import type { DurableService } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { atStart } from '../start-error.ts';
+
+export interface OpenedService {
+  readonly service: DurableService;
+  /** The names of the schema's steps that were missing. */
+  readonly migrated: readonly string[];
+}
+
+const OF_A_FOLDER = /^(?:EACCES|EEXIST|ENOTDIR|EPERM|EROFS|ENOSPC|ENOENT|ENAMETOOLONG)$/;
+
+/** What to say where a data folder cannot be used. */
+export function folderLine(dataDir: string): string {
+  return `DATA_DIR=${dataDir}: cannot use this folder. Name one that can be written`;
+}
+
+/**
+ * Opens the service that the configuration asks for, with its schema up to date. For the embedded one the caller has the
+ * data folder's lock.
+ * @throws StartError
+ */
+export async function openService(config: Config): Promise<OpenedService> {
+  const service = await openMigratedService(config);
+  try {
+    return { service, migrated: await atStart(() => service.migrate(), lineOf(config)) };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** The same where another process has just brought the schema up to date. @throws StartError */
+export async function openMigratedService(config: Config): Promise<DurableService> {
+  // What the data folder holds (releases before their time, originals, hashes of tokens) is for no other user to read.
+  process.umask(0o077);
+  return atStart(() => open(config), lineOf(config));
+}
+
+function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
+  const database =
+    databaseUrl === null
+      ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
+      : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
+  return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
+}
+
+/** Loads the database's driver that is asked for, and no other. */
+async function open(config: Config): Promise<DurableService> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir, config);
+  return (await import('./production.ts')).openProduction(databaseUrl, config);
+}

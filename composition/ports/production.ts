@@ -1,0 +1,22 @@
+import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { composeService, type DurableService } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { openImageStore } from './image-store.ts';
+
+/**
+ * The service on PostgreSQL, with images on disk or in a bucket. Any number of processes may share both: of one machine
+ * where images are on disk, else of several.
+ */
+export async function openProduction(databaseUrl: string, config: Config): Promise<DurableService> {
+  const imageStore = await openImageStore(config);
+  const persistence = await createMikroOrmPersistence({
+    driver: 'postgresql',
+    url: databaseUrl,
+    poolMax: config.databasePoolMax,
+    statementTimeoutMs: config.databaseStatementTimeoutMs,
+  });
+  return {
+    ...composeService({ persistence, imageStore, images: config, webhooks: config }),
+    migrate: () => persistence.migrate(),
+  };
+}

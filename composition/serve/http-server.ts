@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { HealthOptions, RateLimitStore } from '../../adapters/http/index.ts';
+import { createHttpServer, LegacyTargetError } from '../../adapters/http/index.ts';
+import type { Metrics } from '../../adapters/metrics/index.ts';
+import type { Service } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { requestLog } from '../observe/logger.ts';
+import { StartError } from '../start-error.ts';
+import { localUrl } from './listen.ts';
+
+/** What answers requests in one process. */
+export interface HttpServerParts {
+  readonly config: Config;
+  readonly service: Service;
+  readonly rateLimitStore: RateLimitStore;
+  readonly logger: Logger;
+  readonly metrics?: Metrics | undefined;
+  readonly health?: HealthOptions;
+}
+
+/** The HTTP server as the configuration wants it, for the port that it will be reached at. @throws StartError */
+export function makeHttpServer(parts: HttpServerParts, port: number): Server {
+  const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
+  const log = requestLog(logger);
+  const server = inPlainWords(() =>
+    createHttpServer(service.application, {
+      baseUrl: config.baseUrl ?? localUrl(config.host, port),
+      portalHosts: config.portalHosts,
+      trustProxy: config.trustProxy,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      rateLimitStore,
+      extraLegacyRoutes: config.legacyRoutes,
+      legacySunset: config.legacySunset,
+      corsOrigins: config.corsOrigins,
+      log:
+        metrics === undefined
+          ? log
+          : (entry) => {
+              log(entry);
+              metrics.http.request(entry);
+            },
+      logError: (error) => logger.error({ err: error }, 'error beside a request'),
+      now: () => service.ports.clock.now(),
+      health,
+      ...(metrics === undefined ? {} : { onCounted: metrics.http.rateLimited }),
+    }),
+  );
+  metrics?.http.watchServer(server);
+  return server;
+}
+
+/** The routes are known only where the app is made, so that a table's targets can be held against them no sooner. */
+function inPlainWords<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof LegacyTargetError)) throw error;
+    throw new StartError(error.message.replace(/^/gm, 'LEGACY_ROUTES: '));
+  }
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { DEFAULT_DATA_DIR } from '../config/environment.ts';
+import { type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
+
+/** A server that answers, and what its operator is told of it. */
+export interface Ready {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
+  /** The origin that clients use. */
+  readonly url: string;
+  readonly demo: DemoPublisher | undefined;
+}
+
+const apiUrl = ({ url }: Ready) => `${url}/api/v1`;
+
+/** For people. */
+export function readyText(ready: Ready): string {
+  const { config, demo, url } = ready;
+  return [
+    `Presswerk is ready at ${url}`,
+    '',
+    `  API   ${apiUrl(ready)}`,
+    `  docs  ${url}/docs/guides (and the reference of all calls: ${url}/docs)`,
+    `  data  ${config.dataDir} (${whatIsIn(config)})`,
+    '',
+    ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),
+    `Accounts, tokens and content review, in another terminal: ${commandPrefix(config)}npx presswerk --help`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+}
+
+/** What the data folder holds. */
+function whatIsIn({ databaseUrl, s3 }: Ready['config']): string {
+  if (databaseUrl === null) return 'embedded database and images';
+  if (s3 === null) return 'images; the database is PostgreSQL';
+  return `uploads in progress; images are in the bucket ${s3.bucket}, the database is PostgreSQL`;
+}
+
+/** What a command needs to find this server's data, as one types it before the command. */
+function commandPrefix({ dataDir, databaseUrl }: Ready['config']): string {
+  const folder = dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir.replaceAll("'", "'\\''")}' `;
+  return databaseUrl === null ? folder : `${folder}DATABASE_URL=… `;
+}
+
+/** For programs: one line. */
+export function readyJson(ready: Ready): string {
+  const { config, demo, url } = ready;
+  const publisher =
+    demo === undefined
+      ? null
+      : {
+          account_id: demo.accountId,
+          company_ids: demo.companyIds,
+          category_id: demo.categoryId,
+          token: demo.token,
+        };
+  const line = { url, api_url: apiUrl(ready), data_dir: config.dataDir, pid: process.pid, demo_publisher: publisher };
+  return `${JSON.stringify(line)}\n`;
+}

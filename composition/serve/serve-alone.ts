@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { runOperation } from '../../adapters/cli/operations/index.ts';
+import type { DurableService } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { type OwnedFolder, ownDataFolder } from '../data-folder/data-folder.ts';
+import { makeDemoPublisher } from '../demo/demo-publisher.ts';
+import { startBackground } from '../jobs/background.ts';
+import { backgroundJobs } from '../jobs/background-jobs.ts';
+import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
+import { folderLine, openService } from '../ports/open-service.ts';
+import { openRateLimitStore } from '../ports/rate-limit-store.ts';
+import { atStart, StartError } from '../start-error.ts';
+import { type CloseStack, createCloseStack } from './close-stack.ts';
+import { closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
+import { createGate } from './gate.ts';
+import { makeHttpServer } from './http-server.ts';
+import { listen, listenLine } from './listen.ts';
+import { createProcessHealth } from './process-health.ts';
+import type { Running } from './running.ts';
+
+/** The whole service in this one process, on either database. @throws StartError */
+export async function serveAlone(config: Config, logger: Logger): Promise<Running> {
+  const { opened, closeAll } = createCloseStack();
+  // The folder of an embedded service is ours alone, so that what lay in it before is nobody's upload any more.
+  const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
+  try {
+    const service = await openForUs(config, opened);
+    const rateLimit = await openRateLimitStore(config.redisUrl, logger);
+    opened(() => rateLimit.close());
+    const health = createProcessHealth(rateLimit);
+    const metrics = openMetrics(config);
+    if (metrics !== undefined) {
+      watchWork(metrics, service, rateLimit);
+      opened(await serveMetrics(config, metrics.text, logger));
+    }
+    const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+    const server = await atStart(
+      () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
+      (code) => listenLine(config, code),
+    );
+    opened(() => closeGracefully(server, GRACE_MS));
+    // Only now, when nothing stands between it and its token's being told: it is made once.
+    const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
+    opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
+    opened(async () => health.stopping());
+    return { port: (server.address() as AddressInfo).port, demo, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openForUs(config: Config, opened: CloseStack['opened']): Promise<DurableService> {
+  if (config.databaseUrl !== null) {
+    const { service } = await openService(config);
+    opened(() => service.close());
+    return service;
+  }
+  // Commands that find us before we are ready wait for it.
+  const ready = Promise.withResolvers<DurableService>();
+  ready.promise.catch(() => undefined);
+  const calls = createGate();
+  const folder = await takeFolder(config.dataDir, (operation, input) =>
+    calls.run(async () => runOperation((await ready.promise).application, operation, input)),
+  );
+  opened(() => folder.close());
+  try {
+    const { service } = await openService(config);
+    opened(() => service.close());
+    opened(() => calls.close());
+    ready.resolve(service);
+    return service;
+  } catch (error) {
+    ready.reject(error);
+    throw error;
+  }
+}
+
+async function takeFolder(
+  dataDir: string,
+  handle: (operation: string, input: unknown) => Promise<unknown>,
+): Promise<OwnedFolder> {
+  const result = await atStart(
+    () => ownDataFolder(dataDir, 'server', handle),
+    () => folderLine(dataDir),
+  );
+  if ('owned' in result) return result.owned;
+  throw new StartError(
+    `DATA_DIR=${dataDir}: process ${result.holder.pid} has this folder, and it can have but one. ` +
+      'Stop that process, or set DATA_DIR to another folder.',
+  );
+}

@@ -1,0 +1,53 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { startBackground } from '../jobs/background.ts';
+import { backgroundJobs } from '../jobs/background-jobs.ts';
+import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
+import { openService } from '../ports/open-service.ts';
+import { atStart } from '../start-error.ts';
+import { createCloseStack } from './close-stack.ts';
+import { createConnectionQueue } from './connection-queue.ts';
+import { GRACE_MS, stopListening } from './connections.ts';
+import { listen, listenLine } from './listen.ts';
+import type { Running } from './running.ts';
+import { mergeWorkers } from './worker-metrics.ts';
+import { startWorkers } from './worker-pool.ts';
+
+/**
+ * The service in several processes (WORKERS=n). This one brings the schema up to date, accepts connections, does the
+ * background jobs, and looks after the workers; they answer (worker.ts).
+ * @throws StartError
+ */
+export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
+  const { opened, closeAll } = createCloseStack();
+  try {
+    const { service } = await openService(config);
+    opened(() => service.close());
+    const metrics = openMetrics(config);
+    if (metrics !== undefined) {
+      watchWork(metrics, service);
+      opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));
+    }
+    const connections = createConnectionQueue();
+    // Paused, so that no byte is read here that the worker would miss.
+    const make = () => createServer({ pauseOnConnect: true, noDelay: true }, connections.add);
+    const listener = await atStart(
+      () => listen(config, make),
+      (code) => listenLine(config, code),
+    );
+    const { port } = listener.address() as AddressInfo;
+    const workers = startWorkers({ count: config.workers, port, connections, logger });
+    opened(() => workers.stop());
+    opened(async () => {
+      await stopListening(listener);
+      await connections.drain(GRACE_MS);
+    });
+    await workers.ready;
+    opened(startBackground(backgroundJobs(service, logger), logger));
+    return { port, demo: undefined, failed: workers.failed, stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

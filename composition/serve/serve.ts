@@ -1,0 +1,44 @@
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { createLogger } from '../observe/logger.ts';
+import { imageRendererFault } from '../ports/image-renderer.ts';
+import { assertBucketWorks } from '../ports/image-store.ts';
+import { StartError } from '../start-error.ts';
+import { localUrl } from './listen.ts';
+import { readyJson, readyText } from './ready.ts';
+import { serveAlone } from './serve-alone.ts';
+import { servePrimary } from './serve-primary.ts';
+import { dieOfSurprises, untilStopped } from './signals.ts';
+
+/**
+ * Runs the server until SIGTERM or SIGINT; tells on stdout when it is ready, and on stderr why it is not.
+ * @returns the exit code
+ */
+export async function serve(options: { readonly json: boolean }): Promise<number> {
+  const stopped = untilStopped();
+  try {
+    const config = readConfig(process.env);
+    const logger = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
+    dieOfSurprises(logger);
+    await assertRendererLoads(config.imageRenderer);
+    await assertBucketWorks(config);
+    const running = await (config.workers > 1 ? servePrimary(config, logger) : serveAlone(config, logger));
+    const ready = { config, url: config.baseUrl ?? localUrl(config.host, running.port), demo: running.demo };
+    process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
+    try {
+      await (running.failed === undefined ? stopped : Promise.race([stopped, running.failed]));
+    } finally {
+      await running.stop();
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** A renderer that was asked for by name has to work before the first picture comes. @throws StartError */
+async function assertRendererLoads(choice: Config['imageRenderer']): Promise<void> {
+  const fault = await imageRendererFault(choice);
+  if (fault !== undefined) throw new StartError(fault);
+}

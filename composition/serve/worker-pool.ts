@@ -1,0 +1,145 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
+import { GRACE_MS } from './connections.ts';
+import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
+
+/** Before a worker that died is started again: this, and each time twice as long, up to the other. */
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 30_000;
+/** A worker that has served for so long did not die of its start. */
+const SETTLED_MS = 10_000;
+/** After so many that never got ready, one after the other, nobody starts another while there is none that is. */
+const VAIN_STARTS = 5;
+/** Beyond the grace that requests have: to give back connections to database and Redis. */
+const CLOSING_MS = 5_000;
+
+const PROGRAM = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+export interface WorkerPoolOptions {
+  readonly count: number;
+  /** The port that the primary listens on. */
+  readonly port: number;
+  /** Gives the workers their connections. */
+  readonly connections: ConnectionQueue;
+  readonly logger: Logger;
+}
+
+/** Processes that answer requests, and are started again when they die. */
+export interface WorkerPool {
+  /** Resolves when all are ready for the first time. @throws StartError */
+  readonly ready: Promise<void>;
+  /** Never resolves. @throws StartError when they cannot be kept alive */
+  readonly failed: Promise<never>;
+  /** Lets each finish what it answers, and resolves when all are gone. */
+  stop(): Promise<void>;
+}
+
+/** One of the pool's places, which one worker after the other may take. */
+interface Place {
+  /** Short lives in a row, and those of them that never got ready. */
+  deaths: number;
+  vainStarts: number;
+}
+
+export function startWorkers({ count, port, connections, logger }: WorkerPoolOptions): WorkerPool {
+  cluster.setupPrimary({ exec: PROGRAM, args: [] });
+  const alive = new Set<Worker>();
+  const ready = new Set<Worker>();
+  const restarts = new Set<NodeJS.Timeout>();
+  const allReady = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  let hasBeenReady = false;
+  let stopping = false;
+
+  function giveUp(line: string): void {
+    stopping = true;
+    const error = new StartError(line);
+    allReady.reject(error);
+    failed.reject(error);
+  }
+
+  function start(place: Place): void {
+    const worker = cluster.fork({ PORT: String(port) });
+    const names = { worker: worker.id, workerPid: worker.process.pid };
+    let readySince: number | undefined;
+    alive.add(worker);
+    worker.on('message', (message) => {
+      const told = ours<FromWorker>(message);
+      if (told?.presswerk === 'ready') {
+        readySince = performance.now();
+        place.vainStarts = 0;
+        ready.add(worker);
+        connections.join(worker);
+        if (hasBeenReady) logger.info(names, 'worker ready');
+        hasBeenReady ||= ready.size === count;
+        if (hasBeenReady) allReady.resolve();
+      }
+      if (told?.presswerk === 'failed') {
+        // What is wrong from the first start on, such as a setting, will not mend itself.
+        if (!hasBeenReady) giveUp(told.line);
+        else logger.error({ ...names, reason: told.line }, 'worker cannot start');
+      }
+    });
+    worker.on('error', (error) => logger.error({ ...names, err: error }, 'worker'));
+    worker.once('exit', (code, signal) => {
+      alive.delete(worker);
+      ready.delete(worker);
+      connections.leave(worker);
+      if (stopping) return;
+      logger.error({ ...names, code, signal }, 'worker died');
+      const settled = readySince !== undefined && performance.now() - readySince >= SETTLED_MS;
+      place.deaths = settled ? 1 : place.deaths + 1;
+      if (readySince === undefined) place.vainStarts += 1;
+      if (place.vainStarts >= VAIN_STARTS && ready.size === 0) giveUp(vainLine(count, code, signal));
+      else startLater(place);
+    });
+  }
+
+  function startLater(place: Place): void {
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** (place.deaths - 1), LONGEST_DELAY_MS);
+    const timer = setTimeout(() => {
+      restarts.delete(timer);
+      start(place);
+    }, delay);
+    restarts.add(timer);
+  }
+
+  for (let i = 0; i < count; i++) start({ deaths: 0, vainStarts: 0 });
+  return {
+    ready: allReady.promise,
+    failed: failed.promise,
+    async stop() {
+      stopping = true;
+      restarts.forEach(clearTimeout);
+      await Promise.all([...alive].map((worker) => end(worker, ready.has(worker), logger)));
+    },
+  };
+}
+
+/** One that is not ready has nothing to finish. */
+async function end(worker: Worker, isReady: boolean, logger: Logger): Promise<void> {
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const kill = () => worker.process.kill('SIGKILL');
+  const deadline = setTimeout(() => {
+    logger.warn({ worker: worker.id, workerPid: worker.process.pid }, 'worker does not stop: it is killed');
+    kill();
+  }, GRACE_MS + CLOSING_MS);
+  const stop: ToWorker = { presswerk: 'stop' };
+  // What cannot be told has ended already.
+  if (isReady) worker.send(stop, () => undefined);
+  else kill();
+  await gone;
+  clearTimeout(deadline);
+}
+
+function vainLine(count: number, code: number | null, signal: string | null): string {
+  const how = signal === null ? `exit code ${code}` : signal;
+  return (
+    `WORKERS=${count}: each process that is started ends before it is ready (${how}, ${VAIN_STARTS} times in a row). ` +
+    'Look at what they say above, or start with WORKERS=1.'
+  );
+}

@@ -1,0 +1,67 @@
+import cluster from 'node:cluster';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { createLogger } from '../observe/logger.ts';
+import { openMetrics, watchWork } from '../observe/metrics.ts';
+import { openMigratedService } from '../ports/open-service.ts';
+import { openRateLimitStore } from '../ports/rate-limit-store.ts';
+import { StartError } from '../start-error.ts';
+import { createCloseStack } from './close-stack.ts';
+import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
+import { makeHttpServer } from './http-server.ts';
+import { createProcessHealth } from './process-health.ts';
+import { dieOfSurprises, leaveSignalsToPrimary } from './signals.ts';
+import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
+import { answerPrimary } from './worker-metrics.ts';
+
+/**
+ * What each process of WORKERS=n runs: it answers on the connections that the primary accepts and hands over, until the
+ * primary says stop. PORT is the one that the primary has got.
+ */
+async function work(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config, { pid: process.pid, worker: cluster.worker?.id });
+  dieOfSurprises(logger);
+  const { answer, stop } = await openWorker(config, logger);
+  process.on('message', (message, socket) => {
+    const told = ours<ToWorker>(message);
+    // A connection that has ended on its way arrives as none.
+    if (told?.presswerk === 'connection' && socket !== undefined) answer(socket as Socket);
+    if (told?.presswerk === 'stop') void stop().then(() => process.exit(0));
+  });
+  tell({ presswerk: 'ready' });
+}
+
+async function openWorker(config: Config, logger: Logger) {
+  const { opened, closeAll } = createCloseStack();
+  const service = await openMigratedService(config);
+  opened(() => service.close());
+  const rateLimit = await openRateLimitStore(config.redisUrl, logger);
+  opened(() => rateLimit.close());
+  const metrics = openMetrics(config);
+  if (metrics !== undefined) {
+    watchWork(metrics, service, rateLimit);
+    opened(answerPrimary(metrics));
+  }
+  const health = createProcessHealth(rateLimit);
+  const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+  const server = watchConnections(makeHttpServer(parts, config.port));
+  opened(() => closeGracefully(server, GRACE_MS));
+  opened(async () => health.stopping());
+  return { answer: answerHandedOver(server), stop: closeAll };
+}
+
+function tell(message: FromWorker, done?: () => void): void {
+  process.send?.(message, undefined, undefined, done);
+}
+
+leaveSignalsToPrimary();
+// Node itself ends a worker whose primary is gone; this holds where it is about something else.
+process.once('disconnect', () => process.exit(1));
+try {
+  await work();
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
+  tell({ presswerk: 'failed', line: error.message }, () => process.exit(1));
+}
