@@ -126,10 +126,11 @@ describe('an inner error', () => {
       const persistence = createMemoryPersistence(new Date());
       let isBroken = false;
       const find = persistence.queries.pressReleaseStamp.bind(persistence.queries);
+      const companies = persistence.queries.companies.bind(persistence.queries);
       const queries = instead(persistence.queries, {
         pressReleaseStamp: (id) => (isBroken ? Promise.reject(error) : find(id)),
         pressRelease: failing(error),
-        companies: failing(error),
+        companies: (id) => (isBroken ? Promise.reject(error) : companies(id)),
       });
       const service = await startService({ ports: { ...persistence, queries } });
       t.after(() => service.close());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { GUIDES } from '../../../adapters/http/docs/guides/catalogue.ts';
+import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { chromiumProgram } from '../../support/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { type Service, startService } from '../../support/service.ts';
