@@ -33,7 +33,7 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   });
 }
 
-/** `npm run test:generators`: what others make of the served document compiles, and runs the main flow. */
+/** What others make of the served document compiles, and runs the main flow. */
 describe('clients that generators make of the served document', () => {
   let service: Service;
   before(async () => {

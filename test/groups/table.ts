@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Which test runs when. A file that needs a process of its own (a program of ours, a child, PostgreSQL, Redis, a bucket, a
+ * browser) or takes more than some seconds is in LONG. Every other one is in the short run, `npm test`, where the files of a
+ * group share one process; it needs no entry here unless its folder is new.
+ */
+export const GROUPS = {
+  http: ['test/http/**/*.test.ts'],
+  documents: ['test/http/openapi*.test.ts', 'test/http/docs/**/*.test.ts'],
+  security: ['test/security/**/*.test.ts'],
+  adapters: ['test/adapters/**/*.test.ts'],
+  composition: ['test/composition/**/*.test.ts'],
+  client: ['test/client/**/*.test.ts'],
+  domain: ['test/*.test.ts', 'test/{domain,application,support}/**/*.test.ts'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type GroupName = keyof typeof GROUPS;
+
+/** Each in a process to itself: `npm run test:all` and CI. */
+export const LONG: readonly string[] = [
+  // Programs, as a stranger starts them; browsers.
+  'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
+  'test/http/docs/{accessibility,viewer}.test.ts',
+  'test/client/{examples,readme,runtimes,types}.test.ts',
+  // Kills; `npm run faults` has more of them.
+  'test/faults/{kill,power-cut,webhooks}.test.ts',
+  // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
+  'test/http/{concurrency,two-processes}.test.ts',
+  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,webhook-claims},rate-limit-redis}*.test.ts',
+  // Pictures, inspected and rendered in processes.
+  'test/adapters/{image-inspector,image-renderer*,wasm-memory}.test.ts',
+  'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
+  'test/composition/{containers,deploy,doctor-postgresql,logger}.test.ts',
+];
+
+/** Short runs of the programs that stand beside the tests (`npm run faults`, `npm run bench`): `npm run test:programs`. */
+export const BESIDE: readonly string[] = ['test/bench/**/*.test.ts', 'test/faults/{disk,postgresql}.test.ts'];
+
+export type Place = GroupName | 'long' | 'beside';
+
+/** The place of every file of tests, or none. Where several groups name it, the last has it. */
+export function placesOfTests(): Map<string, Place | undefined> {
+  const places = new Map<string, Place | undefined>();
+  const place = (patterns: readonly string[], name?: Place) => {
+    const found = globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**', 'test/groups/**'] });
+    for (const file of found.toSorted()) places.set(file, name);
+  };
+  place(['test/**/*.test.ts']);
+  for (const [name, patterns] of Object.entries(GROUPS)) place(patterns, name as GroupName);
+  place(LONG, 'long');
+  place(BESIDE, 'beside');
+  return places;
+}
+
+export function filesOf(name: Place): string[] {
+  return [...placesOfTests()].filter(([, place]) => place === name).map(([file]) => file);
+}
