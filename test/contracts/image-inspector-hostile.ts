@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { type ImageInspector, ImageTooComplex } from '../../application/ports/index.ts';
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../domain/index.ts';
 import { partsOf } from '../fuzz/mutations.ts';
@@ -37,6 +38,8 @@ const BOMBS: Readonly<Record<string, () => string>> = {
       content: Array.from({ length: 60_000 }, (_, n) => `<n${n}:b xmlns:n${n}="u">`).join(''),
     }),
   'a million elements': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x/>'.repeat(1_000_000) }),
+  'a reference without an end': () =>
+    xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
   'a million attributes': () =>
     xmpPacket({
       attributes: STATEMENT,
@@ -95,6 +98,17 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
         const content = `<dc:x>${entity.repeat(15_000_000 / entity.length)}</dc:x>`;
         const packet = xmpPacket({ attributes: STATEMENT, content });
         assert.equal(await label(withPngXmp(pictures.png, 'plain iTXt', packet)), 'ai_generated');
+      });
+    }
+
+    for (const [where, packet] of Object.entries({
+      'padded with thousands of NUL': xmpPacket({
+        content: `<Iptc4xmpExt:DigitalSourceType>${'\0'.repeat(5000)}${TRAINED}</Iptc4xmpExt:DigitalSourceType>`,
+      }),
+      'with leading zeros in its references': PACKET.replace('trained', '&#x00000000074;&#0000000114;ained'),
+    })) {
+      it(`reads a statement ${where}`, async () => {
+        assert.equal(await label(withXmp(pictures.webp, packet)), 'ai_generated');
       });
     }
 
@@ -220,13 +234,27 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
+    const manifests: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+      'a report of millions of characters': () =>
+        signed(pictures.png, {
+          signer,
+          actions: GENERATED.map((action) => ({ ...action, parameters: { note: 'x'.repeat(9_000_000) } })),
+        }),
+      'a million values, which break the SDK for want of memory': () =>
+        signed(pictures.png, {
+          signer,
+          actions: GENERATED.map((action) => ({ ...action, parameters: { note: Array(1_000_000).fill([0]) } })),
+        }),
+      'a manifest that unpacks to more than is read': async () => packed(await signed(pictures.png, { signer })),
+    };
+    for (const [what, picture] of Object.entries(manifests)) {
+      it(`refuses C2PA with ${what}, and reads the next file`, async () => {
+        await assert.rejects(desk.reading(await picture()), ImageTooComplex);
+        assert.equal(await label(await signed(pictures.webp, { signer, actions: GENERATED })), 'ai_generated');
+      });
+    }
+
     it('stands boxes in boxes, a thousand deep', async () => {
-      const box = (type: string, content: Buffer) => {
-        const head = Buffer.alloc(8);
-        head.writeUInt32BE(8 + content.length);
-        head.write(type, 4, 'latin1');
-        return Buffer.concat([head, content]);
-      };
       const type = Buffer.from('6332706100110010800000aa00389b7103', 'hex');
       const description = box('jumd', Buffer.concat([type, Buffer.from('c2pa\0')]));
       let nested = description;
@@ -266,4 +294,27 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
   });
+}
+
+/** A box of JUMBF (ISO 19566-5). */
+function box(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** The signed PNG with its manifest compressed as C2PA 2.x has it, and tens of megabytes of nothing beside it. */
+function packed(png: Uint8Array): Buffer {
+  const file = Buffer.from(png);
+  const start = file.indexOf('caBX') + 4;
+  const end = start + file.readUInt32BE(start - 8);
+  // The store is a box of a description and a manifest, which has a description, too.
+  const manifestAt = start + 8 + file.readUInt32BE(start + 8);
+  const description = Buffer.from(file.subarray(manifestAt + 8, manifestAt + 8 + file.readUInt32BE(manifestAt + 8)));
+  description.write('c2cm', 8, 'latin1');
+  const content = Buffer.concat([file.subarray(manifestAt, end), box('free', Buffer.alloc(20_000_000))]);
+  const manifest = box('jumb', Buffer.concat([description, box('brob', brotliCompressSync(content))]));
+  const store = box('jumb', Buffer.concat([file.subarray(start + 8, manifestAt), manifest]));
+  return Buffer.concat([file.subarray(0, start - 8), pngChunk('caBX', store), file.subarray(end + 4)]);
 }

@@ -186,6 +186,11 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
         assert.equal(await extended({ order: (parts) => [...parts, ...parts] }), 'ai_generated');
       });
 
+      it('is read where the packet that names it is in UTF-16', async () => {
+        const picture = withExtendedXmp(pictures.jpeg, long, { standard: (xml) => Buffer.from(xml, 'utf16le') });
+        assert.equal(await label(picture), 'ai_generated');
+      });
+
       it('is read where its name is not its MD5', async () => {
         assert.equal(await extended({ id: 'A'.repeat(32) }), 'ai_generated');
         assert.equal(await extended({ id: 'abcdef'.repeat(5).padEnd(32, '0') }), 'ai_generated');

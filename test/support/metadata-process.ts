@@ -3,7 +3,7 @@ import type { MetadataAnswer, MetadataJob } from '../../adapters/images/inspecto
 
 /** A process that does what the path says: the faults that hostile files might have for a reader. */
 process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
-  if (path === 'reject') return say({ error: new Error('no such file') });
+  if (path === 'reject') return say({ error: new Error('no such file'), isSpent: false });
   if (path.startsWith('hang')) for (;;) {}
   if (path.startsWith('exit')) process.exit();
   if (path.startsWith('throw')) throw new Error('broken');

@@ -26,6 +26,8 @@ export interface ExtensionFaults {
   /** Which of the parts are there, and in which order. */
   readonly order?: (parts: Uint8Array[]) => Uint8Array[];
   readonly partLength?: number;
+  /** The standard packet as bytes; in UTF-8 unless told. */
+  readonly standard?: (xml: string) => Uint8Array;
 }
 
 /** The JPEG with an extended XMP packet, and a standard one that names it (XMP specification, part 3). */
@@ -33,6 +35,7 @@ export function withExtendedXmp(jpeg: Uint8Array, xml: string, faults: Extension
   const whole = Buffer.from(xml, 'utf8');
   const id = faults.id ?? createHash('md5').update(whole).digest('hex').toUpperCase();
   const { partLength = 60_000, offset = (n: number) => n, order = (parts: Uint8Array[]) => parts } = faults;
+  const { standard: encode = Buffer.from } = faults;
   const parts: Uint8Array[] = [];
   for (let at = 0; at < whole.length; at += partLength) {
     const head = [latin1(`http://ns.adobe.com/xmp/extension/\0${id}`), uint32(faults.total ?? whole.length)];
@@ -44,7 +47,7 @@ export function withExtendedXmp(jpeg: Uint8Array, xml: string, faults: Extension
   });
   // Segments go in right after the start, so the last one added comes first.
   const withParts = order(parts).reduceRight((picture, part) => withJpegSegment(picture, 0xe1, part), jpeg);
-  return withJpegXmpBytes(withParts, Buffer.from(standard));
+  return withJpegXmpBytes(withParts, encode(standard));
 }
 
 /** The ways in which a PNG may hold its XMP packet. */
@@ -57,6 +60,10 @@ export const PNG_XMP_FORMS = {
   'iTXt with language and translated keyword': (xml: string) => [
     'iTXt',
     Buffer.concat([latin1('XML:com.adobe.xmp\0\0\0de\0'), Buffer.from('Schlüssel\0'), Buffer.from(xml)]),
+  ],
+  'iTXt with a very long translated keyword': (xml: string) => [
+    'iTXt',
+    Buffer.concat([latin1(`XML:com.adobe.xmp\0\0\0de\0${'x'.repeat(5000)}\0`), Buffer.from(xml)]),
   ],
   'tEXt profile of ImageMagick': (xml: string) => ['tEXt', latin1(`Raw profile type xmp\0${rawProfile(xml)}`)],
   'zTXt profile of ImageMagick': (xml: string) => [

@@ -1,5 +1,5 @@
 import type { MetadataFindings } from './findings.ts';
-import { weightiestFirst } from './provenance.ts';
+import { cleanTerm, weightiestFirst } from './provenance.ts';
 
 /** More than is ever kept of a value, and of values in one place: what is beyond need not leave the thread. */
 const LENGTH_MAX = 4000;
@@ -7,11 +7,13 @@ const VALUES_MAX = 200;
 
 /** Findings small enough to be handed on, whatever a file held; of very many terms, those that raise the label most. */
 export function boundedFindings(findings: MetadataFindings): MetadataFindings {
-  const { sourceTypes, extracted } = findings;
+  const { extracted } = findings;
+  // Cleaned before anything is cut: what is padded may be longer than what is kept.
+  const sourceTypes = findings.sourceTypes.map((finding) => ({ ...finding, value: cleanTerm(finding.value) ?? '' }));
   const terms = sourceTypes.length > VALUES_MAX ? weightiestFirst(sourceTypes) : sourceTypes;
   return {
     ...findings,
-    sourceTypes: terms.slice(0, VALUES_MAX).map((finding) => ({ ...finding, value: bounded(finding.value) })),
+    sourceTypes: terms.slice(0, VALUES_MAX),
     creator: boundedValues(findings.creator),
     credit: boundedValues(findings.credit),
     copyrightNotice: boundedValues(findings.copyrightNotice),

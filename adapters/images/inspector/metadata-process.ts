@@ -14,9 +14,13 @@ import { readXmp } from './xmp/index.ts';
 
 await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
   try {
-    return { findings: await read(job), isSpent: isSdkSpent() };
+    const findings = await read(job);
+    return { findings, isSpent: isSdkSpent() };
   } catch (error) {
-    return error instanceof ImageTooComplex ? { tooComplex: error.message } : { error: asError(error) };
+    const isSpent = isSdkSpent();
+    return error instanceof ImageTooComplex
+      ? { tooComplex: error.message, isSpent }
+      : { error: asError(error), isSpent };
   }
 });
 

@@ -9,13 +9,14 @@ export interface MetadataJob {
   readonly trustAnchorsPem: string | null;
 }
 
-export type MetadataAnswer =
-  /** `isSpent` is true where the process should not be asked again. */
-  | { readonly findings: readonly MetadataFindings[]; readonly isSpent: boolean }
+/** `isSpent` is true where the process should not be asked again. */
+export type MetadataAnswer = { readonly isSpent: boolean } & (
+  | { readonly findings: readonly MetadataFindings[] }
   /** There is more in it than is read; why, for the log. */
   | { readonly tooComplex: string }
   /** Something else went wrong, such as a missing file. */
-  | { readonly error: Error };
+  | { readonly error: Error }
+);
 
 export interface MetadataReaderOptions {
   /** How long the longest file may take; shorter ones have less, down to a third. */
@@ -60,7 +61,7 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
     memoryLimitMb: 0,
     heapLimitMb: HEAP_LIMIT_MB,
     idleMs: IDLE_MS,
-    isFitAfter: (answer) => !('isSpent' in answer && answer.isSpent),
+    isFitAfter: ({ isSpent }) => !isSpent,
   });
   return {
     async read(path, bytes, share) {

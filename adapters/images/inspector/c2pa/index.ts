@@ -8,8 +8,9 @@ import { validationOf } from './validation.ts';
 
 /**
  * What the C2PA manifests in a file say, validated offline. Only what a sound signature covers counts; the rest is
- * extracted for the record. Rejects for no bytes but those of a history too long to be read to its end: ImageTooComplex.
+ * extracted for the record. A malformed manifest is invalid.
  * @param anchors PEM of the operator's trust list; null for none
+ * @throws ImageTooComplex for manifests that cannot be read to their end
  */
 export async function readC2pa(
   container: string,

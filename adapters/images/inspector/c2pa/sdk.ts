@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
+import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
 import { withMemoryLimit } from './wasm-memory.ts';
 
-/** What the SDK makes of a file: its report as JSON, no manifest, or one that it cannot even read. */
+/** What the SDK makes of a file: its report as JSON, no manifest, or why a manifest is malformed. */
 export type SdkAnswer = { readonly json: string } | 'none' | { readonly error: string };
 
 /** Where the SDK stops; a file of 16 MiB with its manifest takes less than half. */
@@ -12,7 +13,7 @@ const MEMORY_LIMIT_MB = 256;
 /** Memory that WebAssembly has taken it keeps: beyond this its thread is better ended. */
 const MEMORY_KEPT_MB = 128;
 
-/** A report longer than this is no honest one. */
+/** No honest report is longer. */
 const MAX_JSON_LENGTH = 8 * 1024 * 1024;
 
 interface Memory {
@@ -27,26 +28,36 @@ export function isSdkSpent(): boolean {
   return isSpent;
 }
 
+/** The SDK's own verdicts on a file are texts such as C2pa(JumbfNotFound); every other error is a broken run of it. */
+const VERDICT = /^C2pa\(/;
+const NO_MANIFEST = /^C2pa\((?:JumbfNotFound|ProvenanceMissing|RemoteManifest)/;
+/** It stops at limits of its own, or for want of memory: that tells nothing of the manifest. */
+const GIVEN_UP = /^C2pa\((?:InsufficientMemory|TooManyAssertions)|output exceeds maximum size/;
+
 /**
  * Reads and validates the manifest store in a JPEG, PNG or WebP, offline: nothing is ever fetched.
  * @param anchors PEM of the operator's trust list; null for none
+ * @throws ImageTooComplex where it breaks or gives up, or its report is too long: the manifest may well hold
  */
 export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
   loading ??= load();
   const memory = await loading;
+  let json: string;
   try {
     const reader = await WasmReader.fromBytes(container, bytes, settings(anchors));
-    const json = reader.json();
+    json = reader.json();
     reader.free();
-    return json.length > MAX_JSON_LENGTH ? { error: 'the manifests are too large' } : { json };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The SDK's own errors are texts such as C2pa(JumbfNotFound); everything else is a broken run of it.
-    isSpent ||= !message.includes('C2pa(');
-    return /JumbfNotFound|ProvenanceMissing|RemoteManifest/.test(message) ? 'none' : { error: message };
+    if (NO_MANIFEST.test(message)) return 'none';
+    if (VERDICT.test(message) && !GIVEN_UP.test(message)) return { error: message };
+    isSpent = true;
+    throw new ImageTooComplex(`the C2PA SDK failed: ${message}`);
   } finally {
     isSpent ||= memory.buffer.byteLength > MEMORY_KEPT_MB * 1024 * 1024;
   }
+  if (json.length > MAX_JSON_LENGTH) throw new ImageTooComplex(`a C2PA report of ${json.length} characters`);
+  return { json };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { decodePacket } from '../xmp/decode.ts';
 import { MAX_UNPACKED_BYTES } from './blocks.ts';
 
 /** A part of an extended XMP packet (XMP specification, part 3, §1.1.3.1). */
@@ -26,9 +27,9 @@ export function joinExtendedXmp(standard: readonly Buffer[], extensions: readonl
   return packets;
 }
 
-/** Identifiers that a standard packet gives. It is in UTF-8 (part 3 demands it for JPEG): digits stand as they are. */
+/** Identifiers that a standard packet gives. */
 function namedExtensions(packet: Buffer): string[] {
-  const found = packet.toString('latin1').matchAll(/HasExtendedXMP[^0-9a-z]{1,20}([0-9a-f]{32})(?![0-9a-f])/gi);
+  const found = decodePacket(packet).matchAll(/HasExtendedXMP[^0-9a-z]{1,20}([0-9a-f]{32})(?![0-9a-f])/gi);
   return [...found].map((match) => match[1]?.toUpperCase() ?? '');
 }
 

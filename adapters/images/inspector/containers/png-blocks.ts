@@ -15,7 +15,7 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
     else if (type === 'eXIf') exif.push(data);
     assertPackets(read + exif.length);
     if (!TEXT_CHUNKS.has(type)) continue;
-    const { keyword, rest } = cutAtNul(data);
+    const { keyword, rest } = splitKeyword(data);
     const place = PLACES.get(keyword);
     if (place === undefined) continue;
     read += 1;
@@ -55,22 +55,28 @@ function textOf(type: string, rest: Buffer, unpack: (packed: Buffer) => Buffer):
   if (type === 'tEXt') return rest;
   if (type === 'zTXt') return rest[0] === 0 ? unpack(rest.subarray(1)) : NOTHING;
   // iTXt: a flag and a method, then a language and a translated keyword, each ended by NUL.
-  const text = cutAtNul(cutAtNul(rest.subarray(2)).rest).rest;
+  const text = behindNul(behindNul(rest.subarray(2)));
   if (rest[0] === 0) return text;
   return rest[0] === 1 && rest[1] === 0 ? unpack(text) : NOTHING;
 }
 
 const NOTHING = Buffer.alloc(0);
 
-/** A keyword has at most 79 bytes, and language tags are short; a NUL is not looked for any further. */
-const NUL_WITHIN = 1024;
+/** A keyword has at most 79 bytes. */
+const KEYWORD_WITHIN = 80;
 
-function cutAtNul(data: Buffer): { keyword: string; rest: Buffer } {
-  const end = data.subarray(0, NUL_WITHIN).indexOf(0);
-  return end === -1
-    ? { keyword: '', rest: NOTHING }
-    : { keyword: data.toString('latin1', 0, end), rest: data.subarray(end + 1) };
+function splitKeyword(data: Buffer): { keyword: string; rest: Buffer } {
+  const end = data.subarray(0, KEYWORD_WITHIN).indexOf(0);
+  return { keyword: data.toString('latin1', 0, Math.max(0, end)), rest: data.subarray(end + 1) };
 }
+
+function behindNul(data: Buffer): Buffer {
+  const end = data.indexOf(0);
+  return end === -1 ? NOTHING : data.subarray(end + 1);
+}
+
+/** What zlib says of data that is broken or breaks off. */
+const MALFORMED: ReadonlySet<string> = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT']);
 
 /** Unpacks, over all calls together, no more than the budget. @throws ImageTooComplex where there is more */
 function createUnpacker(): (packed: Buffer) => Buffer {
@@ -81,8 +87,9 @@ function createUnpacker(): (packed: Buffer) => Buffer {
       left -= unpacked.length;
       return unpacked;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-        throw new ImageTooComplex(`metadata that unpack to more than ${MAX_UNPACKED_BYTES} bytes`);
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!MALFORMED.has(code)) {
+        throw new ImageTooComplex(`metadata that unpack to more than ${MAX_UNPACKED_BYTES} bytes (${code})`);
       }
       // It may have cost as much as the budget before it failed: a file with many such chunks must not cost more.
       left = Math.floor(left / 2);

@@ -45,7 +45,9 @@ class XmlFault extends Error {}
 
 /** @throws ImageTooComplex: what is beyond the limits could say anything */
 function tooMuch(): never {
-  throw new ImageTooComplex(`XMP with more than ${MAX_PARTS} parts, or deeper than ${MAX_DEPTH}`);
+  throw new ImageTooComplex(
+    `XMP with more than ${MAX_PARTS} parts, deeper than ${MAX_DEPTH}, or with endless references`,
+  );
 }
 
 interface Building extends XmlElement {
@@ -201,8 +203,9 @@ const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The longest reference is that of the last character, in hexadecimal digits and with leading zeros. */
+/** No honest reference is longer, leading zeros included. */
 const REFERENCE_MAX = 32;
+const LONG_REFERENCE = /^&#(?:x[0-9a-f]*|[0-9]*)$/i;
 
 /** Pieces that are joined at once: millions of them, each on its own, take many times the memory of the text. */
 const PIECES = 4096;
@@ -213,8 +216,10 @@ function unescapeXml(text: string): string | undefined {
   let pieces: string[] = [];
   let at = 0;
   for (let found = text.indexOf('&'); found !== -1; found = text.indexOf('&', at)) {
-    const end = text.slice(found, found + REFERENCE_MAX).indexOf(';');
-    const character = end === -1 ? undefined : entity(text.slice(found + 1, found + end));
+    const reference = text.slice(found, found + REFERENCE_MAX);
+    const end = reference.indexOf(';');
+    if (reference.length === REFERENCE_MAX && LONG_REFERENCE.test(reference)) tooMuch();
+    const character = end === -1 ? undefined : entity(reference.slice(1, end));
     if (character === undefined) return undefined;
     pieces.push(text.slice(at, found), character);
     at = found + end + 1;
@@ -228,9 +233,9 @@ function unescapeXml(text: string): string | undefined {
 
 function entity(name: string): string | undefined {
   if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-  const code = /^#x[0-9a-f]{1,6}$/i.test(name)
+  const code = /^#x0*[0-9a-f]{1,6}$/i.test(name)
     ? Number.parseInt(name.slice(2), 16)
-    : /^#\d{1,7}$/.test(name)
+    : /^#0*\d{1,7}$/.test(name)
       ? Number(name.slice(1))
       : Number.NaN;
   return isXmlCharacter(code) ? String.fromCodePoint(code) : undefined;
