@@ -16,10 +16,10 @@ export interface ImageInspector {
    * XMP goes before IPTC-IIM, and that before EXIF. Each value is one line without control characters, of 1000 code points
    * at most.
    * @throws what the file system says where the file cannot be read
-   * @throws ImageTooComplex where there is more metadata than is read, or reading it takes too much time or memory, or
-   * ends the process that does it
-   * @throws ApplicationError `unavailable` where there is no room to wait, nothing can be started to do the work, or the
-   * inspector closed
+   * @throws ImageTooComplex where there is more metadata than is read, or reading it takes too much of the processor or
+   * memory, or ends the process that does it
+   * @throws ApplicationError `unavailable` where there is no room to wait, nothing can be started to do the work, the machine
+   * is too busy for it to be done in time, or the inspector closed
    */
   provenance(path: string, header: ImageHeader, share: string): Promise<ProvenanceReading>;
   /** Ends the workers; what is running is given up. */

@@ -149,7 +149,7 @@ describe('the jimp renderer', () => {
   });
 
   it('gives up a picture that takes too long, and does the next', async () => {
-    const hasty = createJimpRenderer({ timeoutMs: 2_000 });
+    const hasty = createJimpRenderer({ processorMs: 2_000 });
     try {
       const width = 8000;
       const slow = join(folder, 'slow');

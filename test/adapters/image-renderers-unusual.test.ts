@@ -50,7 +50,7 @@ async function unusualPictures() {
 const skipSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 
 describe('an unusual still picture', async () => {
-  const inspector = createImageInspector({ timeoutMs: 60_000 });
+  const inspector = createImageInspector();
   const renderers: [string, () => ImageRenderer, string | false][] = [
     ['jimp', () => createJimpRenderer({ queueLimit: 2 }), false],
     ['sharp', () => createSharpRenderer({ concurrency: 1 }), skipSharp],

@@ -28,7 +28,7 @@ const kept = join(tmpdir(), `presswerk-fuzz-faults-${process.pid}`);
 const seeds = await seedFiles();
 /** Two at once, each with processes of its own. */
 const lanes = [0, 1].map((lane) => ({
-  inspector: createImageInspector({ timeoutMs: TIMEOUT_MS }),
+  inspector: createImageInspector({ processorMs: TIMEOUT_MS }),
   path: join(folder, `${lane}.bin`),
 }));
 

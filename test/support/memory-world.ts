@@ -17,8 +17,7 @@ import type { RateLimits, World } from './service.ts';
 export function statelessPorts() {
   return {
     imageRenderer: createJimpRenderer(),
-    // What a picture tells is read to the end, also where the machine is busy.
-    imageInspector: createImageInspector({ timeoutMs: 60_000 }),
+    imageInspector: createImageInspector(),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),

@@ -12,5 +12,6 @@ process.on('message', ({ job }: { job: string }) => {
   else if (job === 'exit') process.exit(3);
   else if (job === 'crash') process.kill(process.pid, 'SIGSEGV');
   else if (job === 'later') setTimeout(() => process.send?.(process.pid), 50);
+  else if (job === 'much later') setTimeout(() => process.send?.(process.pid), 1_500);
 });
 process.send?.('ready');

@@ -7,8 +7,8 @@ import { provenanceOf } from './provenance.ts';
 import { assertTrustAnchors } from './trust-anchors.ts';
 
 export interface ImageInspectorOptions {
-  /** How long the metadata of the longest file may take to read, shorter ones less, down to a third; 30 000 unless told. */
-  readonly timeoutMs?: number;
+  /** How much of the processor the longest file's metadata may take, shorter ones less, down to a third; 30 000 unless told. */
+  readonly processorMs?: number;
   /** Certificates in PEM, one after the other: C2PA signers that lead to one of them are trusted. None unless told. */
   readonly trustAnchorsPem?: string;
 }
@@ -19,9 +19,9 @@ export interface ImageInspectorOptions {
  * @throws Error where the trust list is not made of certificates
  */
 export function createImageInspector(options: ImageInspectorOptions = {}): ImageInspector {
-  const { timeoutMs = 30_000, trustAnchorsPem } = options;
+  const { processorMs = 30_000, trustAnchorsPem } = options;
   if (trustAnchorsPem !== undefined) assertTrustAnchors(trustAnchorsPem);
-  const metadata = createMetadataReader({ timeoutMs, trustAnchorsPem: trustAnchorsPem ?? null });
+  const metadata = createMetadataReader({ processorMs, trustAnchorsPem: trustAnchorsPem ?? null });
   return {
     header: (path) => withFileBytes(path, readHeader),
     async provenance(path, _, share) {

@@ -19,8 +19,8 @@ export type MetadataAnswer = { readonly isSpent: boolean } & (
 );
 
 export interface MetadataReaderOptions {
-  /** How long the longest file may take; shorter ones have less, down to a third. */
-  readonly timeoutMs: number;
+  /** How much of the processor the longest file may take; shorter ones have less, down to a third. */
+  readonly processorMs: number;
   readonly trustAnchorsPem: string | null;
   /** The program of the processes; this folder's own unless told. */
   readonly program?: URL;
@@ -53,7 +53,7 @@ const MEGABYTE_MS = 20;
 
 /** Reads metadata in processes of its own: a file that is too much for one takes nothing else along. */
 export function createMetadataReader(options: MetadataReaderOptions): MetadataReader {
-  const { timeoutMs, trustAnchorsPem, program = PROGRAM } = options;
+  const { processorMs, trustAnchorsPem, program = PROGRAM } = options;
   const pool = createProcessPool<MetadataJob, MetadataAnswer>({
     program,
     concurrency: CONCURRENCY,
@@ -68,7 +68,7 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
       const terms = {
         share,
         expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
-        timeoutMs: timeFor(timeoutMs, bytes / IMAGE_BYTES_MAX),
+        processorMs: timeFor(processorMs, bytes / IMAGE_BYTES_MAX),
       };
       const answer = await pool.run({ path, trustAnchorsPem }, terms).catch((error: unknown) => {
         throw pictureJobFault(error);

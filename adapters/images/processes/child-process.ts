@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { processorTime } from './processor-time.ts';
 
 export interface ProgramOptions {
   /**
@@ -23,8 +24,10 @@ export interface Refusal {
 export class ProcessNotStarted extends Error {}
 /** The program itself said that it cannot work here, and why. */
 export class ProcessRefused extends ProcessNotStarted {}
-/** The job took too long, or its process ended while it had it. */
+/** The job took too much of the processor, or its process ended while it had it. */
 export class ProcessLost extends Error {}
+/** The job was not done in time by the clock: the machine has too much to do, whatever the job is. */
+export class ProcessLate extends Error {}
 /** The process had gone before it was asked: the job has nothing to do with it. */
 export class ProcessGone extends ProcessNotStarted {}
 
@@ -92,25 +95,57 @@ export function untilReady(child: ChildProcess, program: URL): Promise<void> {
   });
 }
 
-/** The answer to a job. @throws ProcessLost; ProcessGone where the process never heard of it */
-export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, timeoutMs: number): Promise<Answer> {
+export interface TimeLimits {
+  /** How much of the processor a job may take, whatever else the machine does; by the clock where no system tells. */
+  readonly processorMs: number;
+  /** How long it may take by the clock. */
+  readonly clockMs: number;
+}
+
+/** How often it is looked at what a job has taken. */
+const LOOK_EVERY_MS = 100;
+
+/** The answer to a job. @throws ProcessLost, ProcessLate; ProcessGone where the process never heard of it */
+export function ask<Job extends object, Answer>(child: ChildProcess, job: Job, limits: TimeLimits): Promise<Answer> {
+  const { processorMs, clockMs } = limits;
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       child.off('message', answered).off('exit', ended);
       then();
     };
     const answered = (answer: unknown) => settle(() => resolve(answer as Answer));
     const ended = (code: number | null, signal: string | null) =>
       settle(() => reject(new ProcessLost(`the process ended (${signal ?? code})`)));
-    const late = () => settle(() => reject(new ProcessLost(`took longer than ${timeoutMs} ms`)));
-    // What has come by then counts, however busy our own process was: a turn later it has been heard.
-    const timer = setTimeout(() => setImmediate(late), timeoutMs);
+    const taken = stopwatch(child);
+    const look = () => {
+      const { processor, clock } = taken();
+      const fault =
+        processor > processorMs
+          ? new ProcessLost(`took more than ${processorMs} ms of the processor`)
+          : clock > clockMs
+            ? new ProcessLate(`was not done after ${clockMs} ms`)
+            : undefined;
+      // What has come by then counts, however busy our own process was: a turn later it has been heard.
+      if (fault !== undefined) setImmediate(() => settle(() => reject(fault)));
+    };
+    const timer = setInterval(look, Math.min(LOOK_EVERY_MS, clockMs));
     child.on('message', answered).on('exit', ended);
     child.send(job, (error) => {
       if (error !== null) settle(() => reject(new ProcessGone('the process had gone', { cause: error })));
     });
   });
+}
+
+/** Tells how many milliseconds have gone since now, of the processor for this process and by the clock. */
+function stopwatch({ pid = 0 }: ChildProcess): () => { readonly processor: number; readonly clock: number } {
+  const startedAt = performance.now();
+  const before = processorTime(pid);
+  return () => {
+    const clock = performance.now() - startedAt;
+    // One that has ended takes no more.
+    return { clock, processor: before === undefined ? clock : (processorTime(pid) ?? before) - before };
+  };
 }
 
 /** Resolves when the process has ended. It is killed at once: one that decodes does not hear a request to stop. */

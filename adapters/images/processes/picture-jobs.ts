@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../../application/errors.ts';
 import { ImageTooComplex } from '../../../application/ports/index.ts';
-import { ProcessLost, ProcessNotStarted } from './child-process.ts';
+import { ProcessLate, ProcessLost, ProcessNotStarted } from './child-process.ts';
 import { PoolClosed, QueueFull } from './process-pool.ts';
 
 /** When a client may try again where the reason is not that others wait. */
@@ -15,16 +15,16 @@ export function pictureJobFault(error: unknown): unknown {
     const retryAfterSeconds = Math.min(Math.max(seconds, RETRY_AFTER_SECONDS), RETRY_AFTER_SECONDS_MAX);
     return new ApplicationError('unavailable', { retryAfterSeconds }, { cause: error });
   }
-  if (error instanceof PoolClosed || error instanceof ProcessNotStarted) {
+  if (error instanceof PoolClosed || error instanceof ProcessNotStarted || error instanceof ProcessLate) {
     return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
   }
   return error;
 }
 
-/** How much of the longest time a job may take however small it is: a busy machine makes everything wait. */
+/** How much of the longest time a job may take however small it is. */
 const LEAST_PART = 1 / 3;
 
-/** The time that a job may take, of that for the largest, by its size as a part of the largest. */
+/** The processor time that a job may take, of that for the largest, by its size as a part of the largest. */
 export function timeFor(longestMs: number, part: number): number {
   return longestMs * (LEAST_PART + (1 - LEAST_PART) * Math.min(part, 1));
 }

@@ -7,6 +7,8 @@ export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   readonly concurrency: number;
   /** How many jobs may wait beyond those. */
   readonly queue: FairQueueLimits;
+  /** How long a job may take by the clock, however little it gets of the processor; five minutes unless told. */
+  readonly clockMs?: number;
   /** After how long without work a process is ended. */
   readonly idleMs: number;
   /** Whether the process that gave this answer may have the next job; each one unless told. */
@@ -19,8 +21,8 @@ export interface JobTerms {
   readonly share: string;
   /** How long it is thought to take; its share's turn is as long. */
   readonly expectedMs: number;
-  /** How long it may take. */
-  readonly timeoutMs: number;
+  /** How much of the processor it may take. */
+  readonly processorMs: number;
   /** It waits until no other is being done, and those after it wait for it. */
   readonly alone?: boolean;
 }
@@ -33,8 +35,8 @@ export interface PoolStats {
 export interface ProcessPool<Job, Answer> {
   /**
    * The answer to a job.
-   * @throws QueueFull where too many wait, or too many of this share, also later where others have less; PoolClosed after `close`, ProcessLost where the job took too long or its
-   * process died of it, ProcessNotStarted where no process can be started, ProcessRefused where the program says why not
+   * @throws QueueFull where too many wait, or too many of this share, also later where others have less; PoolClosed after `close`, ProcessLost where the job took too much of the processor or
+   * its process died of it, ProcessLate where it was not done in time by the clock, ProcessNotStarted where no process can be started, ProcessRefused where the program says why not
    */
   run(job: Job, terms: JobTerms): Promise<Answer>;
   /** How many jobs are being done, and how many wait. */
@@ -53,6 +55,9 @@ export class QueueFull extends Error {
   }
 }
 export class PoolClosed extends Error {}
+
+/** Long enough for a picture on a machine that has fifty times as much to do as it can. */
+const CLOCK_MS = 5 * 60_000;
 
 interface Waiting<Job, Answer> {
   readonly job: Job;
@@ -125,18 +130,19 @@ export function createProcessPool<Job extends object, Answer>(
 
   async function work({ job, terms, resolve, reject }: Waiting<Job, Answer>): Promise<void> {
     try {
-      resolve(await answerOf(job, terms.timeoutMs));
+      resolve(await answerOf(job, terms));
     } catch (error) {
       reject(closed ? new PoolClosed('the pool is closed') : error);
     }
   }
 
-  async function answerOf(job: Job, timeoutMs: number): Promise<Answer> {
+  async function answerOf(job: Job, { processorMs }: JobTerms): Promise<Answer> {
+    const { clockMs = CLOCK_MS } = options;
     while (!closed) {
       const kept = take();
       const child = kept ?? (await start());
       try {
-        const answer = await ask<Job, Answer>(child, job, timeoutMs);
+        const answer = await ask<Job, Answer>(child, job, { processorMs, clockMs });
         if (options.isFitAfter?.(answer) === false) await end(child);
         else putBack(child);
         return answer;

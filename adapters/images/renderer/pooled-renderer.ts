@@ -13,8 +13,8 @@ export interface RendererOptions {
   readonly queueLimit?: number;
   /** How many of those may be of one share; half of them unless told. */
   readonly shareLimit?: number;
-  /** How long the largest picture may take; smaller ones have less, down to a third. */
-  readonly timeoutMs?: number;
+  /** How much of the processor the largest picture may take; smaller ones have less, down to a third. */
+  readonly processorMs?: number;
   /** What one picture may take in memory, in MB, as the renderer counts it. */
   readonly memoryLimitMb?: number;
 }
@@ -40,7 +40,7 @@ const LEAST_MS = 50;
 
 /** A renderer whose `program` answers RenderJobs, as `answerRenderJobs` makes it do, in processes of their own. */
 export function createPooledRenderer(options: PooledRendererOptions): PooledRenderer {
-  const { queueLimit, timeoutMs, megapixelMs, alonePixels = Number.POSITIVE_INFINITY } = options;
+  const { queueLimit, processorMs, megapixelMs, alonePixels = Number.POSITIVE_INFINITY } = options;
   const pool = createProcessPool<RenderJob, RenderAnswer>({
     ...options,
     queue: { total: queueLimit, perShare: options.shareLimit ?? Math.ceil(queueLimit / 2) },
@@ -52,7 +52,7 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       const terms = {
         share: request.share,
         expectedMs: LEAST_MS + (pixels / 1e6) * megapixelMs,
-        timeoutMs: timeFor(timeoutMs, pixels / IMAGE_SIDE_MAX ** 2),
+        processorMs: timeFor(processorMs, pixels / IMAGE_SIDE_MAX ** 2),
         alone: pixels > alonePixels,
       };
       const answer = await pool.run({ request }, terms).catch((error: unknown) => {

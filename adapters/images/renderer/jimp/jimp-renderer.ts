@@ -1,7 +1,7 @@
 import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
 /**
- * Unless told: one picture at a time, because one may take a lot of memory, 20 that wait, 60 000 ms. Memory is by the
+ * Unless told: one picture at a time, because one may take a lot of memory, 20 that wait, 60 000 ms of the processor. Memory is by the
  * decoder's own account: a JPEG of 8000×8000 pixels needs 1400 MB, a PNG with 16 bits per sample 1800; 2048 unless told.
  */
 export type JimpRendererOptions = RendererOptions;
@@ -19,13 +19,13 @@ const MEGAPIXEL_MS = 150;
  * per sample is refused.
  */
 export function createJimpRenderer(options: JimpRendererOptions = {}): PooledRenderer {
-  const { concurrency = 1, queueLimit = 20, shareLimit, timeoutMs = 60_000, memoryLimitMb = 2048 } = options;
+  const { concurrency = 1, queueLimit = 20, shareLimit, processorMs = 60_000, memoryLimitMb = 2048 } = options;
   return createPooledRenderer({
     program: WORKER,
     concurrency,
     queueLimit,
     shareLimit,
-    timeoutMs,
+    processorMs,
     memoryLimitMb,
     // JavaScript's own bookkeeping of the decoder's buffers takes about a third of them; jimp itself needs some, too.
     heapLimitMb: Math.max(256, Math.ceil(memoryLimitMb / 2)),

@@ -3,7 +3,7 @@ import { refusalOf } from '../../processes/child-process.ts';
 import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
 /**
- * Unless told: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms, and 1024 MB for all
+ * Unless told: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms of the processor, and 1024 MB for all
  * that a process has in memory.
  */
 export type SharpRendererOptions = RendererOptions;
@@ -34,13 +34,13 @@ export async function sharpFault(): Promise<string | undefined> {
  */
 export function createSharpRenderer(options: SharpRendererOptions = {}): PooledRenderer {
   const { concurrency = Math.min(2, availableParallelism()), queueLimit = 32, shareLimit } = options;
-  const { timeoutMs = 30_000, memoryLimitMb = 1024 } = options;
+  const { processorMs = 30_000, memoryLimitMb = 1024 } = options;
   return createPooledRenderer({
     program: PROCESS,
     concurrency,
     queueLimit,
     shareLimit,
-    timeoutMs,
+    processorMs,
     memoryLimitMb,
     alonePixels: LARGE_PIXELS,
     megapixelMs: MEGAPIXEL_MS,
