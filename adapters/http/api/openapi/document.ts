@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE } from '../../kernel/addresses.ts';
-import { examplesIn } from './examples-of.ts';
+import { examplesIn } from './examples.ts';
 import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from './headers.ts';
 import { withIntegerFormats } from './integer-formats.ts';
 import { createSchemaWriter, type JsonSchema, type Openness } from './json-schema.ts';

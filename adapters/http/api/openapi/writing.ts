@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
-import type { Examples } from './examples-of.ts';
+import type { Examples } from './examples.ts';
 import type { JsonSchema, SchemaWriter } from './json-schema.ts';
 
 /** What operations share, as it is written. */
