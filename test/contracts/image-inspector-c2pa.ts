@@ -257,6 +257,25 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       }
     });
 
+    it('reads a manifest over many segments of a JPEG', async () => {
+      const file = await sign({ actions: [{ ...TRAINED, parameters: { note: 'x'.repeat(300_000) } }] });
+      assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
+    });
+
+    it('records a manifest that is not where it was signed, or there twice, as invalid', async () => {
+      const file = Buffer.from(await sign({ actions: [TRAINED] }, pictures.png));
+      const start = file.indexOf('caBX') - 4;
+      const chunk = file.subarray(start, start + 12 + file.readUInt32BE(start));
+      const before = file.subarray(0, start);
+      const after = file.subarray(start + chunk.length);
+      for (const parts of [
+        [before, after.subarray(0, -12), chunk, after.subarray(-12)],
+        [before, chunk, chunk, after],
+      ]) {
+        assert.deepEqual(await verdict(Buffer.concat(parts)), ['invalid', 'original']);
+      }
+    });
+
     it('records a manifest that is no more than noise as invalid', async () => {
       const file = Buffer.from(await sign({ actions: [TRAINED] }, pictures.png));
       const at = file.indexOf('caBX') + 4;

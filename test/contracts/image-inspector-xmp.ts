@@ -12,6 +12,7 @@ const EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const attribute = (value = TRAINED) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${value}"` });
 const element = (content: string) => xmpPacket({ content });
+const beside = (content: string) => xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`, content });
 
 /** An RDF document with no prefix that anybody expects. */
 const oddPrefixes = `<a:RDF xmlns:a="${RDF}"><a:Description xmlns:b="${EXTENSION}"><b:DigitalSourceType a:resource="${TRAINED}"/></a:Description></a:RDF>`;
@@ -51,6 +52,13 @@ const FORMS: Readonly<Record<string, string>> = {
   'padding after it': `${attribute()}${'\0'.repeat(100)}${' \n'.repeat(2000)}`,
   'junk after it': `${attribute()} junk <never ends`,
   'comments within': attribute().replace('<rdf:RDF', '<!-- <rdf:RDF> --><rdf:RDF'),
+  'a declaration that comes late': `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<?xml version="1.0"?>${attribute()}`,
+  'an attribute told twice': attribute().replace('rdf:about', `Iptc4xmpExt:DigitalSourceType="print" rdf:about`),
+  'hyphens in a comment beside it': beside('<!-- a -- b -->'),
+  'the end of a character section beside it': beside('<dc:x>a ]]> b</dc:x>'),
+  'a control character beside it': beside('<dc:x>a\u0001b</dc:x>'),
+  'a NUL beside it': beside('<dc:x>ab\0</dc:x>'),
+  'a name that is none beside it': beside('<dc:a(b)>x</dc:a(b)>'),
   'a property in no declared namespace beside it': element(
     `<undeclared:x/><Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType>`,
   ),

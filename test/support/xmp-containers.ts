@@ -66,6 +66,10 @@ export const PNG_XMP_FORMS = {
     Buffer.concat([latin1(`XML:com.adobe.xmp\0\0\0de\0${'x'.repeat(5000)}\0`), Buffer.from(xml)]),
   ],
   'tEXt profile of ImageMagick': (xml: string) => ['tEXt', latin1(`Raw profile type xmp\0${rawProfile(xml)}`)],
+  'tEXt profile of ImageMagick, as a JPEG has it': (xml: string) => [
+    'tEXt',
+    latin1(`Raw profile type APP1\0${rawProfile(`http://ns.adobe.com/xap/1.0/\0${xml}`)}`),
+  ],
   'zTXt profile of ImageMagick': (xml: string) => [
     'zTXt',
     Buffer.concat([latin1('Raw profile type xmp\0\0'), deflateSync(latin1(rawProfile(xml)))]),

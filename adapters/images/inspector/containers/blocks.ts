@@ -14,6 +14,13 @@ export interface MetadataBlocks {
 
 export const NO_BLOCKS: MetadataBlocks = { xmp: [], exif: [], photoshop: [], hasManifest: false };
 
+/** What XMP begins with in a segment of a JPEG. */
+export const XMP_HEAD = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+
+export function startsWith(data: Buffer, head: Buffer): boolean {
+  return data.length >= head.length && data.compare(head, 0, head.length, 0, head.length) === 0;
+}
+
 /** What all packed text of a file, and each packet in parts, may unfold to. */
 export const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 

@@ -1,8 +1,7 @@
-import { assertPackets, type MetadataBlocks } from './blocks.ts';
+import { assertPackets, type MetadataBlocks, startsWith, XMP_HEAD } from './blocks.ts';
 import { joinExtendedXmp, type XmpExtension } from './extended-xmp.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
-const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const EXTENSION = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1');
 const PHOTOSHOP = Buffer.from('Photoshop 3.0\0', 'latin1');
 
@@ -17,8 +16,8 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
   const extensions: XmpExtension[] = [];
   let hasManifest = false;
   for (const { marker, data } of segments(bytes)) {
-    if (marker === 0xe1 && startsWith(data, XMP)) {
-      xmp.push(data.subarray(XMP.length));
+    if (marker === 0xe1 && startsWith(data, XMP_HEAD)) {
+      xmp.push(data.subarray(XMP_HEAD.length));
     } else if (marker === 0xe1 && startsWith(data, EXTENSION) && data.length >= EXTENSION.length + EXTENSION_HEADER) {
       const body = data.subarray(EXTENSION.length);
       extensions.push({
@@ -74,7 +73,3 @@ function isManifest(data: Buffer): boolean {
 }
 
 const isC2paType = (data: Buffer, at: number) => data.toString('latin1', at, at + 4) === 'c2pa';
-
-function startsWith(data: Buffer, head: Buffer): boolean {
-  return data.length >= head.length && data.compare(head, 0, head.length, 0, head.length) === 0;
-}

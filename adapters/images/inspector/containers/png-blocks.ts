@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
-import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks } from './blocks.ts';
+import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks, startsWith, XMP_HEAD } from './blocks.ts';
 
 /** Metadata of a PNG from all over the file: text may also stand after the picture. One pass; checksums are not asked. */
 export function pngBlocks(bytes: Buffer): MetadataBlocks {
@@ -21,7 +21,9 @@ export function pngBlocks(bytes: Buffer): MetadataBlocks {
     read += 1;
     const text = textOf(type, rest, unpack);
     const content = place.raw ? rawProfile(text) : text;
-    if (content.length > 0) ({ xmp, exif, photoshop })[place.kind].push(content);
+    // Both EXIF and XMP have been in APP1 of a JPEG.
+    if (startsWith(content, XMP_HEAD)) xmp.push(content.subarray(XMP_HEAD.length));
+    else if (content.length > 0) ({ xmp, exif, photoshop })[place.kind].push(content);
   }
   return { xmp, exif: exif.map(withoutExifHead), photoshop, hasManifest };
 }

@@ -28,7 +28,8 @@ const MAX_PARTS = 100_000;
  * The elements at the top of an XML text, with namespaces; undefined where there is no whole one, where it has a document
  * type (and so may have entities of its own). What follows a whole element and is no XML is left
  * out: packets are padded. An undeclared prefix means no namespace. Linear time and memory; entities are the five and
- * numeric ones.
+ * numeric ones. Laxer than XML where writers err, such as a late declaration or a stray control character: a strict parser
+ * would miss what the packet says.
  * @throws ImageTooComplex for a text beyond the limits
  */
 export function parseXml(text: string): readonly XmlElement[] | undefined {
