@@ -167,6 +167,32 @@ describe("an upload's body", () => {
     });
   }
 
+  it('with a text that is not in its charset is refused, and never stored as something else', async () => {
+    const withText = (name: string, content: string | Uint8Array, type?: string): Part[] => [
+      ...FIELD_PARTS.filter((part) => part.name !== name),
+      { name, content, ...(type === undefined ? {} : { type }) },
+      imagePart(picture),
+    ];
+    const latin1 = Buffer.from('Foto: J\u00fcrgen', 'latin1');
+    const half = Buffer.from('Foto: J\u00fcrgen').subarray(0, 8);
+    for (const parts of [
+      withText('copyright', latin1),
+      withText('copyright', half),
+      withText('copyright', latin1, 'text/plain; charset=utf-8'),
+      withText('copyright', latin1, 'text/plain; charset=x-unknown'),
+      withText('copyright', Buffer.from([0x46, 0xed, 0xa0, 0x80])),
+    ]) {
+      assert.deepEqual(faults(await send(parts)), ['copyright encoding']);
+    }
+    assert.deepEqual(faults(await send(withText('title', latin1))), ['title encoding']);
+    assert.deepEqual(faults(await send(withText('ai_declaration', latin1))), ['ai_declaration encoding']);
+    await withoutImages();
+    const taken = await send(withText('copyright', latin1, 'text/plain; charset=iso-8859-1'));
+    assert.equal(taken.status, 201, taken.text);
+    assert.equal(taken.body.data.copyright, 'Foto: J\u00fcrgen');
+    await newRelease();
+  });
+
   it('with 60 fields is refused', async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ name: `field_${i}`, content: 'x' }));
     assert.deepEqual(faults(await send([...many, imagePart(picture)])), ['body max']);

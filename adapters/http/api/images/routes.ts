@@ -77,7 +77,12 @@ export function imageRoutes(services: ApiServices): Route[] {
             keepEarlyRefusals: false,
             parse: (upload) => ({
               upload,
-              ...submittedFields(ctx, IMAGE_SCHEMA, { input: upload.fields }, { complete: true }),
+              ...submittedFields(
+                ctx,
+                IMAGE_SCHEMA,
+                { input: upload.fields, faults: upload.unreadable },
+                { complete: true },
+              ),
             }),
             run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
               if (!upload.complete) refuseIfAny(upload.faults);

@@ -25,6 +25,9 @@ const FILES_MAX = 4;
 /** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
 const WRITE_AHEAD = 1024 * 1024;
 
+/** What stands where bytes were no text: the parser puts it there, and where it was sent itself, text was lost before. */
+const REPLACEMENT = '\uFFFD';
+
 /** A multipart body on disk. */
 export interface Upload {
   readonly file: UploadedFile | undefined;
@@ -32,6 +35,8 @@ export interface Upload {
   readonly fields: Readonly<Record<string, unknown>>;
   /** What is wrong with the parts: a file too large, too many, under another name. */
   readonly faults: readonly Violation[];
+  /** Fields whose bytes are not in their charset, or whose charset nobody knows. */
+  readonly unreadable: readonly Violation[];
   /** False where a fault ended the reading, so that what else there is stays unknown. */
   readonly complete: boolean;
 }
@@ -79,7 +84,7 @@ export function createUploadReceiver(folder: string): (ctx: Context) => Receptio
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
   if (mediaTypeOf(ctx) !== 'multipart/form-data') {
-    if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], complete: true };
+    if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], unreadable: [], complete: true };
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
   }
   if (isCompressed(ctx)) {
@@ -94,6 +99,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   });
   inviteBody(ctx);
   let isParsed = false;
+  const unreadable = new Set<string>();
   const overflow = Promise.withResolvers<never>();
   const parser = multer({
     storage: storage(temporary),
@@ -109,6 +115,9 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     },
     streamHandler: (request: Readable, busboy: Transform) => {
       isParsed = true;
+      busboy.on('field', (name: string, value: string | undefined) => {
+        if (value === undefined || value.includes(REPLACEMENT)) unreadable.add(name);
+      });
       request.pipe(bounded(UPLOAD_BODY_MAX, overflow.reject)).pipe(busboy);
     },
   } as multer.Options);
@@ -122,7 +131,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   // Multer passes over what it takes for something else: a Content-Type with malformed parameters.
   if (!isParsed) throw new HttpError('bad_request', {});
   const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
-  return sorted(files ?? [], body ?? {});
+  const upload = sorted(files ?? [], body ?? {});
+  return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
 }
 
 /** Passes on at most `max` bytes; more, and it tells and stops. */
@@ -185,6 +195,7 @@ function faulty(error: unknown): Upload {
     file: undefined,
     fields: {},
     faults: [violation],
+    unreadable: [],
     complete: false,
   });
   switch (code) {
@@ -207,7 +218,7 @@ function clientsFault(error: unknown): unknown {
   return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
 }
 
-function sorted(files: readonly Stored[], fields: Record<string, unknown>): Upload {
+function sorted(files: readonly Stored[], fields: Record<string, unknown>): Omit<Upload, 'unreadable'> {
   const images = files.filter(({ fieldname }) => fieldname === 'image');
   const faults: Violation[] = [];
   if (images.length > 1) faults.push({ field: 'image', rule: 'single_file' });
