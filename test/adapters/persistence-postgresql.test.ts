@@ -55,6 +55,7 @@ persistenceContract(
       await persistence.migrate();
       return persistence;
     },
+    transactionsAtOnce: true,
   },
   { skip },
 );

@@ -22,11 +22,14 @@ export interface Persistence {
 export interface PersistenceHarness {
   /** With its schema up to date. Others may be using it: the suites keep to accounts of their own. */
   open(): Promise<Persistence>;
+  /** True where transactions run beside each other, so that one may meet what another holds. */
+  readonly transactionsAtOnce?: boolean;
 }
 
 /** What a suite reads from while its tests run. */
 export interface Opened {
   readonly current: Persistence;
+  readonly transactionsAtOnce: boolean;
 }
 
 /** Every sentence of UnitOfWork with its repositories, of Queries, and of IdempotencyStore, for any adapter of them. */
@@ -38,6 +41,7 @@ export function persistenceContract(
   describe(name, { skip: options.skip ?? false }, () => {
     let persistence: Persistence | undefined;
     const opened: Opened = {
+      transactionsAtOnce: harness.transactionsAtOnce ?? false,
       get current() {
         if (persistence === undefined) throw new Error('the persistence is open only while tests run');
         return persistence;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { StaleWrite } from '../../application/errors.ts';
 import type { ClaimedDelivery, DeliveryClaim, KeyPosition, Transaction } from '../../application/ports/index.ts';
@@ -36,6 +37,8 @@ import {
 import type { Opened } from './persistence.ts';
 
 const MANY = 1_000;
+/** Nothing is measured: a claim that waits for another transaction waits until that ends. */
+const PASSED_OVER_MS = 10_000;
 
 const failedAttempt: AttemptMade = { at: AT, answer: TIMED_OUT, endedAt: later(12), chance: 0 };
 
@@ -432,6 +435,45 @@ export function webhooksContract(opened: Opened): void {
       const [next] = await claim({ perWebhook: 2, perAccount: 4 });
       assert.ok(next);
       assert.ok(!taken.some(({ webhook }) => webhook.id === next.webhook.id), 'one that was not served before');
+    });
+
+    it('pass over what another transaction holds just now, and take it later', async (t) => {
+      if (!opened.transactionsAtOnce) return t.skip('transactions run one after the other');
+      const accountId = await anAccount();
+      const held = await store(accountId);
+      await publish(accountId);
+      const claimId = aHash();
+      const late = await claimOne({ claimId });
+      const free = await store(accountId);
+      await publish(accountId);
+      const now = later(MINUTE);
+      const webhooksOf = (claimed: readonly ClaimedDelivery[]) => claimed.map(({ webhook }) => webhook.id).sort();
+      const whileHeld = async (hold: (webhooks: Transaction['webhooks']) => Promise<unknown>) => {
+        const isHeld = Promise.withResolvers<void>();
+        const isOver = Promise.withResolvers<void>();
+        const holder = opened.current.unitOfWork.run(async ({ webhooks }) => {
+          await hold(webhooks);
+          isHeld.resolve();
+          await isOver.promise;
+          // Nothing of it is to stay.
+          throw new Error('over');
+        });
+        holder.catch(() => isHeld.resolve());
+        await isHeld.promise;
+        const claiming = claim({ now, lockedUntil: now });
+        const waits = pause(PASSED_OVER_MS, undefined, { ref: false }).then(() => 'waits' as const);
+        const claimed = await Promise.race([claiming, waits]);
+        isOver.resolve();
+        await assert.rejects(holder, /over/);
+        await claiming;
+        assert.ok(claimed !== 'waits', 'a claim waits for another transaction');
+        return claimed;
+      };
+      assert.deepEqual(webhooksOf(await whileHeld((webhooks) => webhooks.load(held.id))), [free.id]);
+      const finishing = await whileHeld((webhooks) => webhooks.finish(tried(late), claimId));
+      assert.deepEqual(webhooksOf(finishing), [held.id, free.id].sort(), 'one delivery of the first, and the second’s');
+      assert.ok(!idsOf(finishing).includes(late.delivery.id));
+      assert.equal((await claim({ now })).length, 3);
     });
 
     it('pass over webhooks that are disabled', async () => {
