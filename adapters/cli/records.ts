@@ -1,6 +1,7 @@
 import type { ShownAccount } from '../../application/accounts/manage-accounts.ts';
 import type { LegacyKeyImport } from '../../application/accounts/manage-tokens.ts';
-import type { PressReleaseDetails, ReviewItem, StoredHistoryEntry } from '../../application/ports/index.ts';
+import type { ReviewItem, StoredHistoryEntry } from '../../application/ports/index.ts';
+import type { ShownReview } from '../../application/review/review.ts';
 import {
   type Account,
   type Actor,
@@ -191,7 +192,7 @@ export function releaseRecord(release: PressRelease) {
 }
 
 /** Everything that an editor decides upon. */
-export function reviewRecord(release: PressReleaseDetails, history: readonly StoredHistoryEntry[]) {
+export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
   return {
     ...releaseRecord(release),
     visible_text: visibleText(release.text),
@@ -200,5 +201,7 @@ export function reviewRecord(release: PressReleaseDetails, history: readonly Sto
     company: companyRecord(release.company),
     category: categoryRecord(release.category),
     history: history.map(historyRecord),
+    /** Whether the history began before what is shown of it. */
+    history_has_earlier: hasEarlier,
   };
 }

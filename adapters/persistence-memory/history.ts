@@ -22,3 +22,9 @@ export function historyPage(entries: readonly StoredHistoryEntry[], part: Histor
   }
   return { items, hasMore: rest.length > items.length };
 }
+
+/** The end of a history; see Queries.latestHistory. */
+export function latestHistory(entries: readonly StoredHistoryEntry[], limit: number): HistoryPage {
+  const items = entries.slice(-limit).map((entry) => ({ ...entry, snapshot: null }));
+  return { items, hasMore: entries.length > items.length };
+}

@@ -2,7 +2,7 @@ import type { ListFilter, Part, PressReleaseRecord, Queries, ReviewItem } from '
 import { type Category, isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../domain/index.ts';
 import { accountsWithPending, eventPage } from './events.ts';
 import { byImageId, purgeable } from './evidence.ts';
-import { historyPage } from './history.ts';
+import { historyPage, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Table, Tables } from './tables.ts';
@@ -72,6 +72,12 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     account: (id) => read(() => tables.accounts.get(id)),
     accounts: (part) => read(() => partOf(part, [...tables.accounts.values()])),
     bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
+    bookingPart: (accountId, month, { after, limit }) =>
+      read(() =>
+        ledgerOf(tables, accountId, month)
+          .filter(({ booking }) => booking.id > (after ?? 0))
+          .slice(0, limit),
+      ),
 
     webhooks: (accountId) =>
       read(() => [...tables.webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId)),
@@ -105,6 +111,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
         return { items: items.map(recordOf), ...sides };
       }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
+    latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
     awaitingReview: ({ which, accountId }, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]
@@ -158,7 +165,11 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     imageEvidence: (imageId) => read(() => tables.evidence.get(imageId)),
     evidenceOfOriginal: (sha256) =>
       read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
-    purgeableEvidence: (before) => read(() => purgeable(tables, before)),
+    purgeableEvidence: (before, limit) =>
+      read(() => {
+        const all = purgeable(tables, before);
+        return { items: all.slice(0, limit), total: all.length };
+      }),
     referencedOriginals: (sha256) =>
       read(() =>
         intersection(
@@ -194,6 +205,13 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     category: (id) => read(() => tables.categories.get(id)),
     categories: (which) =>
       read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
+    categoryPart: ({ after, limit }) =>
+      read(() =>
+        [...tables.categories.values()]
+          .filter(({ slug }) => after === null || slug > after)
+          .sort(bySlug)
+          .slice(0, limit),
+      ),
 
     check: () => read(() => undefined),
   };

@@ -62,8 +62,8 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       }
       tables.evidence.set(evidence.imageId, evidence);
     },
-    async purgeEvidence(before) {
-      const purged = purgeable(tables, before);
+    async purgeEvidence(before, limit) {
+      const purged = purgeable(tables, before).slice(0, limit);
       for (const { imageId } of purged) tables.evidence.delete(imageId);
       return purged;
     },

@@ -42,7 +42,7 @@ export const ApiTokenEntity = defineEntity({
     revokedAt: time().nullable(),
   },
   uniques: [{ name: 'api_token_hash_unique', properties: ['hash'] }],
-  indexes: [{ name: 'api_token_account_id_index', properties: ['account'] }],
+  indexes: [{ name: 'api_token_account_id_id_index', properties: ['account', 'id'] }],
 });
 
 export const CompanyEntity = defineEntity({
@@ -220,7 +220,7 @@ export const BookingEntity = defineEntity({
     validUntil: time().nullable(),
     createdAt: time(),
   },
-  indexes: [{ name: 'booking_account_id_index', properties: ['account'] }],
+  indexes: [{ name: 'booking_account_id_id_index', properties: ['account', 'id'] }],
 });
 
 export const ChargeEntity = defineEntity({

@@ -100,11 +100,7 @@ export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'cl
     ...part
   }: Part<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
     if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    const ledger = await queries.bookings(accountId, monthOf(clock.now()));
-    return pageOf(
-      ledger.filter(({ booking }) => booking.id > (part.after ?? 0)),
-      part,
-    );
+    return pageOf(await queries.bookingPart(accountId, monthOf(clock.now()), oneMore(part)), part);
   };
 }
 

@@ -48,6 +48,12 @@ export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
   return (which: 'active' | 'all' = 'active'): Promise<Category[]> => queries.categories(which);
 }
 
+/** All categories, by slug, part by part. */
+export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
+  return async (part: { readonly after: string | null; readonly limit: number }): Promise<Page<Category>> =>
+    pageOf(await queries.categoryPart(oneMore(part)), part);
+}
+
 /**
  * A new newsroom. Its slug is made from its name, with a number where another name of the account has it. A name that the
  * account has already is refused.

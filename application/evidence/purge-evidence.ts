@@ -2,6 +2,10 @@ import { refuseIfAny } from '../../domain/index.ts';
 import type { ImageEvidence, Ports } from '../ports/index.ts';
 import { makeSweep } from '../sweep.ts';
 
+/** How much of what goes is told one by one. */
+export const PURGED_SHOWN = 100;
+/** How much goes in one transaction. */
+const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Purge {
@@ -13,6 +17,9 @@ export interface Purge {
 
 export interface Purged {
   readonly before: Date;
+  /** How much went, or would go. */
+  readonly total: number;
+  /** The oldest of it, PURGED_SHOWN at most. */
   readonly evidence: readonly ImageEvidence[];
   /** Files that went with it: originals that no evidence names any more. */
   readonly files: number;
@@ -32,9 +39,19 @@ export function makePurgeEvidence(
       refuseIfAny([{ field: 'older_than', rule: 'min', min: 1 }]);
     }
     const before = new Date(ports.clock.now().getTime() - olderThanDays * DAY_MS);
-    if (dryRun) return { before, evidence: await ports.queries.purgeableEvidence(before), files: 0 };
-    const evidence = await ports.unitOfWork.run((transaction) => transaction.pressReleases.purgeEvidence(before));
+    if (dryRun) {
+      const { items, total } = await ports.queries.purgeableEvidence(before, PURGED_SHOWN);
+      return { before, total, evidence: items, files: 0 };
+    }
+    const evidence: ImageEvidence[] = [];
+    let total = 0;
+    let batch: readonly ImageEvidence[];
+    do {
+      batch = await ports.unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, BATCH));
+      total += batch.length;
+      evidence.push(...batch.slice(0, PURGED_SHOWN - evidence.length));
+    } while (batch.length === BATCH);
     const { files } = await sweep();
-    return { before, evidence, files };
+    return { before, total, evidence, files };
   };
 }

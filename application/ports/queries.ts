@@ -3,6 +3,7 @@ import type {
   AccountId,
   ApiToken,
   ApiTokenId,
+  BookingId,
   BookingUsage,
   Category,
   CategoryId,
@@ -185,6 +186,12 @@ export interface Queries extends WebhookQueries {
   accounts(part: Part<AccountId>): Promise<Account[]>;
   /** As BookingRepository.ledger, without the lock. */
   bookings(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
+  /** Those of `bookings` that are in the part. */
+  bookingPart(
+    accountId: AccountId,
+    month: { readonly from: Date; readonly to: Date },
+    part: Part<BookingId>,
+  ): Promise<BookingUsage[]>;
 
   /** Whosever it is and in whatever state, with company, category and images (oldest first). */
   pressRelease(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
@@ -205,6 +212,8 @@ export interface Queries extends WebhookQueries {
    * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
    */
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
+  /** The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where there are earlier ones. */
+  latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
   /** The account's feed, oldest first: at most `limit` published events. */
   events(accountId: AccountId, part: EventPart): Promise<EventPage>;
   /** True where a committed event of the account is not published yet. */
@@ -235,8 +244,11 @@ export interface Queries extends WebhookQueries {
   imageEvidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
   /** Of every upload of the same bytes, oldest first. */
   evidenceOfOriginal(sha256: string): Promise<ImageEvidence[]>;
-  /** Evidence from before a time whose image is on no release any more, oldest first. */
-  purgeableEvidence(before: Date): Promise<ImageEvidence[]>;
+  /** Evidence from before a time whose image is on no release any more, oldest first: at most `limit`, and how much there is. */
+  purgeableEvidence(
+    before: Date,
+    limit: number,
+  ): Promise<{ readonly items: readonly ImageEvidence[]; readonly total: number }>;
   /** Those of the given values that evidence names. */
   referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the given keys that an image names. */
@@ -253,6 +265,8 @@ export interface Queries extends WebhookQueries {
   placement(of: { readonly companyId?: CompanyId; readonly categoryId?: CategoryId }): Promise<Placement>;
   /** By slug, compared by code units; `all` has those out of use too. A new store has the initial ones, in both languages. */
   categories(which: 'active' | 'all'): Promise<Category[]>;
+  /** Of all categories, in the same order, at most `limit` after the slug; from the first on where it is null. */
+  categoryPart(part: { readonly after: string | null; readonly limit: number }): Promise<Category[]>;
 
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated

@@ -67,8 +67,8 @@ export interface PressReleaseRepository {
    * or release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
-  /** Removes the evidence that Queries.purgeableEvidence names for the same time, and returns it. */
-  purgeEvidence(before: Date): Promise<ImageEvidence[]>;
+  /** Removes the evidence that Queries.purgeableEvidence names for the same time and limit, and returns it. */
+  purgeEvidence(before: Date, limit: number): Promise<ImageEvidence[]>;
 }
 
 /** A new release as it was stored, with its id and portal, and the versions of what it is filed under. */

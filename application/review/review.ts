@@ -22,7 +22,6 @@ import type {
   ServiceFilter,
   StoredHistoryEntry,
 } from '../ports/index.ts';
-import { wholeHistory } from '../press-releases/get-press-release.ts';
 import { snakeName } from '../snake-name.ts';
 
 export interface Decision {
@@ -49,14 +48,24 @@ export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
     pageOf(await queries.releases(filter, oneMore({ after, limit })), { limit });
 }
 
-/** A release with its history, in any status. @throws DomainError `not_found` */
+/** How much of a history is looked at, from its end: a client may make it as long as it likes. */
+export const REVIEW_HISTORY = 200;
+
+export interface ShownReview {
+  readonly release: PressReleaseDetails;
+  /** Its end, oldest first. */
+  readonly history: readonly StoredHistoryEntry[];
+  /** Whether something came before. */
+  readonly hasEarlier: boolean;
+}
+
+/** A release with the end of its history, in any status. @throws DomainError `not_found` */
 export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
-  return async (
-    id: PressReleaseId,
-  ): Promise<{ release: PressReleaseDetails; history: readonly StoredHistoryEntry[] }> => {
+  return async (id: PressReleaseId): Promise<ShownReview> => {
     const release = await queries.pressRelease(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    return { release, history: await wholeHistory(queries, id) };
+    const { items, hasMore } = await queries.latestHistory(id, REVIEW_HISTORY);
+    return { release, history: items, hasEarlier: hasMore };
   };
 }
 
@@ -107,11 +116,14 @@ async function decide(
   });
 }
 
+/** How far back an earlier submission is looked for; what changed since one before that is not told. */
+const MISMATCH_HISTORY = 1000;
+
 /** Outside of the transaction: what it reads of the history does not change any more. */
 async function mismatch(queries: Ports['queries'], shown: number, waiting: PressRelease): Promise<SubmissionMismatch> {
-  const submissions = (await wholeHistory(queries, waiting.id)).filter(({ action }) => action === 'submit');
+  const { items: latest } = await queries.latestHistory(waiting.id, MISMATCH_HISTORY);
   const snapshotOf = async (n: number) => {
-    const entry = submissions[n - 1];
+    const entry = latest.find((each) => each.action === 'submit' && each.details.submission === n);
     if (entry === undefined) return undefined;
     const { items } = await queries.history(waiting.id, { after: entry.id - 1, limit: 1, snapshots: true });
     return items[0]?.snapshot ?? undefined;

@@ -9,6 +9,7 @@ import { makeDeliverer } from '../../application/webhooks/deliver-due.ts';
 import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../domain/index.ts';
 import { AT, later, MINUTE, storePublisher } from '../support/builders.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
+import { rowsRead } from '../support/rows-read.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
 import { answered, createScriptedSender, publishEvents, storeWebhook } from '../support/webhooks.ts';
 
@@ -49,27 +50,14 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   });
   after(() => database?.drop());
 
-  /** How many rows of deliveries are read by what is done; told once the connection that did it is closed. */
-  async function rowsRead(work: (persistence: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<number> {
-    const total = async () => {
-      // A connection tells what it read when it ends, and ends a moment after it was closed.
-      const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-      while ((await administrate(database.url, others)).length > 0) await pause(5);
-      const [row] = await administrate(
-        database.url,
-        `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables
-         where relname = 'webhook_delivery'`,
-      );
-      return Number((row as { rows: string }).rows);
-    };
-    const earlier = await total();
-    const persistence = await open();
-    await work(persistence);
-    await persistence.close();
-    return (await total()) - earlier;
-  }
+  const read = (work: (persistence: Awaited<ReturnType<typeof open>>) => Promise<void>) =>
+    rowsRead(database.url, 'webhook_delivery', async () => {
+      const persistence = await open();
+      await work(persistence);
+      await persistence.close();
+    });
   const claimAgainAndAgain = (now: Date) =>
-    rowsRead(async ({ unitOfWork }) => {
+    read(async ({ unitOfWork }) => {
       for (let i = 0; i < CLAIMS; i++) {
         const claim = { claimId: randomUUID(), now, lockedUntil: later(MINUTE, now), ...ROOM };
         await unitOfWork.run(({ webhooks }) => webhooks.claim(claim));
@@ -97,7 +85,7 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   });
 
   it('reads none of them where events are published', async () => {
-    const rows = await rowsRead(async ({ unitOfWork }) => {
+    const rows = await read(async ({ unitOfWork }) => {
       for (let i = 0; i < 10; i++) await publishEvents(unitOfWork, accountId, 1, later(MINUTE));
     });
     assert.ok(rows < 10 * WEBHOOKS * 5, `${rows} rows`);

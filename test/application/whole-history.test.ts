@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { wholeHistory } from '../../application/press-releases/get-press-release.ts';
+import { makeShowReview, REVIEW_HISTORY } from '../../application/review/review.ts';
 import { editPressRelease } from '../../domain/index.ts';
 import { AT, mustLoad, storeDraft, storePublisher } from '../support/builders.ts';
 
@@ -25,5 +26,12 @@ test('a history of many parts is told whole, oldest first', async () => {
     entries.map((entry) => entry.id).toSorted((a, b) => a - b),
   );
   assert.equal(entries[0]?.action, 'create');
+  const { history, hasEarlier } = await makeShowReview({ queries })(id);
+  assert.deepEqual(
+    history.map((entry) => entry.id),
+    entries.slice(-REVIEW_HISTORY).map((entry) => entry.id),
+    'an editor sees the end of it',
+  );
+  assert.equal(hasEarlier, true);
   await close();
 });

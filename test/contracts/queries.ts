@@ -13,6 +13,7 @@ import {
 import {
   type AccountId,
   type ApiTokenId,
+  type BookingId,
   type CategoryId,
   type CompanyId,
   deletePressRelease,
@@ -36,12 +37,14 @@ import {
   aHash,
   aToken,
   change,
+  credits,
   evidenceOf,
   historyOf,
   later,
   MINUTE,
   mustLoad,
   type Publisher,
+  storeBooking,
   storeDraft,
   storeImage,
   storePublished,
@@ -324,6 +327,36 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.accounts({ after: one.account.id, limit: 1 }), [two.account]);
     assert.deepEqual(await queries.companyPart(undefined, { after: one.company.id, limit: 1 }), [two.company]);
     assert.deepEqual(await queries.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
+  });
+
+  it('tells bookings in parts by id, with their use, and categories by slug', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const month = monthOf(AT);
+    for (let i = 0; i < 3; i++) await storeBooking(unitOfWork, credits(publisher.account.id, 1));
+    const bookings = await queries.bookings(publisher.account.id, month);
+    const [first, second] = bookings;
+    assert.ok(first && second);
+    const part = (after: BookingId | null, limit: number) =>
+      queries.bookingPart(publisher.account.id, month, { after, limit });
+    assert.deepEqual(await part(null, 9), bookings);
+    assert.deepEqual(await part(first.booking.id, 1), [second]);
+    assert.deepEqual(await part(MAX_ID as BookingId, 1), []);
+    const all = await queries.categories('all');
+    const [a, b, c] = all;
+    assert.ok(a && b && c);
+    assert.deepEqual(await queries.categoryPart({ after: null, limit: 2 }), [a, b]);
+    assert.deepEqual(await queries.categoryPart({ after: b.slug, limit: 1 }), [c]);
+    assert.deepEqual(await queries.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
+  });
+
+  it('tells the end of a history, oldest first, without snapshots', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { id } = await storePublished(unitOfWork, await storePublisher(unitOfWork));
+    const whole = (await historyOf(queries, id)).map((entry) => ({ ...entry, snapshot: null }));
+    assert.deepEqual(await queries.latestHistory(id, 3), { items: whole, hasMore: false });
+    assert.deepEqual(await queries.latestHistory(id, 2), { items: whole.slice(1), hasMore: true });
+    assert.deepEqual(await queries.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
   });
 
   it('tells which sandbox releases have been in review long enough, and nothing in earnest', async () => {

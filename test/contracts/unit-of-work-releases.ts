@@ -446,9 +446,9 @@ export function releaseContract(opened: Opened): void {
 
       const ours = (evidence: readonly ImageEvidence[]) =>
         evidence.filter(({ pressReleaseId }) => pressReleaseId === draft.id);
-      assert.deepEqual(ours(await queries.purgeableEvidence(before)), [old]);
+      assert.deepEqual(ours((await queries.purgeableEvidence(before, 1000)).items), [old]);
       assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), [old]);
-      const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before));
+      const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000));
       assert.deepEqual(ours(purged), [old]);
       assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), []);
       assert.equal(await queries.imageEvidence(old.imageId), undefined);
@@ -475,10 +475,17 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.evidenceOfOriginal(aHash()), []);
       const before = new Date(Date.UTC(1999, 0, 3));
       const ours = (evidence: readonly ImageEvidence[]) => evidence.filter((one) => one.sha256 === sha256);
-      assert.deepEqual(ours(await queries.purgeableEvidence(before)), stored.slice(0, 2));
+      assert.deepEqual(ours((await queries.purgeableEvidence(before, 1000)).items), stored.slice(0, 2));
+      const first = await queries.purgeableEvidence(before, 1);
+      assert.equal(first.items.length, 1);
+      assert.ok(first.total >= 2);
+      // Whatever of others' is older goes first.
+      const others = first.total - 2;
+      const oldest = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, others + 1));
+      assert.deepEqual(ours(oldest), stored.slice(0, 1));
       assert.deepEqual(
-        ours(await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before))),
-        stored.slice(0, 2),
+        ours(await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000))),
+        stored.slice(1, 2),
       );
     });
 

@@ -111,8 +111,9 @@ function retention(run: Run, given: number | undefined): number {
 
 function showPurge(purged: OperationResult<'evidence purge'>): string {
   const rows = purged.evidence.map((e) => [e.image_id, e.press_release_id, when(e.rights_confirmed_at), e.sha256]);
-  const what = `${purged.evidence.length} records from before ${when(purged.before)}`;
+  const more = purged.total - rows.length;
+  const what = `${purged.total} records from before ${when(purged.before)}`;
   const done = purged.dry_run ? `${what} would go.` : `${what} and ${purged.files} files removed.`;
   const list = table(['IMAGE', 'PRESS RELEASE', 'CONFIRMED', 'SHA-256'], rows, '');
-  return list === '' ? done : `${list}\n\n${done}`;
+  return list === '' ? done : `${list}${more === 0 ? '' : `\n… and ${more} more`}\n\n${done}`;
 }

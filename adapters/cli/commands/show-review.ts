@@ -78,14 +78,14 @@ function images({ images }: Review, baseUrl: string | null): string {
   return `IMAGES\n${facts}\n${pictures.join('\n')}`;
 }
 
-function history({ history }: Review): string {
+function history({ history, history_has_earlier }: Review): string {
   const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
     when(at),
     action,
     from === to ? null : `${from ?? '-'} → ${to ?? 'gone'}`,
     actor.kind === 'editor' ? `editor ${actor.name}` : `account ${actor.account_id}`,
   ]);
-  return `HISTORY\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
+  return `HISTORY${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }
 
 function nextSteps({ id, submission, editor_actions }: Review): string {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { pageOf } from '../../../application/page.ts';
 import { type AccountId, type CategoryId, type CompanyId, LANGUAGES, PORTALS } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, limit, listed } from '../paging.ts';
@@ -43,12 +42,8 @@ export const catalogueOperations = {
       ),
   ),
   /** By slug. */
-  'category list': reading(
-    v.object({ after: v.nullable(v.string()), limit }),
-    async ({ catalogue }, { after: last, limit: most }) => {
-      const found = (await catalogue.categories('all')).filter(({ slug }) => last === null || slug > last);
-      return listed(pageOf(found, { limit: most }), categoryRecord, ({ slug }) => slug);
-    },
+  'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
+    listed(await catalogue.allCategories(part), categoryRecord, ({ slug }) => slug),
   ),
   'category create': operation(
     v.object({ slug: v.string(), de: v.string(), en: v.string(), parent_id: v.nullable(id<CategoryId>()) }),

@@ -30,6 +30,7 @@ export const evidenceOperations = {
         dry_run: input.dry_run,
         before: purged.before.toISOString(),
         files: purged.files,
+        total: purged.total,
         evidence: purged.evidence.map(evidenceRecord),
       };
     },

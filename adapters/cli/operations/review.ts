@@ -49,8 +49,7 @@ export const reviewOperations = {
     },
   ),
   'review show': reading(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
-    const { release, history } = await review.show(input.id);
-    return reviewRecord(release, history);
+    return reviewRecord(await review.show(input.id));
   }),
   /** What waits longest; null where nothing does. */
   'review next': reading(
@@ -59,8 +58,7 @@ export const reviewOperations = {
       const filter = account_id === null ? {} : { accountId: account_id };
       const [first] = (await review.list({ which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 })).items;
       if (first === undefined) return null;
-      const { release, history } = await review.show(first.release.id);
-      return reviewRecord(release, history);
+      return reviewRecord(await review.show(first.release.id));
     },
   ),
   'review approve': operation(v.object({ id: id<PressReleaseId>(), submission, editor }), async (application, input) =>

@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import {
   SELECT_ACCOUNT,
   SELECT_LEDGER,
+  SELECT_LEDGER_PART,
   TOKEN_COLUMNS,
   type TokenRow,
   toAccount,
@@ -21,7 +22,7 @@ import {
   toCategory,
   toCompany,
 } from '../rows/catalogue.ts';
-import { type Int8, list, toId } from '../rows/columns.ts';
+import { type Int8, list, toId, toNumber } from '../rows/columns.ts';
 import { IMAGE_COLUMNS, type ImageRow, toImage } from '../rows/image.ts';
 import { EVIDENCE_COLUMNS, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
 import type { PressReleaseRow } from '../rows/press-release.ts';
@@ -38,6 +39,10 @@ const TOKEN_BY_HASH = `
   from api_token t join account a on a.id = t.account_id where t.hash = $1`;
 const COMPANY = `id, ${list(COMPANY_COLUMNS)}`;
 const CATEGORY = `id, ${list(CATEGORY_COLUMNS)}`;
+
+const CATEGORY_PART = `
+  select ${CATEGORY} from category where $1::text is null or slug collate "C" > $1
+  order by slug collate "C" limit $2`;
 
 const PLACEMENT = `
   select (select ${jsonOf(COMPANY_COLUMNS, 'c')} from company c where c.id = $1) as company,
@@ -88,6 +93,8 @@ export function createQueries(database: Connection): Queries {
     accounts: ({ after, limit }) =>
       all(toAccount, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
     bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
+    bookingPart: (accountId, month, { after, limit }) =>
+      all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, month.to, after ?? 0, limit]),
 
     images: (id) => all(toImage, `select ${IMAGE} from image where press_release_id = $1 order by id`, [id]),
     image: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
@@ -95,8 +102,12 @@ export function createQueries(database: Connection): Queries {
       first(toEvidence, `select ${EVIDENCE} from image_evidence where image_id = $1`, [imageId]),
     evidenceOfOriginal: (sha256) =>
       all(toEvidence, `select ${EVIDENCE} from image_evidence where sha256 = $1 order by image_id`, [sha256]),
-    purgeableEvidence: (before) =>
-      all(toEvidence, `select ${EVIDENCE} from image_evidence where ${PURGEABLE} order by image_id`, [before]),
+    purgeableEvidence: async (before, limit) => {
+      const found = `from image_evidence where ${PURGEABLE}`;
+      const items = await all(toEvidence, `select ${EVIDENCE} ${found} order by image_id limit $2`, [before, limit]);
+      const { total } = await one<{ total: Int8 }>(database, `select count(*) as total ${found}`, [before]);
+      return { items, total: toNumber(total) };
+    },
     referencedOriginals: async (sha256) => {
       const sql = 'select distinct sha256 from image_evidence where sha256 = any($1::text[])';
       return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));
@@ -129,6 +140,7 @@ export function createQueries(database: Connection): Queries {
       all(toCategory, `select ${CATEGORY} from category where active or $1 order by slug collate "C"`, [
         which === 'all',
       ]),
+    categoryPart: ({ after, limit }) => all(toCategory, CATEGORY_PART, [after, limit]),
 
     async check() {
       const applied = new Set(

@@ -17,7 +17,14 @@ import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/
 
 type PressReleaseQueries = Pick<
   Queries,
-  'pressRelease' | 'pressReleaseStamp' | 'history' | 'awaitingReview' | 'releases' | 'sandboxReviewsDue' | 'isCharged'
+  | 'pressRelease'
+  | 'pressReleaseStamp'
+  | 'history'
+  | 'latestHistory'
+  | 'awaitingReview'
+  | 'releases'
+  | 'sandboxReviewsDue'
+  | 'isCharged'
 >;
 
 interface DetailsRow extends PressReleaseRow {
@@ -100,6 +107,10 @@ const HISTORY = `
     ) part
   ) measured where before <= $5 order by id`;
 
+const LATEST_HISTORY = `
+  select id, action, from_status, to_status, actor, at, details, null as snapshot
+  from history_entry where press_release_id = $1 order by id desc limit $2`;
+
 interface HistoryPartRow extends HistoryRow {
   /** How many entries there were before those beyond the bytes were left out. */
   readonly among: Int8;
@@ -162,6 +173,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const rows = await database.query<HistoryPartRow>(HISTORY, parameters);
       const items = rows.slice(0, limit).map(toHistoryEntry);
       return { items, hasMore: toNumber(rows[0]?.among ?? 0) > items.length };
+    },
+    async latestHistory(id, limit) {
+      const rows = await database.query<HistoryRow>(LATEST_HISTORY, [id, limit + 1]);
+      return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
     },
     async awaitingReview({ which, accountId = null }, { after, limit }) {
       const parameters = [which === 'all', accountId, after?.submittedAt ?? null, after?.id ?? null, limit];

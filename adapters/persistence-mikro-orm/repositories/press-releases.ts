@@ -78,7 +78,10 @@ const ADD_IMAGE = `insert into image (${list(IMAGE_COLUMNS)}) values (${placehol
 const ADD_EVIDENCE = `
   insert into image_evidence (${list(EVIDENCE_COLUMNS)}) values (${placeholders(EVIDENCE_COLUMNS.length)})`;
 
-const PURGE_EVIDENCE = `delete from image_evidence where ${PURGEABLE} returning ${list(EVIDENCE_COLUMNS)}`;
+const PURGE_EVIDENCE = `
+  delete from image_evidence
+  where image_id in (select image_id from image_evidence where ${PURGEABLE} order by image_id limit $2) and ${PURGEABLE}
+  returning ${list(EVIDENCE_COLUMNS)}`;
 
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
@@ -160,8 +163,8 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, evidenceValues(evidence));
     },
-    async purgeEvidence(before) {
-      const purged = await connection.query<EvidenceRow>(PURGE_EVIDENCE, [before]);
+    async purgeEvidence(before, limit) {
+      const purged = await connection.query<EvidenceRow>(PURGE_EVIDENCE, [before, limit]);
       return purged.map(toEvidence).sort((a, b) => a.imageId - b.imageId);
     },
   };

@@ -86,15 +86,20 @@ export interface BookingUsageRow extends BookingRow {
   readonly used: Int8;
 }
 
-/** An account's bookings ($1) with what counts as used, for a plan between $2 and $3: see BookingRepository.ledger. */
-export const SELECT_LEDGER = `
+const LEDGER = `
   select b.id, b.account_id, b.kind, b.monthly_quota, b.credits, b.valid_from, b.valid_until, b.created_at,
     case b.kind
       when 'plan' then (
         select count(*) from charge c where c.booking_id = b.id and c.charged_at >= $2 and c.charged_at < $3)
       else (select count(*) from charge c where c.booking_id = b.id and c.refunded_at is null)
     end as used
-  from booking b where b.account_id = $1 order by b.id`;
+  from booking b where b.account_id = $1`;
+
+/** An account's bookings ($1) with what counts as used, for a plan between $2 and $3: see BookingRepository.ledger. */
+export const SELECT_LEDGER = `${LEDGER} order by b.id`;
+
+/** Of those, $5 at most after the id $4. */
+export const SELECT_LEDGER_PART = `${LEDGER} and b.id > $4 order by b.id limit $5`;
 
 export function toBookingUsage(row: BookingUsageRow): BookingUsage {
   return { booking: toBooking(row), used: toNumber(row.used) };

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { administrate } from './services.ts';
+
+/** How many rows of a table are read by what is done; nobody else may be connected, and `work` closes what it opens. */
+export async function rowsRead(url: string, table: string, work: () => Promise<void>): Promise<number> {
+  const total = async () => {
+    // A connection tells what it read when it ends, and ends a moment after it was closed.
+    const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    while ((await administrate(url, others)).length > 0) await pause(5);
+    const [row] = await administrate(
+      url,
+      `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where relname = '${table}'`,
+    );
+    return Number((row as { rows: string }).rows);
+  };
+  const earlier = await total();
+  await work();
+  return (await total()) - earlier;
+}
