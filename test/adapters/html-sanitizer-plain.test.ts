@@ -5,6 +5,7 @@ import { allowedMarkup } from '../../adapters/html-sanitizer/allowed-markup.ts';
 import { buildDocument } from '../../adapters/html-sanitizer/document.ts';
 import { plainMarkup } from '../../adapters/html-sanitizer/plain-markup.ts';
 import { gatherRemoved } from '../../adapters/html-sanitizer/removed.ts';
+import { runs } from '../support/runs.ts';
 
 /** The sanitiser's own word, and what it took out. */
 function judged(html: string) {
@@ -132,7 +133,7 @@ describe('the short way through the sanitiser', () => {
       fc.property(nested, (html) => {
         ways[assertSameWay(html.toWellFormed().replaceAll('\0', ''))]++;
       }),
-      { numRuns: 6000 },
+      { numRuns: runs(6000) },
     );
     assert.ok(ways.taken > 300 && ways.settled > 100, JSON.stringify(ways));
   });
@@ -142,7 +143,7 @@ describe('the short way through the sanitiser', () => {
       fc.property(fc.array(fragment, { maxLength: 8 }), (pieces) => {
         assertSameWay(pieces.join('').toWellFormed().replaceAll('\0', ''));
       }),
-      { numRuns: 6000 },
+      { numRuns: runs(6000) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('the short way through the sanitiser', () => {
       fc.property(address, ([scheme, name, parts]) => {
         ways[assertSameWay(`<p><a href="${scheme}${name}${parts.join('')}">x</a></p>`)]++;
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     );
     assert.ok(ways.settled > 100 && ways['not taken'] > 100, JSON.stringify(ways));
   });

@@ -8,6 +8,7 @@ import { iccProfileOf } from '../../adapters/images/renderer/jimp/icc-profile.ts
 import { convertToSrgb } from '../../adapters/images/renderer/jimp/srgb.ts';
 import { adobeRgb, iccpChunk } from '../support/made-pictures.ts';
 import { jpeg, png, webp, withJpegSegment } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 
 const name = (part: number, count: number) => Buffer.from([...Buffer.from('ICC_PROFILE\0', 'latin1'), part, count]);
 const segment = (file: Uint8Array, part: number, count: number, data: Uint8Array) =>
@@ -106,7 +107,7 @@ describe('the way to sRGB', () => {
           assert.ok(curve.every((value) => value >= 0 && value <= 1));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { png } from '../../adapters/images/renderer/jimp/formats.ts';
 import { pictureOnly } from '../../adapters/images/renderer/jimp/png-picture.ts';
 import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../adapters/images/renderer/jimp/png-rows.ts';
 import { pngChunk } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 
 /** Bits per sample that each type of colour may have (PNG specification, §11.2.2). */
 const DEPTHS: readonly (readonly [colourType: number, depths: readonly number[]])[] = [
@@ -78,7 +79,7 @@ describe('a PNG whose samples are made 8 bits', () => {
             assert.deepEqual(bitmap.data, png.decode(bytes).data);
           },
         );
-        await fc.assert(property, { numRuns: 60 });
+        await fc.assert(property, { numRuns: runs(60) });
       });
 
       it(`has 8 bits per sample before it is decoded: colour type ${colourType}, ${depth} bits`, async () => {

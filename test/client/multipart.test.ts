@@ -8,6 +8,7 @@ import {
   randomBoundary,
   writeMultipart,
 } from '../../client/multipart.ts';
+import { runs } from '../support/runs.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -44,7 +45,7 @@ describe('a form', () => {
           assert.deepEqual([read.name, read.type], ['a.jpg', 'image/jpeg']);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

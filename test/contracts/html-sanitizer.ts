@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { ALLOWED_TAGS, type SanitizedHtml, visibleText } from '../../domain/index.ts';
+import { runs } from '../support/runs.ts';
 
 interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text';
@@ -159,7 +160,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
         fc.property(fragment, (raw) => {
           assertClean(html(raw));
         }),
-        { numRuns: 1500 },
+        { numRuns: runs(1500) },
       );
     });
 
@@ -169,7 +170,7 @@ export function htmlSanitizerContract(name: string, create: () => HtmlSanitizer)
           const once = html(raw);
           assert.deepEqual(sanitizer.sanitize(once), { html: once, removed: { tags: [], attributes: [] } });
         }),
-        { numRuns: 1500 },
+        { numRuns: runs(1500) },
       );
     });
 

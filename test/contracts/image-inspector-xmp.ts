@@ -5,6 +5,7 @@ import type { ImageInspector } from '../../application/ports/index.ts';
 import { decideLabel, NO_PROVENANCE, renditionXmp } from '../../domain/index.ts';
 import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
 import { jpeg, png, pngChunk, webp, withXmp, xmpPacket } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 import { PNG_XMP_FORMS, utf16be, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../support/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
@@ -228,7 +229,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
           const { sourceTypes } = await desk.reading(withXmp(pictures.webp, text));
           assert.deepEqual(sourceTypes, []);
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       );
     });
 
@@ -246,7 +247,7 @@ export function imageInspectorXmpContract(name: string, create: () => ImageInspe
           const cut = withXmp(pictures.webp, text.slice(0, Math.floor(text.length * part)));
           assert.deepEqual(await desk.reading(cut), { provenance: NO_PROVENANCE, sourceTypes: [] });
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       );
     });
   });

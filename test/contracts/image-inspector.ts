@@ -25,6 +25,7 @@ import {
   withXmp,
   xmpPacket,
 } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const TRAINED = `${IPTC}trainedAlgorithmicMedia`;
@@ -444,7 +445,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
           fc.asyncProperty(start, fc.uint8Array({ maxLength: 400 }), async (prefix, rest) =>
             wellFormed(await inspect(Buffer.concat([Buffer.from(prefix, 'hex'), rest]))),
           ),
-          { numRuns: 300 },
+          { numRuns: runs(300) },
         );
       });
 
@@ -469,7 +470,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
             fc.double({ min: 0, max: 1, noNaN: true }),
             async (bytes, changes, end) => wellFormed(await inspect(mutated(bytes, changes, end))),
           ),
-          { numRuns: 300 },
+          { numRuns: runs(300) },
         );
       });
     });

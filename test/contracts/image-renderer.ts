@@ -35,6 +35,7 @@ import {
   withXmp,
   xmpPacket,
 } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 
 /** What the contract suite needs to hold a renderer to its port. */
 export interface ImageRendererHarness {
@@ -352,7 +353,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
               else assert.equal((result as RenderResult).renditions.length, 3);
             },
           ),
-          { numRuns: 60 },
+          { numRuns: runs(60) },
         );
       });
 

@@ -53,6 +53,7 @@ import {
   submitted,
   WHOLE,
 } from '../support/builders.ts';
+import { runs } from '../support/runs.ts';
 import type { Opened } from './persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
@@ -589,7 +590,7 @@ export function queriesContract(opened: Opened): void {
           assert.deepEqual(idsOf(items), ids);
           assert.deepEqual(sides, expected);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     });
 

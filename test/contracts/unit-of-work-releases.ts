@@ -46,6 +46,7 @@ import {
   storeSubmitted,
   submitted,
 } from '../support/builders.ts';
+import { runs } from '../support/runs.ts';
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 
@@ -234,7 +235,7 @@ export function releaseContract(opened: Opened): void {
           const draft = await storeDraft(unitOfWork, publisher, { title });
           assert.equal((await load(draft.id))?.title, title);
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     });
 

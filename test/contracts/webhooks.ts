@@ -24,6 +24,7 @@ import {
   type WebhookId,
 } from '../../domain/index.ts';
 import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/builders.ts';
+import { runs } from '../support/runs.ts';
 import {
   answered,
   aSecret,
@@ -319,7 +320,7 @@ export function webhooksContract(opened: Opened): void {
           const sides = position?.direction === 'newer' ? [beyond, goesOn] : [goesOn, beyond];
           assert.deepEqual([page.hasOlder, page.hasNewer], sides);
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       );
     });
   });

@@ -13,6 +13,7 @@ import {
   slugify,
   textFault,
 } from '../../domain/index.ts';
+import { runs } from '../support/runs.ts';
 
 /** Any UTF-16 at all, surrogates in any order included. */
 const anyText = fc.oneof(
@@ -199,7 +200,7 @@ describe('an http address', () => {
         assert.match(url.protocol, /^https?:$/);
         assert.ok(url.hostname !== '' && url.username === '' && url.password === '');
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What clients take at least; many end at 16 KiB for all headers together. */
 const HEADERS_MAX = 4096;
 
 describe('the headers of an answer', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service, { permissions: PERMISSIONS });
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher({ permissions: PERMISSIONS });
     for (let i = 0; i < 3; i++) await publisher.draft();
     const json = { url: 'https://receiver.example/hook' };
     assert.equal((await publisher.api('POST', '/webhooks', { json })).status, 201);
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const long = 'x'.repeat(3000);

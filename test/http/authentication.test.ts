@@ -1,31 +1,26 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatApiToken } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const LEGACY_KEY = 'k3y-of-an-earlier-portal!';
 
 describe('authentication', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let other: Publisher;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     other = await service.publisher();
     const keys = [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }];
     assert.equal((await service.application.accounts.importLegacyKeys(keys)).imported, 1);
   });
   // Failures are limited per address, and all of these come from one.
   beforeEach(() => service.rateLimits.clear());
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
 
   const ask = (headers: Record<string, string>, path = '/api/v1/me') => service.request('GET', path, { headers });
   const refused = (reply: Reply) => {

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem } from '../support/problems.ts';
 import { inReview, published, reject, rejected, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Publisher, Service } from '../support/service.ts';
+import { withServiceEach } from '../support/with-service.ts';
 
 describe('what a submission costs', () => {
-  let service: Service;
-  beforeEach(async () => {
-    service = await startService();
-  });
-  afterEach(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withServiceEach();
   const grant = (
     { accountId }: Publisher,
     terms: Parameters<Service['application']['accounts']['grantBooking']>[0]['terms'],

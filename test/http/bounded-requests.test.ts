@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What an answer that tells of faults may amount to. */
 const REFUSAL_BYTES_MAX = 64 * 1024;
@@ -44,16 +45,8 @@ function* within(
 }
 
 describe('a request', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher({ permissions: PERMISSIONS });
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service, { permissions: PERMISSIONS });
   const post = (path: string, body: string | Buffer, type: string, headers: Record<string, string> = {}) =>
     service.request('POST', path, {
       token: publisher.token,

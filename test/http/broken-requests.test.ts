@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openConnection } from '../support/raw-http.ts';
-import { type Service, startService } from '../support/service.ts';
+import { withService } from '../support/with-service.ts';
 
 describe('bytes that are no request', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
 
   const BROKEN: readonly (readonly [what: string, bytes: string, status: number])[] = [
     ['no request line', 'hello\r\n\r\n', 400],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { png } from '../support/pictures.ts';
 import { published } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -17,15 +17,13 @@ interface Raw {
 }
 
 describe('compression of answers', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let id = 0;
   let page = '';
   let picture = '';
   let original = '';
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const long = `<p>${'Die Brücke ist 214 Meter lang. '.repeat(200)}</p>`;
     for (let i = 0; i < 10; i++) id = (await publisher.draft({ text: long })).id;
     const image = await attached(publisher, id, await png());
@@ -33,10 +31,6 @@ describe('compression of answers', () => {
     original = `/api/v1/press-release-images/${image.id}/original`;
     const release = await published(service, publisher, { text: long });
     page = new URL(release.urls.portal_a).pathname;
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   /** Without fetch, which unpacks by itself. */

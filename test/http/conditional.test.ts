@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { inReview, reject, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
 import { upload } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('conditional requests', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const get = (id: number, headers: Record<string, string> = {}, method = 'GET') =>
     publisher.api(method, `/press-releases/${id}`, { headers });
   const tagOf = async (id: number) => (await get(id)).headers.get('ETag') ?? '';

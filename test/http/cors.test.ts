@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../adapters/http/api/openapi/headers.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { type Reply, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const APP = 'https://app.example';
 const LOCAL = 'http://localhost:5173';
@@ -41,16 +42,8 @@ const HOSTILE = [
 ];
 
 describe('scripts of other origins', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ corsOrigins: [APP, LOCAL] });
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ corsOrigins: [APP, LOCAL] });
+  const publisher = withPublisher(service);
   const from = (origin: string) => ({ headers: { Origin: origin } });
   const assertAllowed = (reply: Reply, origin: string) => {
     assert.equal(reply.headers.get('Access-Control-Allow-Origin'), origin);
@@ -167,13 +160,8 @@ describe('scripts of other origins', () => {
 });
 
 describe('scripts of any origin', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ corsOrigins: ['*'] });
-    publisher = await service.publisher();
-  });
-  after(() => service.close());
+  const service = withService({ corsOrigins: ['*'] }, { mayLogErrors: true });
+  const publisher = withPublisher(service);
 
   for (const origin of ['https://anybody.example', 'null']) {
     it(`such as ${origin} may call the API with a token, and never with the browser's own credentials`, async () => {

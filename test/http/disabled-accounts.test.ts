@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem } from '../support/problems.ts';
 import { published } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const KEY = 'a-key-of-an-earlier-portal';
 
 describe('a disabled account', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService({ rateLimitPerMinute: 100_000 });
+  const publisher = withPublisher(service);
   let reader: string;
   before(async () => {
-    service = await startService({ rateLimitPerMinute: 100_000 });
-    publisher = await service.publisher();
     const { accountId } = publisher;
     const { accounts } = service.application;
     reader = (await accounts.createToken({ accountId, name: 'reader', permissions: ['companies:read'] })).secret;
     await accounts.importLegacyKeys([{ line: 1, accountId, key: KEY }]);
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const setDisabled = (disabled: boolean) =>
     service.application.accounts.setDisabled({ id: publisher.accountId, disabled });

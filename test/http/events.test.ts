@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { ApiTokenId } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { published, reject, submit } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withService } from '../support/with-service.ts';
 
 interface Told {
   readonly id: number;
@@ -17,14 +18,7 @@ interface Told {
 const picture = jpeg();
 
 describe('the feed of events', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService({ rateLimitPerMinute: 1_000_000 });
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
 
   const events = (publisher: Publisher, query = ''): Promise<Reply> => publisher.api('GET', `/events${query}`);
   const told = async (publisher: Publisher, query = ''): Promise<Told[]> => {

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const links = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.repeat(count)}</p>`;
 
 describe('guidelines', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const category = async (slug: string) => service.application.catalogue.createCategory({ slug, de: slug, en: slug });
 
   it('let 25 links through, and no more', async () => {

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('the history of a release', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let path: string;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const { id } = await publisher.draft();
     path = `/press-releases/${id}/history`;
     for (const title of ['One', 'Two']) await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   it('is told whole where it fits one answer', async () => {

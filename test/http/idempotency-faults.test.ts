@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** Persistence whose transactions can be held up before they begin, and whose keeping of answers can be made to fail. */
 function disturbed() {
@@ -37,21 +38,16 @@ function disturbed() {
 
 describe('an idempotent request that is disturbed', () => {
   const { ports, disturbance } = disturbed();
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService({ ports }, { mayLogErrors: true });
+  const publisher = withPublisher(service, { terms: { kind: 'single', credits: 50 } });
   let keys = 0;
   let key: string;
-  before(async () => {
-    service = await startService({ ports });
-    publisher = await service.publisher({ terms: { kind: 'single', credits: 50 } });
-  });
   beforeEach(() => {
     key = `key-${++keys}`;
     disturbance.beforeTransaction = async () => undefined;
     disturbance.beforeKeeping = async () => undefined;
     service.errors.length = 0;
   });
-  after(() => service.close());
 
   const draftPath = async () => `/press-releases/${(await publisher.draft()).id}`;
   const state = async (path: string) =>

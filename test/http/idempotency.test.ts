@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import type { IdempotencyStore } from '../../application/ports/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview, submit } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { type Reply, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 describe('Idempotency-Key', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let keys = 0;
   let key: string;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
   beforeEach(() => {
     key = `key-${++keys}`;
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const create = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}, who = publisher) =>
     who.api('POST', '/press-releases', {
@@ -262,13 +255,8 @@ describe('a request with an Idempotency-Key', () => {
       return persistence.idempotency.claim(claim);
     },
   };
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ ports: { ...persistence, idempotency } });
-    publisher = await service.publisher();
-  });
-  after(() => service.close());
+  const service = withService({ ports: { ...persistence, idempotency } }, { mayLogErrors: true });
+  const publisher = withPublisher(service);
 
   it('is looked for once, by its claim, where its body is read in any case', async () => {
     const headers = { 'Idempotency-Key': 'once' };

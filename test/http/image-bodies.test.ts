@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { jpeg, png } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
 import {
   FIELD_PARTS,
   imagePart,
@@ -13,6 +13,7 @@ import {
   temporaryFiles,
   upload,
 } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = 16 * MIB;
@@ -25,18 +26,12 @@ const REQUIRED = [
 ];
 
 describe("an upload's body", () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let releaseId: number;
   let picture: Uint8Array;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     picture = await jpeg();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const newRelease = async () => {
     releaseId = (await publisher.draft()).id;

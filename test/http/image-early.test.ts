@@ -1,32 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';
 import { inReview, published } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Publisher } from '../support/service.ts';
 import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('an upload that is refused or breaks off', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let stranger: Publisher;
   let reader: Publisher;
   let picture: Uint8Array;
   let body: Buffer;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     stranger = await service.publisher();
     reader = await service.publisher({ permissions: ['press-releases:read', 'press-releases:write'] });
     picture = await jpeg({ width: 400, height: 400 });
     body = multipart([...FIELD_PARTS, imagePart(picture)]);
   });
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
 
   const head = (id: number | string, token: string, ...more: string[]) =>
     [

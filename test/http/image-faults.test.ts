@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { animatedPng, animatedWebp, jpeg, png, truncated, webp, withXmp, xmpPacket } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
 import { attached, type FieldChanges, temporaryFiles, upload } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const ASTRAL = '😀';
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -57,13 +58,11 @@ const FIELD_FAULTS: readonly (readonly [string, FieldChanges, string])[] = [
 ];
 
 describe('an upload with faults', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let releaseId: number;
   let picture: Uint8Array;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     releaseId = (await publisher.draft()).id;
     picture = await jpeg();
   });
@@ -71,10 +70,6 @@ describe('an upload with faults', () => {
     assert.deepEqual(await temporaryFiles(service), []);
     const { body } = await publisher.api('GET', `/press-releases/${releaseId}`);
     assert.deepEqual([body.data.images, body.data.version], [[], 1], 'a refused upload leaves the release as it was');
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const send = (changes: FieldChanges, file: Uint8Array | null = picture, headers: Record<string, string> = {}) =>
@@ -199,19 +194,13 @@ describe('an upload with faults', () => {
 });
 
 describe('an upload at the edge of the rules', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let picture: Uint8Array;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     picture = await jpeg();
   });
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
   const attach = async (changes: FieldChanges, file = picture) =>
     attached(publisher, (await publisher.draft()).id, file, changes);
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { jpeg, png, webp, withExif } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply } from '../support/service.ts';
 import { attached, temporaryFiles } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const get = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, { redirect: 'manual', ...init });
@@ -11,19 +12,13 @@ const get = async (url: string, init: RequestInit = {}) => {
 };
 
 describe("an image's files", () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let stranger: Publisher;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     stranger = await service.publisher();
   });
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
 
   const newImage = async (file: Uint8Array, changes: Record<string, string> = {}): Promise<Reply['body']> =>
     attached(publisher, (await publisher.draft()).id, file, changes);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import type { ImageId } from '../../domain/index.ts';
 import { jpeg, png, webp, withOrientation, withXmp, xmpPacket } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, IMAGE_FIELDS } from '../support/records.ts';
 import { inReview, published, rejected } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
 import { attached, bytesOf, temporaryFiles, upload } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const UNKNOWN_PROVENANCE = {
@@ -22,19 +22,13 @@ const UNKNOWN_PROVENANCE = {
 };
 
 describe('images of a press release', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let picture: Uint8Array;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     picture = await jpeg();
   });
   afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
 
   const imagesOf = async (id: number) => (await publisher.api('GET', `/press-releases/${id}/images`)).body.data;
 

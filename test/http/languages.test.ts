@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** The languages of two answers to the same fault, told from each other by a word. */
 const REQUIRED = { de: /erforderlich|fehlt|Pflicht|angegeben/, en: /is required\./ };
 
 describe('the language of an answer', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   const headersOf = (language: string | undefined): Record<string, string> =>
     language === undefined ? {} : { 'Accept-Language': language };

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
 import type { LegacyRoute } from '../../adapters/http/kernel/options.ts';
 import { createHttpApp } from '../../adapters/http/server/app.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { type Publisher, type Reply, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const EXTRA: unknown = [
   { method: 'GET', path: '/service/meldungen/:id', target: '/press-releases/:id' },
@@ -16,16 +17,8 @@ const EXTRA: unknown = [
 ];
 
 describe('the legacy routes', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ extraLegacyRoutes: parseLegacyRoutes(EXTRA) });
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ extraLegacyRoutes: parseLegacyRoutes(EXTRA) });
+  const publisher = withPublisher(service);
 
   const old = (method: string, path: string, options: Parameters<Publisher['api']>[2] = {}) =>
     service.request(method, `/service${path}`, { token: publisher.token, ...options });

@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const LEGACY_KEY = 'legacy-key-of-this-test';
 const PATH = '/service/pressreleases';
 
 describe('the legacy paths of press releases', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const { accountId } = publisher;
     await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key: LEGACY_KEY }]);
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const get = (query = '') => service.request('GET', `${PATH}${query}`, { headers: { 'X-ApiKey': LEGACY_KEY } });

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DomainError } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, CATEGORY_FIELDS, COMPANY_FIELDS } from '../support/records.ts';
 import { submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('what a publisher looks up', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   describe('companies', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What is allowed beside the methods of the route table. */
 const allowOf = (methods: ReadonlySet<string>) =>
@@ -17,15 +18,13 @@ const READABLE = ['GET', 'HEAD', 'OPTIONS'];
 const SPOILING = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
 describe('the methods of', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let paths: Map<string, Set<string>>;
   let values: Readonly<Record<string, string>>;
   let picture = '';
   let page = '';
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const { id } = await publisher.draft();
     const image = await attached(publisher, id, await jpeg());
     picture = new URL(image.renditions[0].url).pathname;
@@ -35,10 +34,6 @@ describe('the methods of', () => {
     for (const { route, path } of routeTable(service)) {
       paths.set(path, (paths.get(path) ?? new Set()).add(route.method));
     }
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const call = (method: string, path: string) => service.request(method, path, { token: publisher.token });
   const filled = (path: string) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => values[name] ?? '1');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { documented } from '../support/documented.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** An answer as it was, with something about it changed. */
 interface Change {
@@ -12,13 +13,8 @@ interface Change {
 }
 
 describe('an answer that the OpenAPI document does not tell of fails the test that asked', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(() => service.close());
+  const service = withService({}, { mayLogErrors: true });
+  const publisher = withPublisher(service);
 
   const changed = (reply: Reply, { status = reply.status, headers = {}, body }: Change): Reply => {
     const copy = structuredClone(reply.body);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { documentedRoutes } from '../../adapters/http/api/api.ts';
 import { createSchemaWriter, type JsonSchema } from '../../adapters/http/api/openapi/json-schema.ts';
@@ -8,7 +8,8 @@ import type { BodyDoc } from '../../adapters/http/api/openapi/route-doc.ts';
 import { type Field, readFieldsOf } from '../../adapters/http/kernel/fields/fields.ts';
 import { createValidator } from '../support/documented.ts';
 import { routeServices } from '../support/route-table.ts';
-import { type Service, startService } from '../support/service.ts';
+import { runs } from '../support/runs.ts';
+import { withService } from '../support/with-service.ts';
 
 /** Lengths that some limit may lie between. */
 const LENGTHS = [1, 2, 40, 120, 121, 254, 255, 256, 500, 501, 2047, 2048, 2049, 99_999, 100_000, 100_001];
@@ -85,15 +86,13 @@ function counting(value: unknown): unknown {
 const isForm = ({ mediaTypes = ['application/json'] }: BodyDoc) => !mediaTypes.includes('application/json');
 
 describe('the document and the validation of requests', () => {
-  let service: Service;
+  const service = withService({}, { mayLogErrors: true });
   const bodies = new Map<string, BodyDoc>();
-  before(async () => {
-    service = await startService();
+  before(() => {
     for (const { doc } of documentedRoutes(routeServices(service))) {
       for (const body of [doc.body, doc.body?.also]) if (body !== undefined) bodies.set(body.name, body);
     }
   });
-  after(() => service.close());
 
   it('agree on every value of every field of a JSON body', () => {
     let fields = 0;
@@ -106,7 +105,7 @@ describe('the document and the validation of requests', () => {
           fc.property(jsonValue(likelyOf(schema)), (value) => {
             assert.equal(accepts(counting(value)), isRead(table, field, value), `${name}.${field}: ${show(value)}`);
           }),
-          { numRuns: 150 },
+          { numRuns: runs(150) },
         );
       }
     }
@@ -136,7 +135,7 @@ describe('the document and the validation of requests', () => {
             const expected = counts === null ? !table.required : accepts(counts);
             assert.equal(isRead(table, field, String(value)), expected, `${name}.${field}: ${show(value)}`);
           }),
-          { numRuns: 150 },
+          { numRuns: runs(150) },
         );
       }
     }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import spectralRulesets from '@stoplight/spectral-rulesets';
-import { type Service, startService } from '../support/service.ts';
+import { withService } from '../support/with-service.ts';
 
 function spectral() {
   const linter = new spectralCore.Spectral();
@@ -53,16 +53,14 @@ async function owaspErrors(text: string) {
 
 /** As others judge a document: without exceptions of ours, but those of OWASP's rules that are told above. */
 describe('the OpenAPI document', () => {
-  let service: Service;
+  const service = withService({ baseUrl: 'https://press.example' }, { mayLogErrors: true });
   const texts = new Map<string, string>();
   before(async () => {
-    service = await startService({ baseUrl: 'https://press.example' });
     for (const language of ['de', 'en']) {
       const reply = await service.request('GET', '/api/v1/openapi.json', { headers: { 'Accept-Language': language } });
       texts.set(language, reply.text);
     }
   });
-  after(() => service.close());
 
   for (const language of ['de', 'en']) {
     it(`has no finding of Redocly’s recommended rules (${language})`, async () => {

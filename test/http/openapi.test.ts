@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { apiRoutes, documentedRoutes } from '../../adapters/http/api/api.ts';
 import { assertDescribed, UndescribedRouteError } from '../../adapters/http/api/openapi/described.ts';
 import { problemCodesOf } from '../../adapters/http/api/openapi/problems.ts';
@@ -10,21 +10,14 @@ import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
 import { createValidator, documentOf } from '../support/documented.ts';
 import { assertProblem } from '../support/problems.ts';
 import { routeServices } from '../support/route-table.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Service } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const PATH = '/api/v1/openapi.json';
 
 describe('the OpenAPI document', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   it('is there for anybody, as JSON, and names itself OpenAPI 3.1', async () => {
     const reply = await service.request('GET', PATH);

@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const PORTAL_HOSTS = { portal_a: 'a.example.org', portal_b: 'b.example.org:8443' };
 
 describe('the portal of a release', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ portalHosts: PORTAL_HOSTS });
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ portalHosts: PORTAL_HOSTS });
+  const publisher = withPublisher(service);
 
   /** A request whose Host header is the test's own, which fetch does not allow. */
   const asked = (

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('POST /press-releases', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const create = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     publisher.api('POST', '/press-releases', { json: publisher.fields(changes), headers });
   const total = async () => (await publisher.api('GET', '/press-releases')).body.meta.total;

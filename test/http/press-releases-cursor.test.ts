@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('GET /press-releases?cursor=', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   /** Newest first. */
   let ids: number[];
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const stranger = await service.publisher();
     const made = [await inReview(publisher)];
     for (let i = 0; i < 9; i++) {
@@ -20,10 +19,6 @@ describe('GET /press-releases?cursor=', () => {
       made.push(await publisher.draft());
     }
     ids = made.map(({ id }) => id).reverse();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const list = (query: string) => publisher.api('GET', `/press-releases?${query}`);
   const follow = (url: string): Promise<Reply> =>

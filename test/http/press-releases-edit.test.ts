@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview, published, rejected } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('PATCH /press-releases/{id}', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const patch = (id: number, json: unknown, headers: Record<string, string> = {}) =>
     publisher.api('PATCH', `/press-releases/${id}`, { json, headers });
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import {
@@ -10,7 +10,7 @@ import {
   PRESS_RELEASE_DETAILS_FIELDS,
 } from '../support/records.ts';
 import { inReview, published } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What no id looks like: each names nothing. */
 const ODD_IDS = [
@@ -30,16 +30,8 @@ const ODD_IDS = [
 ];
 
 describe('one press release', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   it('is fetched with company, category and images', async () => {
     const draft = await publisher.draft();

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview, published, rejected } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('GET /press-releases', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   /** Newest first: 13 drafts, 2 in review, 1 rejected, 1 published. */
   let ids: number[];
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const stranger = await service.publisher();
     const made = [await published(service, publisher), await rejected(service, publisher)];
     for (let i = 0; i < 2; i++) made.push(await inReview(publisher));
@@ -21,10 +20,6 @@ describe('GET /press-releases', () => {
       made.push(await publisher.draft({ title: `Entwurf ${i}` }));
     }
     ids = made.map(({ id }) => id).reverse();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const list = (query = '') => publisher.api('GET', `/press-releases${query}`);
   const idsOf = ({ body }: Reply): number[] => body.data.map(({ id }: { id: number }) => id);

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview, published, rejected, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Publisher } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('a press release on its way to review', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
   const withdraw = (id: number, options: Parameters<Publisher['api']>[2] = {}) =>
     publisher.api('POST', `/press-releases/${id}/withdraw`, options);

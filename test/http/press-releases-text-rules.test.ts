@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** One code point, two UTF-16 units, four bytes. */
 const EMOJI = '🌉';
@@ -10,16 +10,8 @@ const EMOJI = '🌉';
 const SPACING: ReadonlySet<number> = new Set([0x0b, 0x0c, 0x85]);
 
 describe('the texts of a press release', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const create = (changes: Record<string, unknown>) =>
     publisher.api('POST', '/press-releases', { json: publisher.fields(changes) });
   const accepted = async (changes: Record<string, unknown>) => {

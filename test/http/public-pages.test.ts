@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { PROBLEM_CODES, problemTitle } from '../../application/messages/messages.ts';
 import { elements, htmlTokens } from '../support/html-tokens.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { inReview, published, rejected } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** A page of ours: HTML, nothing but our own style and pictures, never guessed at. */
 function assertPage(reply: Reply, status: number) {
@@ -37,16 +38,8 @@ function iconOf({ text }: Reply): string {
 }
 
 describe('public pages', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
 
   it('the home page says where the API begins', async () => {
@@ -218,16 +211,8 @@ describe('public pages', () => {
 });
 
 describe('public pages on hosts of the portals', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8443' } });
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8443' } });
+  const publisher = withPublisher(service);
   const ask = (host: string, path: string) =>
     rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
 

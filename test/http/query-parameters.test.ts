@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply, Service } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const STRICT = { Prefer: 'handling=strict' };
 const NAMES = ['utm_source', 'statuss'];
@@ -51,20 +52,14 @@ async function requestsOf(service: Service) {
 }
 
 describe('a parameter of the query that a route does not know', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service, { permissions: PERMISSIONS });
   let requestOf: Awaited<ReturnType<typeof requestsOf>>;
   let routes: (readonly [string, string])[];
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher({ permissions: PERMISSIONS });
     requestOf = await requestsOf(service);
     const all = routeTable(service).map(({ route }) => [route.method, route.path] as const);
     routes = [...new Map(all.map((each) => [each.join(' '), each])).values()];
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   it('is told in meta.ignored_parameters, or refused where the client is strict, on every route', async () => {
@@ -124,19 +119,16 @@ describe('a parameter of the query that a route does not know', () => {
 });
 
 describe('the list of releases, narrowed', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService({}, { mayLogErrors: true });
+  const publisher = withPublisher(service);
   const ids: number[] = [];
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     for (const index of [0, 1, 2, 3, 4, 5]) {
       service.clock.advance(60_000);
       const company = publisher.companies[index % 2] ?? publisher.companies[0];
       ids.push((await publisher.draft({ company_id: company.id, language: index < 4 ? 'de' : 'en' })).id);
     }
   });
-  after(() => service.close());
   const idsOf = (reply: Reply): number[] => reply.body.data.map(({ id }: { id: number }) => id);
 
   const narrowed: readonly (readonly [string, () => string, readonly number[]])[] = [

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { inReview } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('the rate limit', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ rateLimitPerMinute: 60 });
-    publisher = await service.publisher();
-  });
+  const service = withService({ rateLimitPerMinute: 60 });
+  const publisher = withPublisher(service);
   beforeEach(() => service.rateLimits.clear());
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
 
   const times = async (count: number, request: (i: number) => Promise<Reply>): Promise<Reply[]> => {
     const replies: Reply[] = [];
@@ -184,14 +177,7 @@ describe('the rate limit', () => {
 });
 
 describe('the rate limit behind a proxy', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService({ trustProxy: true });
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ trustProxy: true });
   const wrong = (forwardedFor: string) =>
     service.request('GET', '/api/v1/me', {
       headers: { Authorization: 'Bearer wrong', 'X-Forwarded-For': forwardedFor },

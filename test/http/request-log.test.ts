@@ -225,6 +225,7 @@ it('a client that goes before it is answered is logged as such, once what it beg
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const { service, entries, told } = await logged();
+  const { token } = await service.publisher();
   const { queries } = service.ports;
   const companies = queries.companies.bind(queries);
   Object.assign(queries, {
@@ -234,7 +235,6 @@ it('a client that goes before it is answered is logged as such, once what it beg
       return companies(accountId);
     },
   });
-  const { token } = await service.publisher();
   const connection = await openConnection(service.baseUrl);
   await connection.send(`GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await begun.promise;

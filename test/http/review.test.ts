@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { DomainError, type RejectionCode } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, REJECTION_FIELDS } from '../support/records.ts';
 import { approve as approveShown, inReview, published, reject, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 describe('content review, as a publisher sees it', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
   const history = async (id: number) => (await publisher.api('GET', `/press-releases/${id}/history`)).body.data;
   const approve = (id: number) => approveShown(service.application, id);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { PORTALS, REJECTION_CODES } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { inReview, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Publisher, Service } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withService } from '../support/with-service.ts';
 
 /** What the background job does, a moment after everything was submitted. */
 async function decided({ application, clock }: Service): Promise<number> {
@@ -15,17 +16,12 @@ async function decided({ application, clock }: Service): Promise<number> {
 }
 
 describe('a sandbox account', () => {
-  let service: Service;
+  const service = withService({ portalHosts: { portal_a: 'a.example', portal_b: 'b.example' } });
   let testing: Publisher;
   let earnest: Publisher;
   before(async () => {
-    service = await startService({ portalHosts: { portal_a: 'a.example', portal_b: 'b.example' } });
     testing = await service.publisher({ sandbox: true });
     earnest = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const fetched = async (id: number) => (await testing.api('GET', `/press-releases/${id}`)).body.data;
   const history = async (id: number) => (await testing.api('GET', `/press-releases/${id}/history`)).body.data;

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inReview, published, rejected, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const LINKS = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.repeat(count)}</p>`;
 
 describe('GET /press-releases/{id}/submission-check', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
   const check = async (id: number, who = publisher, language = 'en') => {
     const reply = await who.api('GET', `/press-releases/${id}/submission-check`, {
       headers: { 'Accept-Language': language },

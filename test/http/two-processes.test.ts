@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply, Service } from '../support/service.ts';
 import { postgresql } from '../support/services.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const { skip } = await postgresql();
 
 /** What only several processes can get wrong; concurrency.test.ts runs its races over two as well. */
 describe('two processes that share PostgreSQL and Redis', { skip }, () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService({ processes: 2, rateLimitPerMinute: 200 });
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ processes: 2, rateLimitPerMinute: 200 });
+  const publisher = withPublisher(service);
   const times = (count: number, make: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, make));
   const me = (token: string) => service.request('GET', '/api/v1/me', { token });
 

@@ -4,18 +4,12 @@ import { EVENT_TYPES, isWebhookSecret, PERMISSIONS, type WebhookId } from '../..
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { type Publisher, type Reply, type RequestOptions, type Service, startService } from '../support/service.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
+import { withService } from '../support/with-service.ts';
 
 const URL_OF_OURS = 'https://newsroom.example/hooks';
 
 describe('webhooks', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService({ rateLimitPerMinute: 1_000_000 });
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
 
   const aPublisher = () => service.publisher({ permissions: PERMISSIONS });
   const create = (publisher: Publisher, json: object = {}, options: RequestOptions = {}): Promise<Reply> =>

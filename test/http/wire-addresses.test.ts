@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What is no id of ours, however it is written; none of them may be taken for the number in it. */
 const ODD_IDS = [
@@ -58,16 +58,10 @@ const ID_POSITIONS = [
 ] as const;
 
 describe('addresses', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     await publisher.draft();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const raw = (method: string, path: string, ...lines: string[]) =>

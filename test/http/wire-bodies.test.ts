@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
 import { until } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const MIB = 1024 * 1024;
 const REQUIRED = ['category_id', 'company_id', 'language', 'text', 'title'].map((field) => `${field} required`);
 
 describe("a JSON request's body", () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   const send = (
     body: string | Uint8Array,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { runs } from '../support/runs.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const STATUSES = [200, 201, 204, 301, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];
@@ -130,17 +131,11 @@ const body = fc.oneof(
 );
 
 describe('whatever is sent', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     await publisher.draft();
     await publisher.draft();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   it('is answered, with a status of the contract, and with a problem where it is refused', async () => {
@@ -170,7 +165,7 @@ describe('whatever is sent', () => {
           else if (reply.text !== '') assert.equal(typeof reply.body, 'object');
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 });

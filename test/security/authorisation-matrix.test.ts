@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { MountedRoute } from '../../adapters/http/api/api.ts';
 import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
 import { healthRouter } from '../../adapters/http/server/health/routes.ts';
@@ -10,8 +10,9 @@ import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
 import { routeServices, routeTable } from '../support/route-table.ts';
-import { type Publisher, type RequestOptions, type Service, startService } from '../support/service.ts';
+import type { Publisher, RequestOptions } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withService } from '../support/with-service.ts';
 
 /** How a route is asked so that it succeeds, and what then. A route without a line here fails the first test. */
 interface Fixture {
@@ -140,14 +141,13 @@ const SUBSETS: readonly (readonly Permission[])[] = Array.from({ length: 2 ** PE
 );
 
 describe('every route with every set of permissions', () => {
-  let service: Service;
+  const service = withService({ rateLimitPerMinute: 1_000_000, extraLegacyRoutes: EXTRA });
   let owner: Publisher;
   let stranger: Publisher;
   const tokens = new Map<string, string>();
   const key = (publisher: Publisher, permissions: readonly Permission[]) => `${publisher.accountId} ${permissions}`;
 
   before(async () => {
-    service = await startService({ rateLimitPerMinute: 1_000_000, extraLegacyRoutes: EXTRA });
     owner = await service.publisher({ permissions: PERMISSIONS });
     stranger = await service.publisher({ permissions: PERMISSIONS });
     for (const publisher of [owner, stranger]) {
@@ -157,10 +157,6 @@ describe('every route with every set of permissions', () => {
         tokens.set(key(publisher, permissions), secret);
       }
     }
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const routes = () => routeTable(service, EXTRA);

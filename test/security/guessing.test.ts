@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { createGuessing } from '../../adapters/http/api/key-guess-limit.ts';
 import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const KEY = 'short-key';
 
 describe('who tries one key after the other', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService({ trustProxy: true });
+  const publisher = withPublisher(service);
   before(async () => {
-    service = await startService({ trustProxy: true });
-    publisher = await service.publisher();
     await service.application.accounts.importLegacyKeys([{ line: 1, accountId: publisher.accountId, key: KEY }]);
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const ask = (address: string, headers: Record<string, string>) =>
     service.request('GET', '/api/v1/me', { headers: { 'X-Forwarded-For': address, ...headers } });

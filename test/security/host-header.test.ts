@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Reply } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const EVIL = 'evil.example';
 /** Every way in which a client can say to whom it speaks, or as whom. */
@@ -30,15 +31,15 @@ for (const trustProxy of [false, true]) {
   ] as const) {
     const where = `${trustProxy ? 'behind a trusted proxy' : 'without a proxy'}, portals ${portalHosts.portal_a === null ? 'below the base address' : 'on hosts of their own'}`;
     describe(`a lie about the host, ${where},`, () => {
-      let service: Service;
-      let publisher: Publisher;
+      const service = withService(
+        { trustProxy, portalHosts, baseUrl: 'https://press.example' },
+        { mayLogErrors: true },
+      );
+      const publisher = withPublisher(service);
       let id: number;
       before(async () => {
-        service = await startService({ trustProxy, portalHosts, baseUrl: 'https://press.example' });
-        publisher = await service.publisher();
         id = (await published(service, publisher)).id;
       });
-      after(() => service.close());
 
       for (const [what, target, headers] of LIES) {
         it(`in ${what} shows in no header, link, redirect or page`, async () => {
@@ -89,16 +90,8 @@ for (const trustProxy of [false, true]) {
 }
 
 describe('a header', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   it('changes the method of no request', async () => {
     const { id } = await publisher.draft();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { IMAGE_SCHEMA } from '../../adapters/http/api/images/schema.ts';
 import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../adapters/http/api/press-releases/schema.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
@@ -8,7 +8,8 @@ import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import type { Publisher, Reply, Service } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** Names that no record has, and that must mean nothing all the same: of prototypes, columns, and other frameworks. */
 const DANGEROUS = [
@@ -46,14 +47,12 @@ const OWN_TO_EACH =
   /^(?:id|press_release_id|webhook_id|message_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
 
 describe('a field that nobody may set', () => {
-  let service: Service;
-  let publisher: Publisher;
+  let service: Service = withService();
+  let publisher: Publisher = withPublisher(service, { permissions: PERMISSIONS });
   /** Every name that stands in any record that the API shows, at any depth, as it is shown and as it is called inside. */
   let names: string[];
   let picture: Uint8Array;
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher({ permissions: PERMISSIONS });
     picture = await jpeg();
     const release = await inReview(publisher);
     const draft = await publisher.draft();
@@ -77,10 +76,6 @@ describe('a field that nobody may set', () => {
     gather(shown);
     names = [...new Set([...found, ...DANGEROUS])];
     assert.ok(['status', 'version', 'published_at', 'publishedAt', 'sha256', 'quota'].every((n) => names.includes(n)));
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   /** JSON text, in which `__proto__` is a name like any other. */

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type RequestOptions, type Service, startService } from '../support/service.ts';
+import type { Publisher, RequestOptions } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withService } from '../support/with-service.ts';
 
 const picture = jpeg();
 
 describe("what an account can learn of another's", () => {
-  let service: Service;
+  const service = withService();
   let owner: Publisher;
   let stranger: Publisher;
   before(async () => {
-    service = await startService();
     owner = await service.publisher();
     stranger = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   const refused = async (path: string, options: RequestOptions = {}, method = 'GET') =>
     assertProblem(await stranger.api(method, path, options), 403, 'not_owner');

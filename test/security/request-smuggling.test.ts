@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openConnection } from '../support/raw-http.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /**
  * A proxy before us may read a request's end at another place than we do; what it takes for a body would then be a request
  * to us. Everything whose end can be read in two ways has to be refused, and the connection closed.
  */
 describe('a request whose end can be read in two ways', () => {
-  let service: Service;
-  let publisher: Publisher;
-  before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
+  const publisher = withPublisher(service);
 
   /** What would be smuggled: it makes a draft, so that we see whether it was obeyed. */
   const smuggled = () => {

@@ -1,29 +1,24 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { TEXT_MAX } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { type Reply, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
 
 describe('what a client may take', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService({ rateLimitPerMinute: 100_000 });
+  const publisher = withPublisher(service);
   let id: number;
   let picture: Uint8Array;
   before(async () => {
-    service = await startService({ rateLimitPerMinute: 100_000 });
-    publisher = await service.publisher();
     ({ id } = await publisher.draft());
     picture = await jpeg();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
 
   const create = (changes: Record<string, unknown>) =>

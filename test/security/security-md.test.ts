@@ -1,67 +1,41 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { lexer, type Tokens } from 'marked';
+import { testTitles } from '../support/test-titles.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const document = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
 
 interface Row {
   readonly name: string;
-  readonly cells: readonly string[];
+  readonly cells: readonly Tokens.TableCell[];
 }
 
 /** The rows of the table under a heading, without its head. */
 function rowsUnder(heading: string): Row[] {
-  const [, section = ''] = document.split(`\n## ${heading}\n`);
-  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) => {
-    const cells = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return { name: cells[0] ?? '', cells };
-  });
-}
-
-/** What the tests of a file are called; an expression in a name is written as `…`. */
-function titles(file: string): Set<string> {
-  const source = readFileSync(`${ROOT}${file}`, 'utf8');
-  const calls = source.matchAll(
-    /\b(?:it|test|describe)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g,
-  );
-  return new Set(
-    [...calls].map(([, single, double, template]) =>
-      (single ?? double ?? withoutExpressions(template ?? ''))
-        .replace(/\\u([0-9a-f]{4})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-        .replace(/\\(.)/g, '$1'),
-    ),
-  );
-}
-
-/** A template's text with `…` for each expression, however many braces are in it. */
-function withoutExpressions(template: string): string {
-  let text = '';
-  for (let at = 0; at < template.length; at++) {
-    if (!template.startsWith('${', at)) {
-      text += template[at];
-      continue;
-    }
-    text += '…';
-    for (let depth = 0; at < template.length; at++) {
-      if (template[at] === '{') depth++;
-      if (template[at] === '}' && --depth === 0) break;
-    }
-  }
-  return text;
+  const blocks = lexer(document);
+  const from = blocks.findIndex((block) => block.type === 'heading' && block.text === heading);
+  const table = blocks.slice(from).find((block): block is Tokens.Table => block.type === 'table');
+  return (table?.rows ?? []).map((cells) => ({ name: cells[0]?.text ?? '', cells }));
 }
 
 /** The tests that a cell names: `file` “name”, “name”; `file` … */
-function testsIn(cell: string): { file: string; names: string[] }[] {
-  return [...cell.matchAll(/`(test\/[^`]+\.ts)`((?:[^`]|`(?!test\/))*)/g)].map(([, file = '', rest = '']) => ({
-    file,
-    names: [...rest.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
-  }));
+function testsIn(cell: Tokens.TableCell | undefined): { file: string; names: string[] }[] {
+  const found: { file: string; text: string }[] = [];
+  for (const token of cell?.tokens ?? []) {
+    if (token.type === 'codespan' && token.text.startsWith('test/')) found.push({ file: token.text, text: '' });
+    else if (found.length > 0) (found.at(-1) as { text: string }).text += token.raw;
+  }
+  return found.map(({ file, text }) => ({ file, names: quoted(text) }));
 }
+
+/** What stands in “quotation marks”. */
+const quoted = (text: string): string[] =>
+  text
+    .split('“')
+    .slice(1)
+    .map((rest) => rest.split('”')[0] ?? '');
 
 describe('SECURITY.md', () => {
   const rows = rowsUnder('The review');
@@ -87,17 +61,17 @@ describe('SECURITY.md', () => {
     }
     for (const { name, cells } of rows) {
       assert.equal(cells.length, 4, `${name} has ${cells.length} cells`);
-      for (const cell of cells) assert.notEqual(cell, '', name);
+      for (const { text } of cells) assert.notEqual(text, '', name);
     }
   });
 
   for (const { name, cells } of rows) {
     it(`names tests for "${name.replaceAll('*', '')}" that are there`, () => {
-      const tests = testsIn(cells[3] ?? '');
+      const tests = testsIn(cells[3]);
       assert.ok(tests.length > 0, 'no test holds this row');
       for (const { file, names } of tests) {
         assert.ok(existsSync(`${ROOT}${file}`), `${file} is not there`);
-        const found = titles(file);
+        const found = new Set(testTitles(readFileSync(`${ROOT}${file}`, 'utf8')));
         assert.ok(names.length > 0, `${file} is named without a test in it`);
         for (const each of names)
           assert.ok(found.has(each), `${file} has no test “${each}”; it has:\n${[...found].join('\n')}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
 import { contentSecurityPolicy } from '../../adapters/http/site/layout/content-security-policy.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
@@ -8,8 +8,8 @@ import { elements, htmlTokens } from '../support/html-tokens.ts';
 import { jpeg } from '../support/pictures.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 /** What a script of an attacker would do: leave a mark that we find. */
 const RUN = "document.documentElement.setAttribute('pwned','');new Image().src='/pwned'";
@@ -107,12 +107,10 @@ describe('a text with hostile markup', () => {
 });
 
 describe('what strangers write, on public pages', () => {
-  let service: Service;
-  let publisher: Publisher;
+  const service = withService();
+  const publisher = withPublisher(service);
   let pages: readonly { readonly html: string; readonly policy: string }[];
   before(async () => {
-    service = await startService();
-    publisher = await service.publisher();
     const company = await service.application.catalogue.createCompany({
       accountId: publisher.accountId,
       name: BREAKOUT.slice(0, 255),
@@ -158,10 +156,6 @@ describe('what strangers write, on public pages', () => {
         return { html: text, policy: headers.get('Content-Security-Policy') ?? '' };
       }),
     );
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
   });
   /** As far as a header can hold it. */
   const BREAKOUT_HEADER = SHORT_BREAKOUT.replace('\n', '');

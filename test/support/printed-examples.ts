@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { freePort } from './ports.ts';
 import { assertLike, type Fence, fences } from './readme.ts';
+import { killGroup } from './system-processes.ts';
 
 const CLI = fileURLToPath(new URL('../../composition/cli.ts', import.meta.url));
 /** The address that is printed. */
 const PRINTED_BASE = 'http://127.0.0.1:8080';
 /** Where the printed receiver of webhooks listens. */
 const PRINTED_RECEIVER_PORT = /\b9000\b/g;
-const run = promisify(execFile);
+/** What a shell may take for all examples of a text: they wait for what comes to them, in loops without an end of their own. */
+const SHELL_MS = 240_000;
 
 /** Why the shell's examples cannot be run here, for a test's `skip`; false where they can. */
 export function noShell(): string | false {
@@ -74,7 +75,8 @@ export async function startExampleServer(folder: string, options: ExampleServerO
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   assert.ok(server.stdout);
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const ended = once(server, 'exit').then(([code]) => assert.fail(`the server ended with ${code} before it was ready`));
+  const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), ended])) as [string];
   const ready = JSON.parse(line);
   return {
     url: ready.url,
@@ -110,7 +112,7 @@ export async function runPrinted(
     .join('\n')
     .replaceAll(PRINTED_BASE, server.url)
     .replaceAll(PRINTED_RECEIVER_PORT, port);
-  await run('bash', ['-c', script], {
+  await runShell(script, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -130,4 +132,24 @@ export async function runPrinted(
     else assert.doesNotMatch(output, /"status":\s*[45]\d\d/, code);
   }
   return outputs;
+}
+
+/** Runs a script, and ends all that it has begun with it. @throws Error with what it said, where it fails or does not end */
+async function runShell(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+  const shell = spawn('bash', ['-c', script], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let said = '';
+  shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const endAll = () => shell.pid !== undefined && killGroup(shell.pid);
+  const limit = setTimeout(endAll, SHELL_MS);
+  process.once('exit', endAll);
+  try {
+    const [code] = await once(shell, 'exit');
+    assert.equal(code, 0, code === null ? `the shell has not ended within ${SHELL_MS / 1000} s: ${said}` : said);
+  } finally {
+    clearTimeout(limit);
+    process.off('exit', endAll);
+    endAll();
+  }
 }

@@ -1,8 +1,11 @@
 /** A token of TypeScript source, as far as the architecture test needs to tell them apart. */
 export interface SourceToken {
   readonly kind: 'name' | 'string' | 'template' | 'number' | 'regex' | 'punctuator';
-  /** The name or punctuator itself; of a string what stands between its quotes. */
+  /** The name or punctuator itself; of a string or template what stands between its quotes and expressions, as written. */
   readonly text: string;
+  /** Of a template: whether it begins with this text, and whether it ends with it. An expression follows where it does not. */
+  readonly begins?: boolean;
+  readonly ends?: boolean;
   /** 1 for the first. */
   readonly line: number;
 }
@@ -39,18 +42,17 @@ export function tokenize(source: string): SourceToken[] {
     at = pattern.lastIndex;
     return match;
   };
-  const add = (kind: SourceToken['kind'], text: string, whole = text) => {
-    tokens.push({ kind, text, line });
+  const add = (kind: SourceToken['kind'], text: string, whole = text, bounds: Partial<SourceToken> = {}) => {
+    tokens.push({ kind, text, line, ...bounds });
     line += whole.split('\n').length - 1;
   };
   /** The rest of a template's text, to its end or to the next expression. */
-  const takeTemplate = () => {
+  const takeTemplate = (begins: boolean) => {
     const [text = ''] = take(/(?:\\[\s\S]|\$(?!\{)|[^\\`$])*/y) ?? [];
-    add('template', text);
-    if (source.startsWith('${', at)) {
-      templates.push(0);
-      at += 2;
-    } else at += 1;
+    const ends = !source.startsWith('${', at);
+    add('template', text, text, { begins, ends });
+    if (!ends) templates.push(0);
+    at += ends ? 1 : 2;
   };
 
   /** A token that means the same wherever it stands, but for a slash. */
@@ -74,13 +76,13 @@ export function tokenize(source: string): SourceToken[] {
     const character = source[at] ?? '';
     if (character === '`') {
       at += 1;
-      takeTemplate();
+      takeTemplate(true);
       continue;
     }
     if (character === '}' && templates.at(-1) === 0) {
       templates.pop();
       at += 1;
-      takeTemplate();
+      takeTemplate(false);
       continue;
     }
     if (takeWhole()) continue;

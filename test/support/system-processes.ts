@@ -41,6 +41,9 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
+/** Ends a process that leads a group, and all that it has begun in it. */
+export const killGroup = (leader: number): void => killAll([-leader]);
+
 function numbersIn(folder: string): number[] {
   try {
     return readdirSync(folder).map(Number).filter(Number.isInteger);

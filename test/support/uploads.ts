@@ -3,6 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publisher, Reply, RequestOptions, Service } from './service.ts';
 
+/** Long enough for a machine with ten times the work that it can do. */
+const UNTIL_MS = 60_000;
+
 /** Fields of an image that can be uploaded as they are; null leaves one out. */
 export type FieldChanges = Readonly<Record<string, string | null>>;
 
@@ -75,9 +78,13 @@ export function temporaryFiles({ ports }: Service): Promise<string[]> {
   return readdir(ports.imageStore.temporaryFolder);
 }
 
-/** Resolves once `isDone` says so; a test that waits for what never comes fails by its time limit. */
+/** Resolves once `isDone` says so. @throws AssertionError where it never does */
 export async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await sleep(5);
+  const deadline = performance.now() + UNTIL_MS;
+  while (!(await isDone())) {
+    assert.ok(performance.now() < deadline, `not within ${UNTIL_MS / 1000} s: ${isDone}`);
+    await sleep(5);
+  }
 }
 
 /** All bytes of a file in the image store. */

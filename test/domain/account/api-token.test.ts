@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { formatApiToken, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../../domain/index.ts';
 import { AT, later } from '../../support/builders.ts';
+import { runs } from '../../support/runs.ts';
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -40,7 +41,7 @@ describe('a token', () => {
         const changed = token.slice(0, at) + character + token.slice(at + 1);
         assert.equal(isWellFormedApiToken(changed), changed === token);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

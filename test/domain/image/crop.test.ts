@@ -10,6 +10,7 @@ import {
   type RenditionPlan,
   type Size,
 } from '../../../domain/index.ts';
+import { runs } from '../../support/runs.ts';
 
 const side = fc.oneof(fc.integer({ min: 1, max: IMAGE_SIDE_MAX }), fc.integer({ min: 1, max: 20 }));
 const source = fc.record({ width: side, height: side });
@@ -62,7 +63,7 @@ describe('the crop', () => {
         assert.ok(width === size.width || height === size.height);
         assert.ok(sameShape({ width, height }, target), `${width}×${height}`);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('the crop', () => {
         assert.ok(Math.abs(left - nearest(size.width, width, x)) <= 0.5);
         assert.ok(Math.abs(top - nearest(size.height, height, y)) <= 0.5);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -109,7 +110,7 @@ describe('a rendition', () => {
         const large = plan.crop.width >= target.width && plan.crop.height >= target.height;
         if (large) assert.deepEqual(plan.canvas, { width: target.width, height: target.height });
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('a rendition', () => {
         assert.ok(Math.abs(canvas.height - scaled.height - 2 * top) <= 1);
         assert.ok(canvas.width === scaled.width || canvas.height === scaled.height, 'no more padding than it takes');
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { codePointLength, TEASER_LENGTH, teaser, visibleText } from '../../../domain/index.ts';
 import { html } from '../../support/releases.ts';
+import { runs } from '../../support/runs.ts';
 
 const sentence = (length: number) => `${'x'.repeat(length - 1)}.`;
 
@@ -133,7 +134,7 @@ describe('the teaser', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     assert.ok(several > 20, String(several));
   });
@@ -153,7 +154,7 @@ describe('the teaser', () => {
         found++;
         assert.equal(teaser(html(pieces.join('')), null, null), sentences);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     assert.ok(found > 100, String(found));
   });

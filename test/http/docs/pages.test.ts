@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { type Reply, type Service, startService } from '../../support/service.ts';
+import type { Reply } from '../../support/service.ts';
+import { withService } from '../../support/with-service.ts';
 
 const PATHS = ['/docs', '/docs/guides', ...GUIDES.map((guide) => `/docs/guides/${guide}`)];
 
 describe('the documentation', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(async () => {
-    await service.close();
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService();
   const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
   const languageOf = (reply: Reply) => elements(htmlTokens(reply.text), 'html')[0]?.attributes.get('lang');
   const hrefs = (reply: Reply, name: 'a' | 'link' = 'a') =>

@@ -9,7 +9,7 @@ import { viewerScripts } from '../../../adapters/http/site/docs/viewer/files.ts'
 import { chromiumProgram } from '../../support/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { withService } from '../../support/with-service.ts';
 
 const VENDOR = new URL('../../../adapters/http/site/docs/viewer/vendor/', import.meta.url);
 /** The viewer has drawn the introduction and the first chapter; the others come as they are scrolled to. */
@@ -25,11 +25,7 @@ test('the viewer is the file that was vendored, with its licence', () => {
 });
 
 describe('the reference', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
+  const service = withService({}, { mayLogErrors: true });
 
   it('runs scripts of ours alone, each of which is what the page says', async () => {
     const page = await service.request('GET', '/docs');
