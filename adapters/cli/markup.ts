@@ -17,7 +17,7 @@ interface Container {
   begun: boolean;
 }
 
-const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^>]*>|[^<]+/g;
+const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^<>]*>|[^<]+/g;
 const HEADINGS: Readonly<Record<string, string>> = { h2: '## ', h3: '### ' };
 const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
 

@@ -122,6 +122,7 @@ const WITHOUT_TOKEN = [
   'GET /docs/assets/:name',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
+  'GET /favicon.ico',
   'GET /favicon.svg',
   'GET /health/live',
   'GET /health/ready',

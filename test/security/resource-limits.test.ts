@@ -160,17 +160,17 @@ describe('what a client may take', () => {
     ],
     [
       'a list of states',
-      () => get(`/api/v1/press-releases?status=${'draft,'.repeat(2000)}`),
+      () => get(`/api/v1/press-releases?status=${times(50, () => 'draft').join(',')}`),
       200,
-      () => get(`/api/v1/press-releases?status=${'draft,'.repeat(3000)}`),
-      '431',
+      () => get(`/api/v1/press-releases?status=${times(51, () => 'draft').join(',')}`),
+      '422 status max_items',
     ],
     [
       'a list of categories',
-      () => get(`/service/pressreleases?categories=${times(2500, (i) => i + 1).join(',')}`),
+      () => get(`/service/pressreleases?categories=${times(50, (i) => i + 1).join(',')}`),
       200,
-      () => get(`/service/pressreleases?${'categories[]=1&'.repeat(2000)}`),
-      '431',
+      () => get(`/service/pressreleases?${'categories[]=1&'.repeat(51)}`),
+      '422 categories max_items',
     ],
     [
       'a cursor',
@@ -248,7 +248,7 @@ describe('what a client may take', () => {
   });
 
   it('is told in short, however much was wrong', async () => {
-    const strange = Object.fromEntries(times(20_000, (i) => [`${i}${'x'.repeat(20)}`, 1]));
+    const strange = Object.fromEntries(times(900, (i) => [`${i}${'x'.repeat(20)}`, 1]));
     const created = await create(strange);
     assert.equal(created.status, 201);
     assert.equal(created.body.meta.ignored_fields.length, 100);
