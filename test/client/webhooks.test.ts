@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Client, createClient, type VerifiedWebhook, verifyWebhook } from '../../client/index.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import type { Publisher } from '../support/service.ts';
+import { withService } from '../support/with-service.ts';
 
 interface Message {
   readonly headers: IncomingMessage['headers'];
@@ -13,7 +14,7 @@ interface Message {
 }
 
 describe('webhooks and events, by the client', () => {
-  let service: Service;
+  const service = withService();
   let publisher: Publisher;
   let presswerk: Client;
   let receiver: Server;
@@ -27,7 +28,6 @@ describe('webhooks and events, by the client', () => {
     );
 
   before(async () => {
-    service = await startService();
     receiver = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -45,7 +45,6 @@ describe('webhooks and events, by the client', () => {
   after(async () => {
     receiver.closeAllConnections();
     receiver.close();
-    await service.close();
   });
   /** What the background worker does every second. */
   const deliver = async () => {

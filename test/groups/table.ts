@@ -29,7 +29,7 @@ export const LONG: readonly string[] = [
   // Kills; `npm run faults` has more of them.
   'test/faults/{kill,power-cut,webhooks}.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
-  'test/http/{concurrency,two-processes}.test.ts',
+  'test/http/{concurrency,surprises,two-processes}.test.ts',
   'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,webhook-claims},rate-limit-redis}*.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{image-inspector,image-renderer*,wasm-memory}.test.ts',

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { elements, htmlTokens } from '../support/html-tokens.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { type Reply, type Service, startService } from '../support/service.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const linksOf = ({ headers }: Reply) => (headers.get('Link') ?? '').split(', ');
 
 describe('deprecation', () => {
-  let endless: Service;
-  let ending: Service;
-  let publisher: Publisher;
-  before(async () => {
-    endless = await startService();
-    ending = await startService({ legacySunset: new Date('2027-12-31T00:00:00Z') });
-    publisher = await ending.publisher();
-  });
-  after(async () => {
-    for (const service of [endless, ending]) {
-      await service.close();
-      assert.deepEqual(service.errors, []);
-    }
-  });
+  const endless = withService();
+  const ending = withService({ legacySunset: new Date('2027-12-31T00:00:00Z') });
+  const publisher = withPublisher(ending);
   /** Answers of every kind below /service. */
   const replies = (service: Service, token: string): Promise<Reply>[] => [
     service.request('GET', '/service/me', { token }),

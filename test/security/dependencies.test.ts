@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { codeIn, rowsUnder } from '../support/markdown-table.ts';
 import { tokenize } from '../support/source-tokens.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -21,9 +22,7 @@ const runtime = Object.keys({ ...manifest.dependencies, ...manifest.optionalDepe
 
 describe('the dependencies', () => {
   it('are each named in SECURITY.md, and no others', () => {
-    const [, section = ''] = read('SECURITY.md').split('\n## Dependencies\n');
-    const rows = section.split('\n').filter((line) => /^\| `/.test(line));
-    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+    const named = rowsUnder('Dependencies', read('SECURITY.md')).flatMap(([first]) => codeIn(first));
     assert.deepEqual(named.sort(), runtime.toSorted());
   });
 

@@ -9,27 +9,24 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { published, submit } from '../support/release-life.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { tokenize } from '../support/source-tokens.ts';
 import { attached } from '../support/uploads.ts';
+import { withPublisher, withService } from '../support/with-service.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
 describe('a name that a client chose', () => {
   let folder: string;
-  let service: Service;
-  let publisher: Publisher;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-paths-'));
     await writeFile(join(folder, 'secret.jpg'), 'top secret');
-    service = await startService({ ports: { imageStore: createDiskImageStore({ folder: join(folder, 'images') }) } });
-    publisher = await service.publisher();
   });
-  after(async () => {
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
-    assert.deepEqual(service.errors, []);
-  });
+  const service = withService(() => ({
+    ports: { imageStore: createDiskImageStore({ folder: join(folder, 'images') }) },
+  }));
+  const publisher = withPublisher(service);
+  after(() => rm(folder, { recursive: true, force: true }));
 
   it('of a picture leads to no file but a rendition', async () => {
     const { id } = await publisher.draft();

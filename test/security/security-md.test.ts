@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { lexer, type Tokens } from 'marked';
+import type { Tokens } from 'marked';
+import { rowsUnder } from '../support/markdown-table.ts';
 import { testTitles } from '../support/test-titles.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const document = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
-
-interface Row {
-  readonly name: string;
-  readonly cells: readonly Tokens.TableCell[];
-}
-
-/** The rows of the table under a heading, without its head. */
-function rowsUnder(heading: string): Row[] {
-  const blocks = lexer(document);
-  const from = blocks.findIndex((block) => block.type === 'heading' && block.text === heading);
-  const table = blocks.slice(from).find((block): block is Tokens.Table => block.type === 'table');
-  return (table?.rows ?? []).map((cells) => ({ name: cells[0]?.text ?? '', cells }));
-}
 
 /** The tests that a cell names: `file` “name”, “name”; `file` … */
 function testsIn(cell: Tokens.TableCell | undefined): { file: string; names: string[] }[] {
@@ -38,7 +26,7 @@ const quoted = (text: string): string[] =>
     .map((rest) => rest.split('”')[0] ?? '');
 
 describe('SECURITY.md', () => {
-  const rows = rowsUnder('The review');
+  const rows = rowsUnder('The review', document).map((cells) => ({ name: cells[0]?.text ?? '', cells }));
 
   it('has a row for each of the ten of OWASP, and for what else was asked for', () => {
     const names = rows.map(({ name }) => name).join('\n');

@@ -7,13 +7,16 @@ export interface Expectations {
   readonly mayLogErrors?: boolean;
 }
 
-/** A service for all tests of this suite, or file. It can be used from its first test or later hook on. */
-export function withService(options: ServiceOptions = {}, expectations: Expectations = {}): Service {
+/** What is known only once the hooks before have run is a function's answer. */
+type Options = ServiceOptions | (() => ServiceOptions);
+
+/** A service for all tests of this suite. It can be used from its first test or later hook on. */
+export function withService(options: Options = {}, expectations: Expectations = {}): Service {
   return serviceBetween(before, after, options, expectations);
 }
 
-/** A new service for each test of this suite, or file. */
-export function withServiceEach(options: ServiceOptions = {}, expectations: Expectations = {}): Service {
+/** A new service for each test of this suite. */
+export function withServiceEach(options: Options = {}, expectations: Expectations = {}): Service {
   return serviceBetween(beforeEach, afterEach, options, expectations);
 }
 
@@ -29,12 +32,12 @@ export function withPublisher(service: Service, options?: PublisherOptions): Pub
 function serviceBetween(
   begin: typeof before,
   end: typeof after,
-  options: ServiceOptions,
+  options: Options,
   { mayLogErrors = false }: Expectations,
 ): Service {
   let service: Service | undefined;
   begin(async () => {
-    service = await startService(options);
+    service = await startService(typeof options === 'function' ? options() : options);
   });
   end(async () => {
     await service?.close();
