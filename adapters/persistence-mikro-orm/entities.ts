@@ -1,28 +1,58 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { RELEASE_COUNT_TRIGGERS } from './migrations/0002-release-counts.ts';
+import { ACCOUNT, BOOKING, CHARGE, TOKEN } from './rows/account.ts';
+import { CATEGORY, COMPANY } from './rows/catalogue.ts';
+import { EVENT } from './rows/event.ts';
+import { HISTORY } from './rows/history.ts';
+import { IMAGE } from './rows/image.ts';
+import { EVIDENCE } from './rows/image-evidence.ts';
+import { RELEASE } from './rows/press-release.ts';
+import type { ColumnType, Fields, Table } from './rows/table.ts';
+import { DELIVERY, WEBHOOK } from './rows/webhook.ts';
 
 /**
- * The schema, as MikroORM knows it. Migrations are kept by hand; a test holds them against these definitions. Rows are
- * read and written by SQL of our own (see repositories/ and queries/), so that no entity is ever hydrated.
+ * The schema, as MikroORM knows it: the columns of rows/, with what only the database needs. Migrations are kept by hand; a
+ * test holds them against these definitions. Rows are read and written by SQL of our own (see repositories/ and queries/),
+ * so that no entity is ever hydrated.
  *
  * Times have the millisecond of a JavaScript Date. JSON is `json`, not `jsonb`: it is never searched, comes back as it
  * was written, and takes every character that a string can hold.
  */
+const TYPES = {
+  bigint: () => p.bigint('number'),
+  integer: () => p.integer(),
+  boolean: () => p.boolean(),
+  text: () => p.text(),
+  'text[]': () => p.array().columnType('text[]'),
+  timestamptz: () => p.datetime().columnType('timestamptz(3)'),
+  json: () => p.json().columnType('json'),
+} as const satisfies Record<ColumnType, () => unknown>;
+
 const id = () => p.bigint('number').primary().autoincrement();
-/** The id of a row that may be gone, or that nothing need hold on to: no foreign key. */
-const outlived = () => p.bigint('number');
-const time = () => p.datetime().columnType('timestamptz(3)');
-const document = () => p.json().columnType('json');
+const time = TYPES.timestamptz;
+const document = TYPES.json;
+
+type Property = ReturnType<(typeof TYPES)[ColumnType]>;
+
+/** The columns of a table as properties, each under its column's name in camel case; what stands after it may replace one. */
+function columns<F extends Fields>({ definitions }: Table<F>): Readonly<Record<Extract<keyof F, string>, Property>> {
+  const properties = Array.from(definitions, ([name, { type, nullable }]) => {
+    const property = TYPES[type]();
+    return [
+      name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase()),
+      nullable ? property.nullable() : property,
+    ];
+  });
+  return Object.fromEntries(properties);
+}
 
 export const AccountEntity = defineEntity({
   name: 'Account',
   tableName: 'account',
   properties: {
+    ...columns(ACCOUNT),
     id: id(),
-    name: p.text(),
-    createdAt: time(),
     sandbox: p.boolean().default(false),
-    disabledAt: time().nullable(),
   },
   indexes: [{ name: 'account_sandbox_index', properties: ['id'], where: `"sandbox"` }],
 });
@@ -31,48 +61,33 @@ export const ApiTokenEntity = defineEntity({
   name: 'ApiToken',
   tableName: 'api_token',
   properties: {
+    ...columns(TOKEN),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    kind: p.text(),
-    name: p.text(),
-    permissions: p.array().columnType('text[]'),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     hash: p.text(),
-    createdAt: time(),
-    expiresAt: time().nullable(),
-    revokedAt: time().nullable(),
   },
   uniques: [{ name: 'api_token_hash_unique', properties: ['hash'] }],
-  indexes: [{ name: 'api_token_account_id_id_index', properties: ['account', 'id'] }],
+  indexes: [{ name: 'api_token_account_id_id_index', properties: ['accountId', 'id'] }],
 });
 
 export const CompanyEntity = defineEntity({
   name: 'Company',
   tableName: 'company',
   properties: {
+    ...columns(COMPANY),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    name: p.text(),
-    slug: p.text(),
-    portal: p.text(),
-    language: p.text(),
-    websiteUrl: p.text().nullable(),
-    createdAt: time(),
-    updatedAt: time(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
   },
-  uniques: [{ name: 'company_account_id_slug_unique', properties: ['account', 'slug'] }],
+  uniques: [{ name: 'company_account_id_slug_unique', properties: ['accountId', 'slug'] }],
 });
 
 export const CategoryEntity = defineEntity({
   name: 'Category',
   tableName: 'category',
   properties: {
+    ...columns(CATEGORY),
     id: id(),
-    slug: p.text(),
-    parent: () => p.manyToOne(CategoryEntity).nullable(),
-    active: p.boolean(),
-    translations: document(),
-    createdAt: time(),
-    updatedAt: time(),
+    parentId: () => p.manyToOne(CategoryEntity).joinColumn('parent_id').nullable(),
   },
   uniques: [{ name: 'category_slug_unique', properties: ['slug'] }],
 });
@@ -81,40 +96,20 @@ export const PressReleaseEntity = defineEntity({
   name: 'PressRelease',
   tableName: 'press_release',
   properties: {
+    ...columns(RELEASE),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    company: () => p.manyToOne(CompanyEntity),
-    category: () => p.manyToOne(CategoryEntity),
-    status: p.text(),
-    portal: p.text(),
-    language: p.text(),
-    title: p.text(),
-    text: p.text(),
-    teaser: p.text(),
-    teaserBegin: p.bigint('number').nullable(),
-    teaserEnd: p.bigint('number').nullable(),
-    backlinkUrl: p.text().nullable(),
-    keywords: p.text().nullable(),
-    noExport: p.boolean(),
-    aiTextDeclaration: p.text().nullable(),
-    archiveTextVersion: p.text().nullable(),
-    archiveAcknowledgedAt: time().nullable(),
-    rejection: document().nullable(),
-    submissions: p.integer(),
-    submittedAt: time().nullable(),
-    publishedAt: time().nullable(),
-    createdAt: time(),
-    updatedAt: time(),
-    version: p.integer(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+    companyId: () => p.manyToOne(CompanyEntity).joinColumn('company_id'),
+    categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),
   },
   indexes: [
     // Lists go newest first: all are read backwards.
-    { name: 'press_release_account_id_id_index', properties: ['account', 'id'] },
-    { name: 'press_release_account_id_company_id_id_index', properties: ['account', 'company', 'id'] },
-    { name: 'press_release_account_id_category_id_id_index', properties: ['account', 'category', 'id'] },
-    { name: 'press_release_account_id_language_id_index', properties: ['account', 'language', 'id'] },
-    { name: 'press_release_account_id_updated_at_id_index', properties: ['account', 'updatedAt', 'id'] },
-    { name: 'press_release_account_id_status_id_index', properties: ['account', 'status', 'id'] },
+    { name: 'press_release_account_id_id_index', properties: ['accountId', 'id'] },
+    { name: 'press_release_account_id_company_id_id_index', properties: ['accountId', 'companyId', 'id'] },
+    { name: 'press_release_account_id_category_id_id_index', properties: ['accountId', 'categoryId', 'id'] },
+    { name: 'press_release_account_id_language_id_index', properties: ['accountId', 'language', 'id'] },
+    { name: 'press_release_account_id_updated_at_id_index', properties: ['accountId', 'updatedAt', 'id'] },
+    { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     {
       name: 'press_release_in_review_index',
       properties: ['submittedAt', 'id'],
@@ -128,35 +123,13 @@ export const ImageEntity = defineEntity({
   name: 'Image',
   tableName: 'image',
   properties: {
+    ...columns(IMAGE),
     id: id(),
-    pressRelease: () => p.manyToOne(PressReleaseEntity).deleteRule('cascade'),
-    role: p.text(),
-    aiLabel: p.text(),
-    aiLabelDeclared: p.text(),
-    aiLabelSource: p.text(),
-    aiLabelRecognised: document().nullable(),
-    provenance: document(),
-    copyright: p.text(),
-    title: p.text().nullable(),
-    description: p.text().nullable(),
-    licenseUrl: p.text().nullable(),
-    sourceUrl: p.text().nullable(),
-    focusX: p.integer(),
-    focusY: p.integer(),
-    noCrop: p.boolean(),
-    confirmTextVersion: p.text(),
-    rightsConfirmedAt: time(),
-    mimeType: p.text(),
-    width: p.integer(),
-    height: p.integer(),
-    bytes: p.integer(),
-    sha256: p.text(),
-    renditions: document(),
+    pressReleaseId: () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade'),
     /** The keys inside `renditions`, to be searched. */
     renditionKeys: p.array().columnType('text[]'),
-    createdAt: time(),
   },
-  uniques: [{ name: 'image_press_release_id_role_unique', properties: ['pressRelease', 'role'] }],
+  uniques: [{ name: 'image_press_release_id_role_unique', properties: ['pressReleaseId', 'role'] }],
   indexes: [{ name: 'image_rendition_keys_index', properties: ['renditionKeys'], type: 'gin' }],
 });
 
@@ -164,26 +137,8 @@ export const ImageEvidenceEntity = defineEntity({
   name: 'ImageEvidence',
   tableName: 'image_evidence',
   properties: {
+    ...columns(EVIDENCE),
     imageId: p.bigint('number').primary().autoincrement(false),
-    pressReleaseId: outlived(),
-    accountId: outlived(),
-    tokenId: outlived().nullable(),
-    remoteAddress: p.text().nullable(),
-    sha256: p.text(),
-    bytes: p.integer(),
-    mimeType: p.text(),
-    role: p.text(),
-    aiLabel: p.text(),
-    aiLabelDeclared: p.text(),
-    aiLabelSource: p.text(),
-    aiLabelRecognised: document().nullable(),
-    provenance: document(),
-    copyright: p.text(),
-    licenseUrl: p.text().nullable(),
-    sourceUrl: p.text().nullable(),
-    confirmTextVersion: p.text(),
-    confirmText: document(),
-    confirmedAt: time(),
   },
   indexes: [{ name: 'image_evidence_sha256_index', properties: ['sha256'] }],
 });
@@ -192,17 +147,8 @@ export const HistoryEntryEntity = defineEntity({
   name: 'HistoryEntry',
   tableName: 'history_entry',
   properties: {
+    ...columns(HISTORY),
     id: id(),
-    pressReleaseId: outlived(),
-    /** Whose release it is: nobody could say any more once it is gone. */
-    accountId: outlived(),
-    action: p.text(),
-    fromStatus: p.text().nullable(),
-    toStatus: p.text().nullable(),
-    actor: document(),
-    at: time(),
-    details: document(),
-    snapshot: document().nullable(),
   },
   indexes: [{ name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
 });
@@ -211,32 +157,24 @@ export const BookingEntity = defineEntity({
   name: 'Booking',
   tableName: 'booking',
   properties: {
+    ...columns(BOOKING),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    kind: p.text(),
-    monthlyQuota: p.bigint('number').nullable(),
-    credits: p.bigint('number').nullable(),
-    validFrom: time(),
-    validUntil: time().nullable(),
-    createdAt: time(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
   },
-  indexes: [{ name: 'booking_account_id_id_index', properties: ['account', 'id'] }],
+  indexes: [{ name: 'booking_account_id_id_index', properties: ['accountId', 'id'] }],
 });
 
 export const ChargeEntity = defineEntity({
   name: 'Charge',
   tableName: 'charge',
   properties: {
+    ...columns(CHARGE),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    booking: () => p.manyToOne(BookingEntity),
-    bookingKind: p.text(),
-    pressReleaseId: outlived(),
-    chargedAt: time(),
-    refundedAt: time().nullable(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+    bookingId: () => p.manyToOne(BookingEntity).joinColumn('booking_id'),
   },
   uniques: [{ name: 'charge_press_release_id_unique', properties: ['pressReleaseId'] }],
-  indexes: [{ name: 'charge_booking_id_charged_at_index', properties: ['booking', 'chargedAt'] }],
+  indexes: [{ name: 'charge_booking_id_charged_at_index', properties: ['bookingId', 'chargedAt'] }],
 });
 
 export const IdempotencyKeyEntity = defineEntity({
@@ -276,10 +214,7 @@ export const OutboxEntity = defineEntity({
   properties: {
     accountId: p.bigint('number').primary().autoincrement(false),
     id: p.bigint('number').primary().autoincrement(),
-    type: p.text(),
-    at: time(),
-    pressReleaseId: outlived().nullable(),
-    data: document(),
+    ...columns(EVENT.pick('type', 'at', 'pressReleaseId', 'data')),
   },
 });
 
@@ -287,12 +222,8 @@ export const EventEntity = defineEntity({
   name: 'Event',
   tableName: 'event',
   properties: {
+    ...columns(EVENT),
     id: id(),
-    accountId: outlived(),
-    type: p.text(),
-    at: time(),
-    pressReleaseId: outlived().nullable(),
-    data: document(),
   },
   indexes: [
     { name: 'event_account_id_id_index', properties: ['accountId', 'id'] },
@@ -304,55 +235,37 @@ export const WebhookEntity = defineEntity({
   name: 'Webhook',
   tableName: 'webhook',
   properties: {
+    ...columns(WEBHOOK),
     id: id(),
-    account: () => p.manyToOne(AccountEntity),
-    url: p.text(),
-    description: p.text().nullable(),
-    types: p.array().columnType('text[]'),
-    secrets: document(),
-    disabledAt: time().nullable(),
-    disabledReason: p.text().nullable(),
-    createdAt: time(),
-    updatedAt: time(),
-    version: p.integer(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     /** When deliveries to it were claimed last: webhooks take turns. */
     servedAt: time().nullable(),
   },
-  indexes: [{ name: 'webhook_account_id_index', properties: ['account'] }],
+  indexes: [{ name: 'webhook_account_id_index', properties: ['accountId'] }],
 });
 
 export const WebhookDeliveryEntity = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
   properties: {
+    ...columns(DELIVERY),
     id: id(),
-    webhook: () => p.manyToOne(WebhookEntity).deleteRule('cascade'),
-    accountId: outlived(),
+    webhookId: () => p.manyToOne(WebhookEntity).joinColumn('webhook_id').deleteRule('cascade'),
     /** Null for a test event. */
-    event: () => p.manyToOne(EventEntity).nullable().deleteRule('cascade'),
-    type: p.text(),
-    state: p.text(),
-    failure: p.text().nullable(),
-    attempts: p.integer(),
-    log: document(),
-    nextAttemptAt: time().nullable(),
+    eventId: () => p.manyToOne(EventEntity).joinColumn('event_id').nullable().deleteRule('cascade'),
     claimId: p.text().nullable(),
-    lockedUntil: time().nullable(),
-    createdAt: time(),
-    beganAt: time(),
-    finishedAt: time().nullable(),
   },
-  uniques: [{ name: 'webhook_delivery_event_id_webhook_id_unique', properties: ['event', 'webhook'] }],
+  uniques: [{ name: 'webhook_delivery_event_id_webhook_id_unique', properties: ['eventId', 'webhookId'] }],
   indexes: [
-    { name: 'webhook_delivery_webhook_id_id_index', properties: ['webhook', 'id'] },
+    { name: 'webhook_delivery_webhook_id_id_index', properties: ['webhookId', 'id'] },
     {
       name: 'webhook_delivery_pending_index',
-      properties: ['webhook', 'nextAttemptAt', 'id'],
+      properties: ['webhookId', 'nextAttemptAt', 'id'],
       where: `"state" = 'pending'`,
     },
     {
       name: 'webhook_delivery_locked_index',
-      properties: ['webhook', 'lockedUntil'],
+      properties: ['webhookId', 'lockedUntil'],
       where: `"locked_until" is not null`,
     },
     { name: 'webhook_delivery_test_index', properties: ['createdAt'], where: `"event_id" is null` },

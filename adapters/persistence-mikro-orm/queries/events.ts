@@ -2,12 +2,13 @@ import type { Queries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
-import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../rows/event.ts';
+import { EVENT, toStoredEvent } from '../rows/event.ts';
+import type { Row } from '../rows/table.ts';
 
 type EventQueries = Pick<Queries, 'events' | 'hasPendingEvents' | 'accountsWithPendingEvents'>;
 
 const EVENTS = `
-  select id, ${list(EVENT_COLUMNS)} from event where account_id = $1 and id > $2 order by id limit $3`;
+  select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
 
 /** From one account to the next: the cost is that of the accounts, however much one of them has pending. */
 const ACCOUNTS = `
@@ -23,7 +24,7 @@ const ACCOUNTS = `
 export function createEventQueries(database: Connection): EventQueries {
   return {
     async events(accountId, { after = 0, limit }) {
-      const rows = await database.query<EventRow>(EVENTS, [accountId, after, limit + 1]);
+      const rows = await database.query<Row>(EVENTS, [accountId, after, limit + 1]);
       return { items: rows.slice(0, limit).map(toStoredEvent), hasMore: rows.length > limit };
     },
     async hasPendingEvents(accountId) {

@@ -1,19 +1,12 @@
 import { HISTORY_SNAPSHOT_BYTES, type Queries, type ReviewItem } from '../../../application/ports/index.ts';
 import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import {
-  CATEGORY_COLUMNS,
-  type CategoryRow,
-  COMPANY_COLUMNS,
-  type CompanyRow,
-  jsonOf,
-  toCategory,
-  toCompany,
-} from '../rows/catalogue.ts';
-import { type Int8, list, orNull, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
-import { type HistoryRow, toHistoryEntry } from '../rows/history.ts';
-import { type ImageRow, toImage } from '../rows/image.ts';
-import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/press-release.ts';
+import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
+import { type Int8, jsonOf, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
+import { toHistoryEntry } from '../rows/history.ts';
+import { IMAGE } from '../rows/image.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
 
 type PressReleaseQueries = Pick<
   Queries,
@@ -27,72 +20,56 @@ type PressReleaseQueries = Pick<
   | 'isCharged'
 >;
 
-interface DetailsRow extends PressReleaseRow {
-  readonly company: CompanyRow;
-  readonly category: CategoryRow;
-  readonly images: readonly ImageRow[] | null;
+interface DetailsRow extends Row {
+  readonly company: Row;
+  readonly category: Row;
+  readonly images: readonly Row[] | null;
   readonly sandbox: boolean;
 }
 
-interface StampRow {
-  readonly id: Int8;
-  readonly account_id: Int8;
-  readonly status: PressReleaseRow['status'];
-  readonly version: number;
+const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
+
+interface StampRow extends Row {
   readonly company_updated_at: Time;
   readonly category_updated_at: Time;
 }
 
-type ReviewRow = Pick<
-  PressReleaseRow,
-  | 'id'
-  | 'account_id'
-  | 'status'
-  | 'portal'
-  | 'language'
-  | 'title'
-  | 'submissions'
-  | 'submitted_at'
-  | 'published_at'
-  | 'created_at'
-> & {
+const LISTED = RELEASE.pick(
+  'id',
+  'accountId',
+  'status',
+  'portal',
+  'language',
+  'title',
+  'submissions',
+  'submittedAt',
+  'publishedAt',
+  'createdAt',
+);
+
+interface ReviewRow extends Row {
   readonly company_name: Company['name'];
   readonly account_name: Account['name'];
   readonly sandbox: boolean;
-};
+}
 
 function toReviewItem(row: ReviewRow): ReviewItem {
-  return {
-    release: {
-      id: toId(row.id),
-      accountId: toId(row.account_id),
-      status: row.status,
-      portal: row.portal,
-      language: row.language,
-      title: row.title,
-      submissions: row.submissions,
-      submittedAt: orNull(row.submitted_at, toDate),
-      publishedAt: orNull(row.published_at, toDate),
-      createdAt: toDate(row.created_at),
-    },
-    companyName: row.company_name,
-    accountName: row.account_name,
-    sandbox: row.sandbox,
-  };
+  const { company_name: companyName, account_name: accountName, sandbox } = row;
+  return { release: LISTED.read(row), companyName, accountName, sandbox };
 }
 
 /** One round trip for the release and everything that a single fetch shows. */
 const DETAILS = `
-  select r.id, ${list(RELEASE_COLUMNS, 'r')},
-    ${jsonOf(COMPANY_COLUMNS, 'c')} as company,
-    ${jsonOf(CATEGORY_COLUMNS, 'k')} as category,
+  select ${list(RELEASE.columns, 'r')},
+    ${jsonOf(COMPANY.columns, 'c')} as company,
+    ${jsonOf(CATEGORY.columns, 'k')} as category,
     (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
     (select a.sandbox from account a where a.id = r.account_id) as sandbox
   from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
   where r.id = $1`;
 
 const STAMP = `
-  select r.id, r.account_id, r.status, r.version,
+  select ${list(STAMPED.columns, 'r')},
     c.updated_at as company_updated_at, k.updated_at as category_updated_at
   from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
   where r.id = $1`;
@@ -111,14 +88,13 @@ const LATEST_HISTORY = `
   select id, action, from_status, to_status, actor, at, details, null as snapshot
   from history_entry where press_release_id = $1 order by id desc limit $2`;
 
-interface HistoryPartRow extends HistoryRow {
+interface HistoryPartRow extends Row {
   /** How many entries there were before those beyond the bytes were left out. */
   readonly among: Int8;
 }
 
 const ITEM = `
-  select r.id, r.account_id, r.status, r.portal, r.language, r.title, r.submissions, r.submitted_at, r.published_at,
-    r.created_at, c.name as company_name, a.name as account_name, a.sandbox
+  select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
   from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
 
 const AWAITING_REVIEW = `
@@ -147,12 +123,12 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async pressRelease(id) {
       const [row] = await database.query<DetailsRow>(DETAILS, [id]);
       if (row === undefined) return undefined;
-      const images = (row.images ?? []).map(toImage);
+      const images = (row.images ?? []).map(IMAGE.read);
       return {
-        ...toReleaseRecord(row),
+        ...RELEASE.read(row),
         images,
-        company: toCompany(row.company),
-        category: toCategory(row.category),
+        company: COMPANY.read(row.company),
+        category: CATEGORY.read(row.category),
         sandbox: row.sandbox,
       };
     },
@@ -160,10 +136,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const [row] = await database.query<StampRow>(STAMP, [id]);
       if (row === undefined) return undefined;
       return {
-        id: toId(row.id),
-        accountId: toId(row.account_id),
-        status: row.status,
-        version: row.version,
+        ...STAMPED.read(row),
         companyUpdatedAt: toDate(row.company_updated_at),
         categoryUpdatedAt: toDate(row.category_updated_at),
       };
@@ -175,7 +148,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       return { items, hasMore: toNumber(rows[0]?.among ?? 0) > items.length };
     },
     async latestHistory(id, limit) {
-      const rows = await database.query<HistoryRow>(LATEST_HISTORY, [id, limit + 1]);
+      const rows = await database.query<Row>(LATEST_HISTORY, [id, limit + 1]);
       return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
     },
     async awaitingReview({ which, accountId = null }, { after, limit }) {
@@ -188,7 +161,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async sandboxReviewsDue(now, { after, limit }) {
       const moment = (ms: number) => new Date(now.getTime() + ms);
       const [until, from] = [moment(-SANDBOX_REVIEW_AFTER_MS), moment(SANDBOX_REVIEW_AFTER_MS)];
-      const rows = await database.query<Pick<PressReleaseRow, 'id' | 'submissions'>>(SANDBOX_REVIEWS_DUE, [
+      const rows = await database.query<{ id: Int8; submissions: number }>(SANDBOX_REVIEWS_DUE, [
         until,
         after ?? 0,
         limit,

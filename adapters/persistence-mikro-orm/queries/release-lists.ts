@@ -1,13 +1,14 @@
 import type { ListFilter, Queries } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
-import { type PressReleaseRow, RELEASE_COLUMNS, toReleaseRecord } from '../rows/press-release.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
 
 type ReleaseLists = Pick<Queries, 'pressReleases' | 'pressReleasesByKey'>;
 
 /** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
-type PageRow<Whole> = Whole & (PressReleaseRow | { readonly id: null });
+type PageRow<Whole> = Whole & Row;
 
 interface Page {
   readonly limit: number;
@@ -29,7 +30,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       );
       const n = parameters.length;
       const sql = `
-        select whole.total, r.id, ${list(RELEASE_COLUMNS, 'r')}
+        select whole.total, ${list(RELEASE.columns, 'r')}
         from (select ${total} as total) whole
         left join (
           ${idsOf(filter, condition, { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` })}
@@ -38,7 +39,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         order by r.id desc`;
       const values = [...parameters, page.limit, page.offset];
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
-      return { items: rows.filter(isRelease).map(toReleaseRecord), total: toNumber(rows[0]?.total ?? 0) };
+      return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
     async pressReleasesByKey(filter, position, limit) {
       const { condition, parameters } = conditionOf(filter);
@@ -46,7 +47,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const { beyond, beside, order } = keyOf(position, n + 2);
       // One more than asked for tells whether the list goes on.
       const sql = `
-        select whole.beyond, r.id, ${list(RELEASE_COLUMNS, 'r')}
+        select whole.beyond, ${list(RELEASE.columns, 'r')}
         from (select ${beyond === undefined ? 'false' : `exists (select from press_release where ${condition} and ${beyond})`} as beyond) whole
         left join (
           ${idsOf(filter, condition, { beside, order, limit: `$${n + 1}` })}
@@ -58,15 +59,13 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         limit + 1,
         ...(position === undefined ? [] : [position.id]),
       ]);
-      const found = rows.filter(isRelease).map(toReleaseRecord);
+      const found = rows.filter(isRelease).map(RELEASE.read);
       return keyPage(found, position, limit, rows[0]?.beyond ?? false);
     },
   };
 }
 
-function isRelease<Whole>(row: PageRow<Whole>): row is Whole & PressReleaseRow {
-  return row.id !== null;
-}
+const isRelease = (row: Row) => row.id !== null;
 
 /** How conditionOf asks for several statuses: they come first, after the account. */
 const SEVERAL_STATUSES = 'status = any($2::text[])';

@@ -1,20 +1,14 @@
 import type { WebhookQueries } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
-import {
-  DELIVERY_COLUMNS,
-  type DeliveryRow,
-  toDelivery,
-  toWebhook,
-  WEBHOOK_COLUMNS,
-  type WebhookRow,
-} from '../rows/webhook.ts';
+import type { Row } from '../rows/table.ts';
+import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 import { webhooksToReplan } from '../webhook-plans.ts';
 import { keyOf, keyPage } from './key-page.ts';
 
-const WEBHOOK = `select id, ${list(WEBHOOK_COLUMNS)} from webhook`;
-const DELIVERY = `select id, ${list(DELIVERY_COLUMNS)} from webhook_delivery`;
-const OF_WEBHOOK = `${DELIVERY} where webhook_id = $1`;
+const WEBHOOKS = `select ${list(WEBHOOK.columns)} from webhook`;
+const DELIVERIES = `select ${list(DELIVERY.columns)} from webhook_delivery`;
+const OF_WEBHOOK = `${DELIVERIES} where webhook_id = $1`;
 
 const DISABLED_WITH_PENDING = `
   select id from webhook where disabled_at is not null and exists (
@@ -22,26 +16,22 @@ const DISABLED_WITH_PENDING = `
     where d.webhook_id = webhook.id and d.state = 'pending' and (d.locked_until is null or d.locked_until <= $1)
   ) order by id`;
 
-type PageRow = { readonly beyond: boolean } & (DeliveryRow | { readonly id: null });
-
-function isDelivery(row: PageRow): row is { readonly beyond: boolean } & DeliveryRow {
-  return row.id !== null;
-}
+type PageRow = Row & { readonly beyond: boolean };
 
 /** Webhooks and their deliveries, as they are read. */
 export function createWebhookQueries(database: Connection): WebhookQueries {
   return {
     async webhooks(accountId) {
-      const rows = await database.query<WebhookRow>(`${WEBHOOK} where account_id = $1 order by id`, [accountId]);
-      return rows.map(toWebhook);
+      const rows = await database.query<Row>(`${WEBHOOKS} where account_id = $1 order by id`, [accountId]);
+      return rows.map(WEBHOOK.read);
     },
     async webhook(id) {
-      const [row] = await database.query<WebhookRow>(`${WEBHOOK} where id = $1`, [id]);
-      return row === undefined ? undefined : toWebhook(row);
+      const [row] = await database.query<Row>(`${WEBHOOKS} where id = $1`, [id]);
+      return row === undefined ? undefined : WEBHOOK.read(row);
     },
     async webhookDelivery(id) {
-      const [row] = await database.query<DeliveryRow>(`${DELIVERY} where id = $1`, [id]);
-      return row === undefined ? undefined : toDelivery(row);
+      const [row] = await database.query<Row>(`${DELIVERIES} where id = $1`, [id]);
+      return row === undefined ? undefined : DELIVERY.read(row);
     },
     async webhookDeliveries(id, position, limit) {
       const { beyond, beside, order } = keyOf(position, 3);
@@ -53,7 +43,7 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
         order by page.id ${order}`;
       const parameters = [id, limit + 1, ...(position === undefined ? [] : [position.id])];
       const rows = await database.query<PageRow>(sql, parameters);
-      const found = rows.filter(isDelivery).map(toDelivery);
+      const found = rows.filter((row) => row.id !== null).map(DELIVERY.read);
       return keyPage(found, position, limit, rows[0]?.beyond ?? false);
     },
     async disabledWebhooksWithPending(at) {

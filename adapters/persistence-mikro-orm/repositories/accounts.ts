@@ -2,23 +2,17 @@ import type { AccountRepository, BookingRepository } from '../../../application/
 import type { Booking } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import {
-  type AccountRow,
-  BOOKING_COLUMNS,
-  type BookingRow,
-  type BookingUsageRow,
-  type ChargeRow,
+  ACCOUNT,
+  BOOKING,
+  CHARGE,
   SELECT_ACCOUNT,
   SELECT_LEDGER,
-  TOKEN_COLUMNS,
-  type TokenRow,
-  toAccount,
+  TOKEN,
   toBooking,
   toBookingUsage,
-  toCharge,
-  tokenValues,
-  toToken,
 } from '../rows/account.ts';
 import { type Int8, list, placeholders, toId } from '../rows/columns.ts';
+import type { Row } from '../rows/table.ts';
 
 /** Bookings and what was taken from them, on the transaction's connection. */
 export function createBookingRepository(connection: Connection): BookingRepository {
@@ -26,17 +20,8 @@ export function createBookingRepository(connection: Connection): BookingReposito
     async add(booking) {
       const row = await one<{ id: Int8 }>(
         connection,
-        `insert into booking (account_id, kind, monthly_quota, credits, valid_from, valid_until, created_at)
-         values (${placeholders(7)}) returning id`,
-        [
-          booking.accountId,
-          booking.kind,
-          booking.kind === 'plan' ? booking.monthlyQuota : null,
-          booking.kind === 'single' ? booking.credits : null,
-          booking.validFrom,
-          booking.validUntil,
-          booking.createdAt,
-        ],
+        `insert into booking (${list(BOOKING.written)}) values (${placeholders(BOOKING.written.length)}) returning id`,
+        BOOKING.values({ monthlyQuota: null, credits: null, ...booking }),
       );
       return { ...booking, id: toId<Booking['id']>(row.id) };
     },
@@ -44,30 +29,28 @@ export function createBookingRepository(connection: Connection): BookingReposito
       // "No key" lets others go on that only point to the account, such as new releases.
       await connection.query('select id from account where id = $1 for no key update', [accountId]);
       // A statement of its own, that sees what was charged while the lock was waited for.
-      const rows = await connection.query<BookingUsageRow>(SELECT_LEDGER, [accountId, month.from, month.to]);
+      const rows = await connection.query<Row & { used: Int8 }>(SELECT_LEDGER, [accountId, month.from, month.to]);
       return rows.map(toBookingUsage);
     },
     async end(id, at) {
-      const [row] = await connection.query<BookingRow>(
-        `update booking set valid_until = least(valid_until, $2) where id = $1 returning ${BOOKING_COLUMNS}`,
+      const [row] = await connection.query<Row>(
+        `update booking set valid_until = least(valid_until, $2) where id = $1 returning ${list(BOOKING.columns)}`,
         [id, at],
       );
       return row === undefined ? undefined : toBooking(row);
     },
     async chargeOf(pressReleaseId) {
-      const [row] = await connection.query<ChargeRow>(
-        `select id, account_id, booking_id, booking_kind, press_release_id, charged_at, refunded_at
-         from charge where press_release_id = $1`,
+      const [row] = await connection.query<Row>(
+        `select ${list(CHARGE.columns)} from charge where press_release_id = $1`,
         [pressReleaseId],
       );
-      return row === undefined ? undefined : toCharge(row);
+      return row === undefined ? undefined : CHARGE.read(row);
     },
     async addCharge(charge) {
       const row = await one<{ id: Int8 }>(
         connection,
-        `insert into charge (account_id, booking_id, booking_kind, press_release_id, charged_at)
-         values (${placeholders(5)}) returning id`,
-        [charge.accountId, charge.bookingId, charge.bookingKind, charge.pressReleaseId, charge.chargedAt],
+        `insert into charge (${list(CHARGE.written)}) values (${placeholders(CHARGE.written.length)}) returning id`,
+        CHARGE.values({ ...charge, refundedAt: null }),
       );
       return { ...charge, id: toId(row.id), refundedAt: null };
     },
@@ -83,8 +66,6 @@ export function createBookingRepository(connection: Connection): BookingReposito
 /** So many keys go in one statement, as one document. */
 const KEYS_PER_STATEMENT = 2_000;
 
-const TOKEN = `id, ${list(TOKEN_COLUMNS)}`;
-
 /** Accounts and their tokens, on the transaction's connection. */
 export function createAccountRepository(connection: Connection): AccountRepository {
   return {
@@ -97,22 +78,22 @@ export function createAccountRepository(connection: Connection): AccountReposito
       return { ...account, id: toId(row.id), disabledAt: null };
     },
     async find(id) {
-      const [row] = await connection.query<AccountRow>(`${SELECT_ACCOUNT} where id = $1`, [id]);
-      return row === undefined ? undefined : toAccount(row);
+      const [row] = await connection.query<Row>(`${SELECT_ACCOUNT} where id = $1`, [id]);
+      return row === undefined ? undefined : ACCOUNT.read(row);
     },
     async setDisabled(id, at) {
-      const [row] = await connection.query<AccountRow>(
+      const [row] = await connection.query<Row>(
         `update account set disabled_at = case when $2::timestamptz is not null then coalesce(disabled_at, $2) end
-         where id = $1 returning id, name, sandbox, created_at, disabled_at`,
+         where id = $1 returning ${list(ACCOUNT.columns)}`,
         [id, at],
       );
-      return row === undefined ? undefined : toAccount(row);
+      return row === undefined ? undefined : ACCOUNT.read(row);
     },
     async addToken(token, hash) {
       const row = await one<{ id: Int8 }>(
         connection,
-        `insert into api_token (${list(TOKEN_COLUMNS)}, hash) values (${placeholders(TOKEN_COLUMNS.length + 1)}) returning id`,
-        [...tokenValues(token), hash],
+        `insert into api_token (${list(TOKEN.written)}, hash) values (${placeholders(TOKEN.written.length + 1)}) returning id`,
+        [...TOKEN.values(token), hash],
       );
       return { ...token, id: toId(row.id) };
     },
@@ -130,8 +111,8 @@ export function createAccountRepository(connection: Connection): AccountReposito
           hash,
         }));
         const stored = await connection.query(
-          `insert into api_token (${list(TOKEN_COLUMNS)}, hash)
-           select ${list(TOKEN_COLUMNS)}, hash from json_to_recordset($1::json) as k(
+          `insert into api_token (${list(TOKEN.written)}, hash)
+           select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
              expires_at timestamptz, revoked_at timestamptz, hash text)
            on conflict (hash) do nothing returning id`,
@@ -142,14 +123,14 @@ export function createAccountRepository(connection: Connection): AccountReposito
       return added;
     },
     async revokeToken(id, at) {
-      const [revoked] = await connection.query<TokenRow>(
-        `update api_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${TOKEN}`,
+      const [revoked] = await connection.query<Row>(
+        `update api_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${list(TOKEN.columns)}`,
         [id, at],
       );
-      if (revoked !== undefined) return { token: toToken(revoked), isNew: true };
+      if (revoked !== undefined) return { token: TOKEN.read(revoked), isNew: true };
       // A statement of its own, that sees the revocation that the one above may have waited for.
-      const [row] = await connection.query<TokenRow>(`select ${TOKEN} from api_token where id = $1`, [id]);
-      return row === undefined ? undefined : { token: toToken(row), isNew: false };
+      const [row] = await connection.query<Row>(`select ${list(TOKEN.columns)} from api_token where id = $1`, [id]);
+      return row === undefined ? undefined : { token: TOKEN.read(row), isNew: false };
     },
   };
 }

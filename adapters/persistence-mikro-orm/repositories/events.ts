@@ -2,9 +2,10 @@ import type { EventRepository } from '../../../application/ports/index.ts';
 import type { StoredEvent } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { type Int8, list, placeholders, toNumber } from '../rows/columns.ts';
-import { EVENT_COLUMNS, EVENT_VALUES, type EventRow, eventValues, toStoredEvent } from '../rows/event.ts';
+import { EVENT, EVENT_VALUES, eventValues, toStoredEvent } from '../rows/event.ts';
+import type { Row } from '../rows/table.ts';
 
-const ADD = `insert into outbox (account_id, type, at, data) values (${placeholders(EVENT_VALUES)})`;
+const ADD = `insert into outbox (${list(EVENT_VALUES)}) values (${placeholders(EVENT_VALUES.length)})`;
 
 /** Whoever publishes for an account holds it. Nobody else uses it: changes of the account go on meanwhile. */
 const LOCK_OF = (account: string) => `hashtextextended('presswerk events of account ' || ${account}, 0)`;
@@ -30,10 +31,10 @@ const PUBLISH = `
       select oldest.ctid from unnest($1::bigint[]) as account (id) cross join lateral (
         select ctid from outbox where account_id = account.id order by id limit $2
       ) oldest))
-    returning id as place, ${list(EVENT_COLUMNS)}
+    returning id as place, ${list(EVENT.written)}
   )
-  insert into event (${list(EVENT_COLUMNS)}) select ${list(EVENT_COLUMNS)} from taken order by place
-  returning id, ${list(EVENT_COLUMNS)}`;
+  insert into event (${list(EVENT.written)}) select ${list(EVENT.written)} from taken order by place
+  returning ${list(EVENT.columns)}`;
 
 const REMOVE = 'delete from event where id in (select id from event where at < $1 order by at limit $2) returning id';
 
@@ -41,7 +42,7 @@ const REMOVE = 'delete from event where id in (select id from event where at < $
 export function createEventRepository(connection: Connection): EventRepository {
   /** A statement of its own, that sees what was published until the lock was there. */
   const publishLocked = async (accountIds: readonly number[], limitEach: number): Promise<StoredEvent[]> => {
-    const rows = await connection.query<EventRow>(PUBLISH, [accountIds, limitEach]);
+    const rows = await connection.query<Row>(PUBLISH, [accountIds, limitEach]);
     return rows.map(toStoredEvent).sort((a, b) => a.id - b.id);
   };
   return {

@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   type Image,
   type ImageId,
+  type Portal,
   type PressRelease,
   type PressReleaseId,
   type UnfiledPressRelease,
@@ -14,11 +15,12 @@ import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
-import { IMAGE_COLUMNS, type ImageRow, imageValues, toImage } from '../rows/image.ts';
-import { EVIDENCE_COLUMNS, type EvidenceRow, evidenceValues, PURGEABLE, toEvidence } from '../rows/image-evidence.ts';
-import { type PressReleaseRow, RELEASE_COLUMNS, releaseValues, toReleaseRecord } from '../rows/press-release.ts';
+import { IMAGE } from '../rows/image.ts';
+import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
 
-const COUNT = RELEASE_COLUMNS.length;
+const COUNT = RELEASE.written.length;
 
 /**
  * The parts of a statement that add a line of history and its event for the one release that `source` (a name in its
@@ -32,10 +34,14 @@ function stepValues(release: UnfiledPressRelease, entry: HistoryEntry): Paramete
   return [...historyValues(release.accountId, entry), ...eventValues(eventOf(entry, release))];
 }
 
-/** The parameter of a column of the release that is added. */
-const given = (column: (typeof RELEASE_COLUMNS)[number]) => `$${RELEASE_COLUMNS.indexOf(column) + 1}`;
+/** Where the portal is open yet, the statement gives it its company's. */
+const releaseValues = (release: UnfiledPressRelease) =>
+  RELEASE.values({ ...release, portal: release.portal as Portal });
 
-const ADDED = RELEASE_COLUMNS.map((column) =>
+/** The parameter of a column of the release that is added. */
+const given = (column: string) => `$${RELEASE.written.indexOf(column) + 1}`;
+
+const ADDED = RELEASE.written.map((column) =>
   column === 'portal' ? `coalesce(${given(column)}, place.portal)` : given(column),
 );
 
@@ -47,22 +53,24 @@ const ADD = `
     where c.id = ${given('company_id')} and c.account_id = ${given('account_id')}
       and k.id = ${given('category_id')} and k.active
   ), added as (
-    insert into press_release (${list(RELEASE_COLUMNS)}) select ${list(ADDED)} from place returning id, portal
+    insert into press_release (${list(RELEASE.written)}) select ${list(ADDED)} from place returning id, portal
   ), ${insertStep('added', COUNT + 1)}
   select added.id, added.portal, place.company_updated_at, place.category_updated_at from added cross join place`;
 
-interface AddedRow extends Pick<PressReleaseRow, 'id' | 'portal'> {
+interface AddedRow {
+  readonly id: Int8;
+  readonly portal: Portal;
   readonly company_updated_at: Time;
   readonly category_updated_at: Time;
 }
 
-const LOAD = `select id, ${list(RELEASE_COLUMNS)} from press_release where id = $1 for update`;
+const LOAD = `select ${list(RELEASE.columns)} from press_release where id = $1 for update`;
 
-const LOAD_IMAGES = `select ${list(IMAGE_COLUMNS)} from image where press_release_id = $1 order by id`;
+const LOAD_IMAGES = `select ${list(IMAGE.columns)} from image where press_release_id = $1 order by id`;
 
 const SAVE = `
   with saved as (
-    update press_release set ${assignments(RELEASE_COLUMNS, 3)} where id = $1 and version = $2 returning id
+    update press_release set ${assignments(RELEASE.written, 3)} where id = $1 and version = $2 returning id
   ), ${insertStep('saved', COUNT + 3)}
   select id from saved`;
 
@@ -73,15 +81,16 @@ const REMOVE = `
   ), ${insertStep('removed', 3)}
   select id from removed`;
 
-const ADD_IMAGE = `insert into image (${list(IMAGE_COLUMNS)}) values (${placeholders(IMAGE_COLUMNS.length)})`;
+const ADD_IMAGE = `
+  insert into image (id, rendition_keys, ${list(IMAGE.written)}) values (${placeholders(IMAGE.written.length + 2)})`;
 
 const ADD_EVIDENCE = `
-  insert into image_evidence (${list(EVIDENCE_COLUMNS)}) values (${placeholders(EVIDENCE_COLUMNS.length)})`;
+  insert into image_evidence (${list(EVIDENCE.written)}) values (${placeholders(EVIDENCE.written.length)})`;
 
 const PURGE_EVIDENCE = `
   delete from image_evidence
   where image_id in (select image_id from image_evidence where ${PURGEABLE} order by image_id limit $2) and ${PURGEABLE}
-  returning ${list(EVIDENCE_COLUMNS)}`;
+  returning ${list(EVIDENCE.columns)}`;
 
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
@@ -96,7 +105,8 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
 
   const addImage = async (image: Image) => {
     try {
-      await connection.query(ADD_IMAGE, imageValues(image));
+      const keys = image.renditions.map(({ key }) => key);
+      await connection.query(ADD_IMAGE, [image.id, keys, ...IMAGE.values(image)]);
     } catch (error) {
       // The constraint is one for both roles; the image in hand says which of them is taken.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);
@@ -129,11 +139,11 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       };
     },
     async load(id) {
-      const [row] = await connection.query<PressReleaseRow>(LOAD, [id]);
+      const [row] = await connection.query<Row>(LOAD, [id]);
       if (row === undefined) return undefined;
       // A statement of its own: that above may have waited for the lock, and would see the images of before.
-      const images = (await connection.query<ImageRow>(LOAD_IMAGES, [id])).map(toImage);
-      const release = { ...toReleaseRecord(row), images };
+      const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
+      const release = { ...RELEASE.read(row), images };
       storedImages.set(
         release.id,
         images.map((image) => image.id),
@@ -161,11 +171,11 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       return toId(row.id);
     },
     async addEvidence(evidence) {
-      await connection.query(ADD_EVIDENCE, evidenceValues(evidence));
+      await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
     },
     async purgeEvidence(before, limit) {
-      const purged = await connection.query<EvidenceRow>(PURGE_EVIDENCE, [before, limit]);
-      return purged.map(toEvidence).sort((a, b) => a.imageId - b.imageId);
+      const purged = await connection.query<Row>(PURGE_EVIDENCE, [before, limit]);
+      return purged.map(EVIDENCE.read).sort((a, b) => a.imageId - b.imageId);
     },
   };
 }

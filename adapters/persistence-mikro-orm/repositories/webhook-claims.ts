@@ -1,16 +1,9 @@
 import type { ClaimedDelivery, DeliveryClaim } from '../../../application/ports/index.ts';
 import type { Connection } from '../database.ts';
-import { jsonOf } from '../rows/catalogue.ts';
-import { type Int8, list, orNull, toNumber } from '../rows/columns.ts';
-import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../rows/event.ts';
-import {
-  DELIVERY_COLUMNS,
-  type DeliveryRow,
-  toDelivery,
-  toWebhook,
-  WEBHOOK_COLUMNS,
-  type WebhookRow,
-} from '../rows/webhook.ts';
+import { type Int8, jsonOf, list, orNull, toNumber } from '../rows/columns.ts';
+import { EVENT, toStoredEvent } from '../rows/event.ts';
+import type { Row } from '../rows/table.ts';
+import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 
 /** Pending and due at $1, and nobody's. */
 const DUE = `state = 'pending' and next_attempt_at <= $1 and (locked_until is null or locked_until <= $1)`;
@@ -78,16 +71,16 @@ const TAKE = `
     select id from candidate where of_account <= $7 order by place, of_account, webhook_id limit $3
   ), taken as (
     update webhook_delivery d set claim_id = $5, locked_until = $6 from due where d.id = due.id
-    returning d.id, ${list(DELIVERY_COLUMNS, 'd')}
+    returning ${list(DELIVERY.columns, 'd')}
   )
-  select taken.*, ${jsonOf(WEBHOOK_COLUMNS, 'w')} as webhook,
-    case when e.id is not null then ${jsonOf(EVENT_COLUMNS, 'e')} end as event
+  select taken.*, ${jsonOf(WEBHOOK.columns, 'w')} as webhook,
+    case when e.id is not null then ${jsonOf(EVENT.columns, 'e')} end as event
   from taken join webhook w on w.id = taken.webhook_id left join event e on e.id = taken.event_id
   order by taken.id`;
 
-interface TakenRow extends DeliveryRow {
-  readonly webhook: WebhookRow;
-  readonly event: EventRow | null;
+interface TakenRow extends Row {
+  readonly webhook: Row;
+  readonly event: Row | null;
 }
 
 /** See WebhookRepository.claim. Two statements: the second sees what was under way when the turns were taken. */
@@ -99,8 +92,8 @@ export async function claimDeliveries(connection: Connection, claim: DeliveryCla
   const values = [now, perWebhook, limit, webhooks, claimId, lockedUntil, perAccount];
   const rows = await connection.query<TakenRow>(TAKE, values);
   return rows.map((row) => ({
-    delivery: toDelivery(row),
-    webhook: toWebhook(row.webhook),
+    delivery: DELIVERY.read(row),
+    webhook: WEBHOOK.read(row.webhook),
     event: orNull(row.event, toStoredEvent),
   }));
 }

@@ -3,24 +3,16 @@ import type { WebhookRepository } from '../../../application/ports/index.ts';
 import type { Webhook } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
-import {
-  DELIVERY_COLUMNS,
-  type DeliveryRow,
-  deliveryValues,
-  toDelivery,
-  toWebhook,
-  WEBHOOK_COLUMNS,
-  type WebhookRow,
-  webhookValues,
-} from '../rows/webhook.ts';
+import type { Row } from '../rows/table.ts';
+import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 import { replanDeliveries } from '../webhook-plans.ts';
 import { claimDeliveries } from './webhook-claims.ts';
 
 const INSERT_WEBHOOK = `
-  insert into webhook (${list(WEBHOOK_COLUMNS)}) values (${placeholders(WEBHOOK_COLUMNS.length)}) returning id`;
+  insert into webhook (${list(WEBHOOK.written)}) values (${placeholders(WEBHOOK.written.length)}) returning id`;
 
 const INSERT_DELIVERY = `
-  insert into webhook_delivery (${list(DELIVERY_COLUMNS)}) values (${placeholders(DELIVERY_COLUMNS.length)})
+  insert into webhook_delivery (${list(DELIVERY.written)}) values (${placeholders(DELIVERY.written.length)})
   returning id`;
 
 /**
@@ -43,11 +35,11 @@ const ENQUEUE = `
   on conflict (event_id, webhook_id) do nothing returning id`;
 
 const UPDATE_DELIVERY = `
-  update webhook_delivery set ${assignments(DELIVERY_COLUMNS, 2)}, claim_id = null where id = $1`;
+  update webhook_delivery set ${assignments(DELIVERY.written, 2)}, claim_id = null where id = $1`;
 
 /** The claim is the parameter after the columns'. */
 const FINISH = `
-  ${UPDATE_DELIVERY} and claim_id = $${DELIVERY_COLUMNS.length + 2} and state = 'pending' returning id`;
+  ${UPDATE_DELIVERY} and claim_id = $${DELIVERY.written.length + 2} and state = 'pending' returning id`;
 
 /** Webhooks and their deliveries, on the transaction's connection. */
 export function createWebhookRepository(connection: Connection): WebhookRepository {
@@ -62,19 +54,19 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
       return toNumber((await one<{ webhooks: Int8 }>(connection, sql, [accountId])).webhooks);
     },
     async add(webhook) {
-      const row = await one<{ id: Int8 }>(connection, INSERT_WEBHOOK, webhookValues(webhook));
+      const row = await one<{ id: Int8 }>(connection, INSERT_WEBHOOK, WEBHOOK.values(webhook));
       return { ...webhook, id: toId(row.id) };
     },
     async load(id) {
-      const sql = `select id, ${list(WEBHOOK_COLUMNS)} from webhook where id = $1 for no key update`;
-      const [row] = await connection.query<WebhookRow>(sql, [id]);
-      return row === undefined ? undefined : toWebhook(row);
+      const sql = `select ${list(WEBHOOK.columns)} from webhook where id = $1 for no key update`;
+      const [row] = await connection.query<Row>(sql, [id]);
+      return row === undefined ? undefined : WEBHOOK.read(row);
     },
     async save(webhook) {
       const saved: Webhook = { ...webhook, version: webhook.version + 1 };
       const rows = await connection.query(
-        `update webhook set ${assignments(WEBHOOK_COLUMNS, 3)} where id = $1 and version = $2 returning id`,
-        [webhook.id, webhook.version, ...webhookValues(saved)],
+        `update webhook set ${assignments(WEBHOOK.written, 3)} where id = $1 and version = $2 returning id`,
+        [webhook.id, webhook.version, ...WEBHOOK.values(saved)],
       );
       assertFresh(rows, webhook);
       return saved;
@@ -90,18 +82,18 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
       return (await connection.query(ENQUEUE, [JSON.stringify(told), at])).length;
     },
     async addDelivery(delivery) {
-      const row = await one<{ id: Int8 }>(connection, INSERT_DELIVERY, deliveryValues(delivery));
+      const row = await one<{ id: Int8 }>(connection, INSERT_DELIVERY, DELIVERY.values(delivery));
       return { ...delivery, id: toId(row.id) };
     },
     async loadDelivery(id) {
-      const sql = `select id, ${list(DELIVERY_COLUMNS)} from webhook_delivery where id = $1 for no key update`;
-      const [row] = await connection.query<DeliveryRow>(sql, [id]);
-      return row === undefined ? undefined : toDelivery(row);
+      const sql = `select ${list(DELIVERY.columns)} from webhook_delivery where id = $1 for no key update`;
+      const [row] = await connection.query<Row>(sql, [id]);
+      return row === undefined ? undefined : DELIVERY.read(row);
     },
     async saveDelivery(delivery) {
       const rows = await connection.query(`${UPDATE_DELIVERY} returning id`, [
         delivery.id,
-        ...deliveryValues(delivery),
+        ...DELIVERY.values(delivery),
       ]);
       if (rows.length === 0) throw new StaleWrite(`delivery ${delivery.id}`);
     },
@@ -117,7 +109,7 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
 
     claim: (claim) => claimDeliveries(connection, claim),
     async finish(delivery, claimId) {
-      return (await connection.query(FINISH, [delivery.id, ...deliveryValues(delivery), claimId])).length > 0;
+      return (await connection.query(FINISH, [delivery.id, ...DELIVERY.values(delivery), claimId])).length > 0;
     },
     async deliveredSince(id, since) {
       const sql = `

@@ -57,7 +57,17 @@ export function placeholders(count: number, first = 1): string {
   return Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ');
 }
 
+/** `$3::text, $4::json, …`, from `first`, where the statement itself does not tell of what types they are. */
+export function typedPlaceholders(columns: ReadonlyMap<string, { readonly type: string }>, first: number): string {
+  return Array.from(columns.values(), ({ type }, i) => `$${first + i}::${type}`).join(', ');
+}
+
 /** `a = $3, b = $4, …` for an update. */
 export function assignments(columns: readonly string[], first: number): string {
   return columns.map((column, i) => `${column} = $${first + i}`).join(', ');
+}
+
+/** A row as one JSON object, for a select. */
+export function jsonOf(columns: readonly string[], alias: string): string {
+  return `json_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`;
 }
