@@ -28,6 +28,7 @@ export const LONG: readonly string[] = [
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Kills; `npm run faults` has more of them.
   'test/faults/{kill,power-cut,webhooks}.test.ts',
+  'test/support/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{concurrency,surprises,two-processes}.test.ts',
   'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,webhook-claims},rate-limit-redis}*.test.ts',
