@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type EntitySchema, p } from '@mikro-orm/core';
 import { RELEASE_COUNT_TRIGGERS } from './migrations/0002-release-counts.ts';
 import { ACCOUNT, BOOKING, CHARGE, TOKEN } from './rows/account.ts';
 import { CATEGORY, COMPANY } from './rows/catalogue.ts';
@@ -272,7 +272,8 @@ export const WebhookDeliveryEntity = defineEntity({
   ],
 });
 
-export const ENTITIES = [
+/** By what MikroORM asks of any: nothing of ours reads entities, and their full type is longer than a declaration may be. */
+export const ENTITIES: readonly EntitySchema[] = [
   AccountEntity,
   ApiTokenEntity,
   CompanyEntity,

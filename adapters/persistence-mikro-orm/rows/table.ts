@@ -21,14 +21,14 @@ export interface Column<Value = unknown> {
 }
 
 /** A property that is an object of several columns; an optional one is null where its first column is. */
-interface Group<Value = unknown> {
+export interface Group<Value = unknown> {
   readonly fields: Fields;
   readonly optional: boolean;
   readonly value?: Value;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
-type Field = Column<any> | Group<any>;
+export type Field = Column<any> | Group<any>;
 export type Fields = Readonly<Record<string, Field>>;
 
 export type ValueOf<F> = {
