@@ -49,8 +49,8 @@ export function createSqliteImageStore(file: string, temporaryFolder: string): I
       put('rendition', key, Uint8Array.from(bytes));
     },
     async readRendition(key) {
-      const found = open('rendition', key);
-      return found === undefined ? undefined : Buffer.concat(await Array.fromAsync(found.content));
+      const bytes = read.get('rendition', key)?.bytes as Uint8Array | undefined;
+      return bytes && Uint8Array.from(bytes);
     },
     async removeRenditions(keys) {
       for (const key of keys) remove.run('rendition', key, Number.MAX_SAFE_INTEGER);
