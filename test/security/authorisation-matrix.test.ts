@@ -176,7 +176,7 @@ describe('every route with every set of permissions', () => {
       publicRouter(services),
       healthRouter(services, () => undefined),
       openApiRouter(services, []),
-      docsRouter(FACTS),
+      docsRouter(FACTS, () => []),
     ].flatMap(({ stack }) =>
       stack.flatMap(({ methods, path }) => methods.filter((m) => m !== 'HEAD').map((method) => `${method} ${path}`)),
     );

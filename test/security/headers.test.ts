@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { viewerScripts } from '../../adapters/http/site/docs/viewer/files.ts';
+import { docsScripts } from '../../adapters/http/site/docs/scripts.ts';
 import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
@@ -122,7 +122,7 @@ const KINDS: readonly (readonly [
     'a script of the reference',
     200,
     'public, max-age=31536000, immutable',
-    ({ service }) => service.request('GET', `/docs/assets/${viewerScripts()[0]?.name}`),
+    ({ service }) => service.request('GET', `/docs/assets/${docsScripts().start.name}`),
   ],
   ['an unknown guide', 404, NO_STORE, ({ service }) => service.request('GET', '/docs/guides/nothing')],
   ['an unknown page', 404, NO_STORE, ({ service }) => service.request('GET', '/nothing')],
@@ -213,6 +213,9 @@ for (const base of [undefined, 'https://press.example'] as const) {
         assert.match(policy, /^default-src 'none'/);
         // The one page with a viewer that was written by others; scripts from elsewhere and eval are forbidden there, too.
         if (kind === 'the reference') assert.equal(policy, VIEWER_POLICY);
+        // Guides have a script that copies code; a file of ours, and nothing else.
+        else if (kind === 'a guide')
+          assert.doesNotMatch(policy.replace("script-src 'self'", ''), /unsafe|\*|script-src|data:/);
         else assert.doesNotMatch(policy, /unsafe|\*|script-src|data:|blob:/);
         assert.match(policy, isPicture ? /sandbox/ : /base-uri 'none'.*form-action 'none'.*frame-ancestors 'none'/);
         if (body !== '')

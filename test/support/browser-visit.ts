@@ -13,6 +13,10 @@ export interface Look {
   readonly height?: number;
   readonly dark?: boolean;
   readonly acceptLanguage?: string;
+  /** Addresses that do not answer, with `*` for anything. */
+  readonly blocked?: readonly string[];
+  /** What the reader allows the page, such as `clipboardReadWrite`. */
+  readonly allowed?: readonly string[];
   /** An expression that becomes true when there is enough to see; a promise is waited for. */
   readonly until?: string;
   /** Evaluated in the page at the end; its JSON value is `value`. */
@@ -185,6 +189,9 @@ async function visit(connection: Connection, url: string, look: Look): Promise<V
     // As the browser's own setting: scripts of the page may ask in another language.
     const { userAgent } = await connection.send('Browser.getVersion');
     await send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
+    if (look.blocked !== undefined) await send('Network.setBlockedURLs', { urls: look.blocked });
+    if (look.allowed !== undefined)
+      await connection.send('Browser.grantPermissions', { permissions: look.allowed, browserContextId });
     await send('Page.navigate', { url });
     await ready(() => evaluate(`document.readyState === 'complete' && (${look.until ?? 'true'})`), url, complaints);
     const value = look.evaluate === undefined ? undefined : await evaluate(look.evaluate);

@@ -4,6 +4,7 @@ import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from '..
 import { authenticate } from '../api/authenticate.ts';
 import { createGuessing } from '../api/key-guess-limit.ts';
 import { announceDeprecation } from '../api/legacy/deprecation.ts';
+import { contentsOf } from '../api/openapi/contents.ts';
 import { openApiRouter } from '../api/openapi/routes.ts';
 import type { ApiServices } from '../api/services.ts';
 import { createAddresses } from '../kernel/addresses.ts';
@@ -71,7 +72,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(answerProblems(baseUrl));
   app.use(demandWellFormed);
   const health = healthRouter(services, options.logError, options.health);
-  const pages = [publicRouter(services, sunset), docsRouter({ baseUrl, rateLimitPerMinute: max })];
+  const documented = documentedRoutes(services);
+  const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
+  const pages = [publicRouter(services, sunset), docs];
   app.use(health.routes() as Middleware);
   app.use(refuseReadersWhileHeld);
   for (const router of pages) app.use(router.routes() as Middleware);
@@ -79,7 +82,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(answerOtherMethods(pages, refuseAsPage));
   app.use(onlyApi(renderNotFoundPage));
   app.use(noStore);
-  const description = openApiRouter(services, documentedRoutes(services));
+  const description = openApiRouter(services, documented);
   app.use(description.routes() as Middleware);
   app.use(answerOtherMethods([description], refuseAsProblem));
   const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });

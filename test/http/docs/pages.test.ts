@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
+import { docsScripts, scriptPath } from '../../../adapters/http/site/docs/scripts.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import type { Reply } from '../../support/service.ts';
 import { withService } from '../../support/with-service.ts';
@@ -74,7 +75,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('lets nothing run in its guides, and nothing but its stylesheet in', async () => {
+  it('lets nothing run in its guides but what copies code, and nothing in but its stylesheet', async () => {
     for (const path of PATHS.slice(1)) {
       const { headers, text } = await get(path);
       const tokens = htmlTokens(text);
@@ -83,13 +84,20 @@ describe('the documentation', () => {
         .digest('base64');
       assert.deepEqual(headers.get('Content-Security-Policy')?.split('; '), [
         "default-src 'none'",
+        ...(path === '/docs/guides' ? [] : ["script-src 'self'"]),
         `style-src 'sha256-${hash}'`,
         "img-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
       ]);
-      assert.deepEqual(elements(tokens, 'script'), []);
+      const scripts = elements(tokens, 'script').map(({ attributes, text: inner }) => [
+        attributes.get('src'),
+        attributes.get('integrity'),
+        inner,
+      ]);
+      const { copy } = docsScripts();
+      assert.deepEqual(scripts, path === '/docs/guides' ? [] : [[scriptPath(copy), copy.integrity, '']]);
       for (const token of tokens) {
         if (token.kind === 'open') for (const name of token.attributes.keys()) assert.doesNotMatch(name, /^on|^style$/);
       }

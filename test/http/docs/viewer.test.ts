@@ -5,13 +5,21 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { viewerScripts } from '../../../adapters/http/site/docs/viewer/files.ts';
+import { docsScripts } from '../../../adapters/http/site/docs/scripts.ts';
 import { chromiumProgram } from '../../support/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { withService } from '../../support/with-service.ts';
 
 const VENDOR = new URL('../../../adapters/http/site/docs/viewer/vendor/', import.meta.url);
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly deprecated?: boolean;
+  readonly 'x-permission'?: string;
+}
+
 /** The viewer has drawn the introduction and the first chapter; the others come as they are scrolled to. */
 const DRAWN =
   "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
@@ -40,10 +48,15 @@ describe('the reference', () => {
       "frame-ancestors 'none'",
     ]);
     const scripts = elements(htmlTokens(page.text), 'script');
-    assert.equal(scripts.length, viewerScripts().length);
-    for (const { attributes, text } of scripts) {
-      assert.equal(text, '');
-      const src = attributes.get('src') ?? '';
+    const [place] = elements(htmlTokens(page.text), 'div').filter(({ attributes }) => attributes.has('data-viewer'));
+    assert.deepEqual(
+      scripts.map(({ attributes, text }) => [attributes.get('type'), text]),
+      [['module', '']],
+    );
+    for (const [src = '', integrity] of [
+      ...scripts.map(({ attributes }) => [attributes.get('src'), attributes.get('integrity')]),
+      [place?.attributes.get('data-viewer'), place?.attributes.get('data-integrity')],
+    ]) {
       assert.match(src, /^\/docs\/assets\/[a-z]+-[0-9a-f]{12}\.js$/);
       const script = await service.request('GET', src, { headers: { 'Accept-Encoding': 'identity' } });
       assert.equal(script.status, 200);
@@ -51,13 +64,13 @@ describe('the reference', () => {
       assert.equal(script.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
       assert.equal(script.headers.get('Content-Language'), null);
       const hash = createHash('sha256').update(script.text).digest();
-      assert.equal(attributes.get('integrity'), `sha256-${hash.toString('base64')}`);
+      assert.equal(integrity, `sha256-${hash.toString('base64')}`);
       assert.ok(src.includes(hash.toString('hex').slice(0, 12)), 'its name is that of its content');
     }
   });
 
   it('comes compressed to who takes it so, to a third at most, and whole to who does not', async () => {
-    const { name, content } = viewerScripts().at(-1) ?? assert.fail();
+    const { name, content } = docsScripts().viewer;
     const { hostname, port } = new URL(service.baseUrl);
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
@@ -91,6 +104,40 @@ describe('the reference', () => {
     assert.match(text, /<noscript><p>.*<a href="\/api\/v1\/openapi\.json">/);
   });
 
+  for (const language of ['de', 'en']) {
+    it(`has every operation of the document in the page itself, in ${language}`, async () => {
+      const headers = { 'Accept-Language': language };
+      const document = (await service.request('GET', '/api/v1/openapi.json', { headers })).body;
+      const { text } = await service.request('GET', '/docs', { headers });
+      const tokens = htmlTokens(text);
+      const said = elements(tokens, 'li').map(({ attributes, text: line }) => [attributes.get('id'), line.trim()]);
+      const links = elements(tokens, 'a').map(({ attributes, text: summary }) => [attributes.get('href'), summary]);
+      const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
+        Object.entries(item)
+          .filter(([method]) => /^(?:get|post|patch|put|delete)$/.test(method))
+          .map(([method, operation]) => ({ method, path, ...operation })),
+      );
+      assert.ok(operations.length > 30);
+      for (const { operationId, tags, summary, method, path, deprecated, 'x-permission': permission } of operations) {
+        const id = `tag/${tags[0]}/${operationId}`;
+        const [, line = ''] = said.find(([known]) => known === id) ?? assert.fail(`${operationId} is not there`);
+        assert.ok(
+          links.some(([href, linked]) => href === `#${id}` && linked === summary),
+          summary,
+        );
+        const whole = deprecated === true ? path : `/api/v1${path}`;
+        assert.ok(line.includes(`${method.toUpperCase()} ${whole} `), line);
+        if (permission !== undefined) assert.ok(line.includes(permission), line);
+      }
+      assert.equal(said.filter(([id]) => id !== undefined).length, operations.length);
+      const tags = document.tags.map((tag: { 'x-displayName': string }) => tag['x-displayName']);
+      assert.deepEqual(
+        elements(tokens, 'h2').map(({ text: heading }) => heading),
+        tags,
+      );
+    });
+  }
+
   const chromium = chromiumProgram();
   describe('in a browser', { skip: chromium.skip }, () => {
     let browser: VisitingBrowser;
@@ -121,6 +168,26 @@ describe('the reference', () => {
         assert.ok(String(value).includes(first), `${first} is not shown`);
       });
     }
+
+    it('goes on at the operation that a link of the page leads to, once the viewer has come', async () => {
+      const { value } = await browser.visit(`${service.baseUrl}/docs#tag/images/removeImage`, {
+        until: `${DRAWN} && document.getElementById('api-1/tag/images/removeImage') !== null`,
+        evaluate: 'location.hash',
+      });
+      assert.equal(value, '#tag/images/removeImage');
+    });
+
+    it('asks for the viewer when the page is there, and says so where it does not come', async () => {
+      const { requests, value } = await browser.visit(`${service.baseUrl}/docs?lang=en`, {
+        blocked: ['*/docs/assets/viewer-*'],
+        until: "/could not/.test(document.querySelector('[role=status]')?.textContent)",
+        evaluate: "document.querySelectorAll('.operations a').length",
+      });
+      assert.ok(Number(value) > 30);
+      assert.ok(
+        requests.findIndex((url) => url.includes('/start-')) < requests.findIndex((url) => /viewer-/.test(url)),
+      );
+    });
 
     it('is as dark as the system', async () => {
       for (const dark of [true, false]) {

@@ -17,6 +17,15 @@ export interface DocsLabels {
   readonly referenceTitle: string;
   readonly referenceText: string;
   readonly referenceComes: string;
+  readonly referenceFailed: string;
+  readonly anyToken: string;
+  readonly noToken: string;
+  readonly permission: string;
+  readonly deprecated: string;
+  readonly copy: string;
+  readonly codeBlock: string;
+  readonly copied: string;
+  readonly notCopied: string;
   readonly withoutScripts: string;
   readonly document: string;
   readonly problemStatus: string;
@@ -46,9 +55,19 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     table: 'Tabelle',
     referenceTitle: 'Referenz der Schnittstelle',
     referenceText: 'Alle Aufrufe der Presswerk-API mit Feldern, Antworten und Fehlern.',
-    referenceComes: 'Die Referenz wird geladen.',
+    referenceComes: 'Felder, Antworten und Fehler werden geladen.',
+    referenceFailed:
+      'Felder, Antworten und Fehler ließen sich nicht laden. Laden Sie die Seite neu, oder lesen Sie das OpenAPI-Dokument.',
     withoutScripts:
-      'Die Referenz braucht JavaScript. Die Anleitungen kommen ohne aus, und das OpenAPI-Dokument selbst steht unter',
+      'Felder, Antworten und Fehler zeigt diese Seite nur mit JavaScript. Ohne stehen sie im OpenAPI-Dokument unter',
+    anyToken: 'jedes Token',
+    noToken: 'ohne Token',
+    permission: 'Berechtigung',
+    deprecated: 'veraltet',
+    copy: 'Kopieren',
+    codeBlock: 'Codeblock',
+    copied: 'Kopiert.',
+    notCopied: 'Kopieren ging nicht. Der Text ist markiert: Kopieren Sie ihn mit der Tastatur.',
     document: 'OpenAPI-Dokument',
     problemStatus: 'Status',
     problemCode: 'Code',
@@ -71,8 +90,19 @@ export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
     table: 'Table',
     referenceTitle: 'API reference',
     referenceText: 'Every call of the Presswerk API with its fields, answers and errors.',
-    referenceComes: 'The reference is being loaded.',
-    withoutScripts: 'The reference needs JavaScript. The guides do without, and the OpenAPI document itself is at',
+    referenceComes: 'Fields, answers and errors are being loaded.',
+    referenceFailed:
+      'Fields, answers and errors could not be loaded. Load the page again, or read the OpenAPI document.',
+    withoutScripts:
+      'This page shows fields, answers and errors only with JavaScript. Without it, they are in the OpenAPI document at',
+    anyToken: 'any token',
+    noToken: 'no token',
+    permission: 'permission',
+    deprecated: 'deprecated',
+    copy: 'Copy',
+    codeBlock: 'code block',
+    copied: 'Copied.',
+    notCopied: 'Copying did not work. The text is selected: copy it with the keyboard.',
     document: 'OpenAPI document',
     problemStatus: 'Status',
     problemCode: 'Code',

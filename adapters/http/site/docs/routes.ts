@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
+import type { Language } from '../../../../domain/index.ts';
 import { isKnownToClient } from '../../kernel/conditional.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
@@ -11,16 +12,21 @@ import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
 import type { ServiceFacts } from './guides/values.ts';
 import type { Place } from './menu.ts';
+import { chooseEncoding, docsScripts } from './scripts.ts';
 import { GUIDE_STYLE } from './style.ts';
-import { chooseEncoding, viewerScripts } from './viewer/files.ts';
+import type { Contents } from './viewer/contents.ts';
 import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
 
-const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
+const GUIDES_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE);
+const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 /** Long enough to leaf through, and short enough to see a new version soon. */
 const PAGE_CACHE = 'public, max-age=300';
 
-/** The documentation: the reference at /docs, the guides beside it, and the scripts of the viewer. */
-export function docsRouter(facts: ServiceFacts): Router<State> {
+/**
+ * The documentation: the reference at /docs, the guides beside it, and the scripts of both. `contents` are the operations
+ * that the reference describes.
+ */
+export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
   const router = new Router<State>();
   const { baseUrl } = facts;
   // Made when they are first asked for; there are as many as languages, chosen or preferred, and pages.
@@ -29,7 +35,8 @@ export function docsRouter(facts: ServiceFacts): Router<State> {
     return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   });
   const guides = remember((_key, place: Place) => allGuides(place, facts));
-  const scripts = remember(() => new Map(viewerScripts().map((script) => [script.name, script])));
+  const scripts = remember(docsScripts);
+  const scriptOf = (name: string) => Object.values(scripts('')).find((script) => script.name === name);
 
   // The path is ours, not the one that was asked for: that one may be written in many ways.
   const send = (ctx: Context, path: string, policy: string, render: (place: Place) => string): void => {
@@ -50,10 +57,12 @@ export function docsRouter(facts: ServiceFacts): Router<State> {
   };
 
   router.get(DOCS_BASE, (ctx) => {
-    send(ctx as Context, DOCS_BASE, VIEWER_POLICY, (place) => renderViewerPage(place, [...scripts('').values()]));
+    send(ctx as Context, DOCS_BASE, VIEWER_POLICY, (place) =>
+      renderViewerPage(place, contents(place.language), scripts('')),
+    );
   });
   router.get(`${ASSETS_BASE}/:name`, async (ctx) => {
-    const script = scripts('').get(ctx.params.name ?? '');
+    const script = scriptOf(ctx.params.name ?? '');
     if (script === undefined) return notFound(ctx as Context);
     // Its name names its content: another content has another address.
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
@@ -70,12 +79,14 @@ export function docsRouter(facts: ServiceFacts): Router<State> {
     ctx.body = await script.encoded(encoding);
   });
   router.get(GUIDES_BASE, (ctx) => {
-    send(ctx as Context, GUIDES_BASE, GUIDE_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
+    send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
   });
   router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
     const guide = ctx.params.guide ?? '';
     if (!isGuide(guide)) return notFound(ctx as Context);
-    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
+    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) =>
+      renderGuidePage(guide, guidesOf(place), place, scripts('').copy),
+    );
   });
   return router;
 }

@@ -44,7 +44,14 @@ main { max-width: 84rem; }
 .contents ul { margin: 0; padding: 0; list-style: none; columns: 16rem; }
 .contents li { margin: 0; padding: .1rem 0; break-inside: avoid; }
 .guide code { padding: .1em .3em; background: var(--panel); border-radius: .2em; }
-pre { position: relative; margin: 0 0 1.2rem; padding: .9rem 1.1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: .3rem; font-size: .875rem; line-height: 1.55; tab-size: 2; }
+.code { position: relative; margin: 0 0 1.2rem; }
+.code button { position: absolute; top: .45rem; right: .45rem; padding: .2rem .6rem; border: 1px solid var(--line); border-radius: .25rem; background: var(--ground); color: var(--soft); font: inherit; font-size: .8125rem; line-height: 1.4; cursor: pointer; }
+.code button:hover { color: var(--ink); }
+.code button:focus-visible { outline: .15rem solid var(--accent); outline-offset: .1rem; }
+.guide .code:has(button) pre { padding-inline-end: 6.5rem; }
+.told { position: sticky; bottom: 1rem; width: fit-content; margin-inline: auto; padding: .5rem 1rem; border-radius: .3rem; background: var(--ink); color: var(--ground); font-size: .9375rem; }
+.guide .told:empty { padding: 0; }
+pre { margin: 0; padding: .9rem 1.1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: .3rem; font-size: .875rem; line-height: 1.55; tab-size: 2; }
 .guide pre code { padding: 0; background: none; font-size: 1em; overflow-wrap: normal; }
 pre:focus-visible, .table:focus-visible { outline: .15rem solid var(--accent); outline-offset: .15rem; }
 .table { margin: 0 0 1.2rem; overflow-x: auto; }
@@ -67,7 +74,7 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 .chapters a { font-weight: 600; }
 .guide .chapters p { margin: .2rem 0 0; color: var(--soft); font-size: .9375rem; }
 @media print {
-  .menu, .beside, .turn, .contents, .anchor { display: none; }
+  .menu, .beside, .turn, .contents, .anchor, .code button, .told { display: none; }
   main { display: block; }
   pre { white-space: pre-wrap; }
 }
@@ -77,7 +84,16 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 export const VIEWER_STYLE = `${COLOURS}${FRAME}${MENU}
 .site { max-width: none; }
 .before { max-width: 46rem; margin-inline: auto; padding: 2rem 1.25rem; }
+.before h1 { margin-top: 0; line-height: 1.25; }
 .before a { color: var(--accent); }
+.before h2 { margin: 2rem 0 .5rem; font-size: 1.3rem; }
+.before code { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .875rem; overflow-wrap: anywhere; }
+.operations { margin: 0; padding: 0; list-style: none; }
+.operations li { padding: .6rem 0; border-top: 1px solid var(--line); }
+.operations a { display: block; font-weight: 600; text-decoration: none; }
+.operations a:hover { text-decoration: underline; }
+.operations span { margin-inline-start: .6rem; color: var(--soft); font-size: .875rem; }
+.operations li:target { background: var(--panel); }
 @media (scripting: none) { .coming { display: none; } }
 .masthead a:focus-visible { outline: .15rem solid var(--accent); outline-offset: .2rem; }
 `;

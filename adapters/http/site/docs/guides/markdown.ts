@@ -61,7 +61,8 @@ export function renderMarkdown(markdown: string, { link, linkTo, table }: Markdo
     },
     code({ text, lang = '' }: Tokens.Code) {
       // What can be scrolled must be reachable by the keyboard.
-      return `<pre tabindex="0"><code class="language-${escapeHtml(lang)}">${escapeHtml(text)}\n</code></pre>\n`;
+      const code = `<code class="language-${escapeHtml(lang)}">${escapeHtml(text)}\n</code>`;
+      return `<div class="code"><pre tabindex="0">${code}</pre></div>\n`;
     },
     table(token: Tokens.Table) {
       tables += 1;

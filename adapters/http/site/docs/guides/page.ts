@@ -5,6 +5,7 @@ import { renderPage } from '../../layout/layout.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, docsMenu, type Place } from '../menu.ts';
+import { type Script, scriptElement } from '../scripts.ts';
 import { GUIDE_STYLE } from '../style.ts';
 import { GUIDES, type Guide } from './catalogue.ts';
 import type { RenderedGuide } from './markdown.ts';
@@ -16,8 +17,8 @@ export function guidePath(guide: Guide): string {
   return `${GUIDES_BASE}/${guide}`;
 }
 
-/** One guide, with what is on its page, the others beside it, and the ones before and after it. */
-export function renderGuidePage(guide: Guide, guides: Guides, place: Place): string {
+/** One guide, with what is on its page, the others beside it, and the ones before and after it; `copy` is its script. */
+export function renderGuidePage(guide: Guide, guides: Guides, place: Place, copy: Script): string {
   const labels = DOCS_LABELS[place.language];
   const { title, summary, sections, markup } = guides[guide];
   const contents = html`<nav class="contents" aria-labelledby="contents"><p id="contents">${labels.onThisPage}</p>
@@ -26,11 +27,11 @@ ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}
 `;
   const [lead = '', ...rest] = markup.split(/(?<=<\/p>\n)/);
   return page(
-    { title, summary, current: guide },
+    { title, summary, current: guide, head: scriptElement(copy) },
     guides,
     place,
     html`<h1>${title}</h1>
-${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${turning(guide, guides, place)}`,
+${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${told(place.language)}${turning(guide, guides, place)}`,
   );
 }
 
@@ -49,7 +50,7 @@ ${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, place.chosen)}<p>${guid
 }
 
 function page(
-  { title, summary, current }: { title: string; summary: string; current: Guide | null },
+  { title, summary, current, head }: { title: string; summary: string; current: Guide | null; head?: Html },
   guides: Guides,
   place: Place,
   main: Html,
@@ -61,7 +62,7 @@ function page(
     portal: null,
     kind: labels.documentation,
     robots: 'index, follow',
-    head: html`<meta name="description" content="${summary}">\n${alternates(place)}`,
+    head: html`<meta name="description" content="${summary}">\n${alternates(place)}${head}`,
     style: GUIDE_STYLE,
     menu: docsMenu(place),
     main: html`<article class="${current === null ? 'guide alone' : 'guide'}">
@@ -69,6 +70,13 @@ ${main}
 </article>
 ${current !== null && beside(current, guides, place)}`,
   });
+}
+
+/** Where the script tells what came of copying, and finds its words. */
+function told(language: Language): Html {
+  const { copy, codeBlock, copied, notCopied } = DOCS_LABELS[language];
+  return html`<p class="told" id="told" role="status" data-copy="${copy}" data-block="${codeBlock}" data-copied="${copied}" data-failed="${notCopied}"></p>
+`;
 }
 
 function beside(current: Guide, guides: Guides, { language, chosen }: Place): Html {

@@ -2,11 +2,12 @@ import { API_BASE, DOCUMENT_PATH } from '../../../kernel/addresses.ts';
 import { inLanguage } from '../../layout/chosen-language.ts';
 import { html } from '../../layout/html.ts';
 import { renderPage } from '../../layout/layout.ts';
-import { ASSETS_BASE, GUIDES_BASE } from '../addresses.ts';
+import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, docsMenu, type Place } from '../menu.ts';
+import { type DocsScripts, scriptElement, scriptPath } from '../scripts.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
-import type { Script } from './files.ts';
+import { type Contents, renderContents } from './contents.ts';
 
 /** Where the document is; without a host, so that it is the page's own that is asked. */
 const DOCUMENT = `${API_BASE}${DOCUMENT_PATH}`;
@@ -26,8 +27,8 @@ export const VIEWER_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that shows the API's document: our masthead, and below it the viewer. */
-export function renderViewerPage(place: Place, scripts: readonly Script[]): string {
+/** The page that shows the API's document: our masthead, and below it what there is, until the viewer takes its place. */
+export function renderViewerPage(place: Place, contents: Contents, { start, viewer }: DocsScripts): string {
   const { language } = place;
   const labels = DOCS_LABELS[language];
   const options = {
@@ -59,22 +60,20 @@ export function renderViewerPage(place: Place, scripts: readonly Script[]): stri
     kind: labels.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${labels.referenceText}">
-${alternates(place)}${scripts.map(
-  ({ name, integrity }) => html`<script defer src="${ASSETS_BASE}/${name}" integrity="${integrity}"></script>\n`,
-)}`,
+${alternates(place)}${scriptElement(start)}`,
     style: VIEWER_STYLE,
     menu: docsMenu(place),
     hasOwnLandmarks: true,
     // What stands in the viewer's place is there at once, and until the viewer has come.
-    main: html`<div id="reference" data-options="${JSON.stringify(options)}"><main class="before">
+    main: html`<div id="reference" data-options="${JSON.stringify(options)}" data-viewer="${scriptPath(viewer)}" data-integrity="${viewer.integrity}"><main class="before">
 <h1>${labels.referenceTitle}</h1>
 <p>${labels.referenceText}</p>
-<p class="coming" role="status">${labels.referenceComes}</p>
+<p class="coming" role="status" data-failed="${labels.referenceFailed}">${labels.referenceComes}</p>
 <noscript><p>${labels.withoutScripts} <a href="${DOCUMENT}">${DOCUMENT}</a>.</p></noscript>
 <ul>
 <li><a href="${inLanguage(GUIDES_BASE, place.chosen)}">${labels.guides}</a></li>
 <li><a href="${DOCUMENT}">${labels.document}</a></li>
 </ul>
-</main></div>`,
+${renderContents(contents, language)}</main></div>`,
   });
 }

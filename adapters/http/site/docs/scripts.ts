@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Html, html } from '../layout/html.ts';
+import { ASSETS_BASE } from './addresses.ts';
 
 /** The one that saves most comes first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A script of the viewer's page. */
+/** A script of the documentation. */
 export interface Script {
   /** Names the content too: another content has another name. */
   readonly name: string;
@@ -18,12 +20,31 @@ export interface Script {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** What the viewer's page loads, in this order: what starts the viewer, and the viewer, as its makers built it. */
-export function viewerScripts(): Script[] {
-  return [
-    script('start', new URL('./start.js', import.meta.url)),
-    script('viewer', new URL('./vendor/standalone.js', import.meta.url)),
-  ];
+export interface DocsScripts {
+  /** Loads the viewer, once the page is there. */
+  readonly start: Script;
+  /** The viewer, as its makers built it. */
+  readonly viewer: Script;
+  /** Lets readers of a guide copy its code. */
+  readonly copy: Script;
+}
+
+export function docsScripts(): DocsScripts {
+  return {
+    start: script('start', new URL('./viewer/start.js', import.meta.url)),
+    viewer: script('viewer', new URL('./viewer/vendor/standalone.js', import.meta.url)),
+    copy: script('copy', new URL('./guides/copy.js', import.meta.url)),
+  };
+}
+
+/** Where a browser finds a script. */
+export function scriptPath({ name }: Script): string {
+  return `${ASSETS_BASE}/${name}`;
+}
+
+/** Loads a script as a module: after the page has been read, and only as it was when the page was made. */
+export function scriptElement(script: Script): Html {
+  return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
 }
 
 /** The best way to send a script to a client that takes it in these; undefined where none of ours is among them. */

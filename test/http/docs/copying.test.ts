@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { chromiumProgram } from '../../support/browser.ts';
+import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+const chromium = chromiumProgram();
+
+describe('code of the guides is copied', { skip: chromium.skip }, () => {
+  let service: Service;
+  let browser: VisitingBrowser;
+  before(async () => {
+    assert.ok(chromium.service);
+    service = await startService();
+    browser = await startBrowser(chromium.service);
+  });
+  after(async () => {
+    await browser.close();
+    await service.close();
+  });
+
+  /** What the page says after its second button, and what is in the clipboard or selected then. */
+  const copySecond = (language: string, prepare: string, allowed: readonly string[]) =>
+    browser.visit(`${service.baseUrl}/docs/guides/first-release?lang=${language}`, {
+      allowed,
+      evaluate: `(async () => {
+        ${prepare};
+        const button = document.querySelectorAll('.code button')[1];
+        button.focus();
+        const focused = document.activeElement === button;
+        button.click();
+        const status = document.querySelector('[role=status]');
+        for (let i = 0; i < 200 && status.textContent === ''; i++) await new Promise((go) => setTimeout(go, 25));
+        const got = ${allowed.length > 0 ? 'await navigator.clipboard.readText()' : 'getSelection().toString().trimEnd()'};
+        const code = document.querySelectorAll('.code code')[1].textContent.trimEnd();
+        return { focused, name: button.getAttribute('aria-label'), said: status.textContent, isCode: got === code && code !== '' };
+      })()`,
+    });
+
+  for (const [language, name, said, failed] of [
+    ['de', 'Kopieren: Codeblock 2', 'Kopiert.', /markiert/],
+    ['en', 'Copy: code block 2', 'Copied.', /selected/],
+  ] as const) {
+    it(`by a button that the keyboard reaches and that says what came of it, in ${language}`, async () => {
+      const { value, complaints } = await copySecond(language, '', ['clipboardReadWrite', 'clipboardSanitizedWrite']);
+      assert.deepEqual(value, { focused: true, name, said, isCode: true });
+      assert.deepEqual(complaints, []);
+    });
+
+    it(`by hand where the browser has no clipboard, and is selected for that, in ${language}`, async () => {
+      const gone = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
+      const { value } = await copySecond(language, gone, []);
+      const { said: told, ...rest } = value as { said: string };
+      assert.deepEqual(rest, { focused: true, name, isCode: true });
+      assert.match(told, failed);
+    });
+  }
+
+  it('has a button for each piece, and none without scripts', async () => {
+    const { value } = await browser.visit(`${service.baseUrl}/docs/guides/webhooks`, {
+      evaluate: "[document.querySelectorAll('pre').length, document.querySelectorAll('.code button').length]",
+    });
+    const [blocks, buttons] = value as [number, number];
+    assert.ok(blocks > 3);
+    assert.equal(buttons, blocks);
+    assert.doesNotMatch((await service.request('GET', '/docs/guides/webhooks')).text, /<button/);
+  });
+});
