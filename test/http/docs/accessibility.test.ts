@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { chromiumProgram } from '../../support/browser.ts';
-import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
+import { type Look, startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -33,7 +33,8 @@ describe('the documentation has nothing that axe finds fault with', { skip: chro
     await service.close();
   });
 
-  const findings = async (path: string, look: { readonly width: number; readonly dark: boolean }, until = 'true') => {
+  type Seen = Pick<Look, 'width' | 'dark' | 'blocked'>;
+  const findings = async (path: string, look: Seen, until = 'true') => {
     const { value } = await browser.visit(`${service.baseUrl}${path}`, {
       ...look,
       until,
@@ -49,6 +50,10 @@ describe('the documentation has nothing that axe finds fault with', { skip: chro
         assert.deepEqual(await findings(`/docs?lang=${language}`, look, DRAWN), []);
       });
     }
+    it(`the reference without its viewer, ${name}`, async () => {
+      const until = "document.querySelector('.operations') !== null";
+      assert.deepEqual(await findings('/docs', { ...look, blocked: ['*/docs/assets/viewer-*'] }, until), []);
+    });
     it(`the guides, ${name}`, async () => {
       for (const path of ['', ...GUIDES.map((guide) => `/${guide}`)]) {
         assert.deepEqual([path, await findings(`/docs/guides${path}`, look)], [path, []]);

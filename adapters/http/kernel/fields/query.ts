@@ -32,7 +32,7 @@ export interface Query {
 }
 
 /** More than any route knows. They are counted before they are parsed. */
-const PARAMETERS_MAX = 100;
+export const PARAMETERS_MAX = 100;
 
 /** Reads the query. Unknown parameters are told, or are faults with `Prefer: handling=strict`. */
 export function readQuery(ctx: Context, parameters: QueryDoc = {}): Query {

@@ -1,5 +1,6 @@
 import { explainProblem, type ProblemCode, problemTitle } from '../../../../../application/messages/messages.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../../../../../application/ports/index.ts';
+import { WEBHOOK_TYPES_MAX } from '../../../../../application/webhooks/fields.ts';
 import {
   ALLOWED_TAGS,
   ATTEMPTS_MAX,
@@ -22,6 +23,9 @@ import {
   WEBHOOKS_MAX,
 } from '../../../../../domain/index.ts';
 import { JSON_BODY_MAX } from '../../../kernel/bodies/body.ts';
+import { FIELDS_MAX } from '../../../kernel/fields/fields.ts';
+import { PARAMETERS_MAX } from '../../../kernel/fields/query.ts';
+import { LIST_MAX as QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/pagination.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
@@ -42,6 +46,7 @@ const NUMBERS = {
   'authentication-failures': AUTHENTICATION_FAILURES_PER_MINUTE,
   'backlink-url-max': BACKLINK_URL_MAX,
   'copyright-max': COPYRIGHT_MAX,
+  'fields-max': FIELDS_MAX,
   'event-retention-days': EVENT_RETENTION_DAYS,
   'idempotency-hours': IDEMPOTENCY_KEPT_MS / HOUR_MS,
   'image-description-max': IMAGE_DESCRIPTION_MAX,
@@ -52,13 +57,16 @@ const NUMBERS = {
   'json-mib': JSON_BODY_MAX / MIB,
   'keywords-max': KEYWORDS_MAX,
   'links-max': DEFAULT_GUIDELINES.maxLinks,
+  'parameters-max': PARAMETERS_MAX,
   'per-page-default': PER_PAGE_DEFAULT,
   'per-page-max': PER_PAGE_MAX,
+  'query-values-max': QUERY_VALUES_MAX,
   'rotation-hours': ROTATION_OVERLAP_MS / HOUR_MS,
   'sandbox-review-seconds': SANDBOX_REVIEW_AFTER_MS / 1000,
   'text-max': TEXT_MAX,
   'title-max': TITLE_MAX,
   'webhook-attempts': ATTEMPTS_MAX,
+  'webhook-types-max': WEBHOOK_TYPES_MAX,
   'webhooks-max': WEBHOOKS_MAX,
 } as const;
 
