@@ -14,6 +14,15 @@ import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken 
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import {
+  byAccount,
+  byAnyone,
+  byEditor,
+  byEditorOrOperator,
+  byOperator,
+  requires,
+  requiresOrOperator,
+} from './authority.ts';
+import {
   makeCreateCategory,
   makeCreateCompany,
   makeGetCompany,
@@ -29,7 +38,6 @@ import { makeReadEvents } from './events/read-events.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
 import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
 import { makeAttachImage } from './images/attach-image.ts';
-import { ownImage } from './images/guard-image.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
 import { makeRemoveImage } from './images/remove-image.ts';
 import type { Ports } from './ports/index.ts';
@@ -42,7 +50,7 @@ import {
   makeGetPressRelease,
   makeGetPublishedPressRelease,
 } from './press-releases/get-press-release.ts';
-import { makeGuardPressRelease } from './press-releases/guard.ts';
+import { makeGuardPressRelease, type Target } from './press-releases/guard.ts';
 import { makeListPressReleases } from './press-releases/list-press-releases.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
@@ -65,98 +73,104 @@ export interface ApplicationSettings {
   readonly guidelines: GuidelineSettings;
 }
 
-/** Every use case, bound to the ports that it needs. */
+/** Every use case, bound to the ports that it needs, and who may call it. */
 export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
   const tokens = createTokenMemory(ports);
   const publishEvents = makePublishEvents(ports);
+  const guard = makeGuardPressRelease(ports);
+  const list = makeListPressReleases(ports);
+  const deliverer = makeDeliverer(ports);
   return {
     pressReleases: {
-      guard: makeGuardPressRelease(ports),
-      create: makeCreatePressRelease(ports),
-      edit: makeEditPressRelease(ports),
-      submit: makeSubmitPressRelease(ports, settings),
-      withdraw: makeWithdrawPressRelease(ports),
-      delete: makeDeletePressRelease(ports),
-      get: makeGetPressRelease(ports),
-      list: makeListPressReleases(ports),
-      history: makeGetHistory(ports),
-      checkSubmission: makeCheckSubmission(ports, settings),
-      published: makeGetPublishedPressRelease(ports),
+      guard: requires('press-releases:write', guard),
+      create: requires('press-releases:write', makeCreatePressRelease(ports)),
+      edit: requires('press-releases:write', makeEditPressRelease(ports)),
+      submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings)),
+      withdraw: requires('press-releases:write', makeWithdrawPressRelease(ports)),
+      delete: requires('press-releases:write', makeDeletePressRelease(ports)),
+      get: requires('press-releases:read', makeGetPressRelease(ports)),
+      list: requires('press-releases:read', list.byOffset),
+      listByKey: requires('press-releases:read', list.byKey),
+      history: requires('press-releases:read', makeGetHistory(ports)),
+      checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
+      published: byAnyone(makeGetPublishedPressRelease(ports)),
       htmlFromPlainText: (text: string) => ports.htmlSanitizer.fromPlainText(text),
     },
     images: {
-      guard: ownImage.bind(null, ports.queries),
-      attach: makeAttachImage(ports),
-      remove: makeRemoveImage(ports),
-      list: makeListImages(ports),
-      openOriginal: makeOpenOriginal(ports),
-      readRendition: (key: string) => ports.imageStore.readRendition(key),
+      guardAttach: requires('press-release-images:write', (target: Target) =>
+        guard({ ...target, action: 'attach_image' }),
+      ),
+      attach: requires('press-release-images:write', makeAttachImage(ports)),
+      remove: requires('press-release-images:write', makeRemoveImage(ports)),
+      list: requires('press-releases:read', makeListImages(ports)),
+      openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
+      readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
       temporaryFolder: ports.imageStore.temporaryFolder,
     },
     evidence: {
-      show: makeShowEvidence(ports),
-      openOriginal: makeOpenEvidence(ports),
-      purge: makePurgeEvidence(ports),
+      show: byOperator(makeShowEvidence(ports)),
+      openOriginal: byOperator(makeOpenEvidence(ports)),
+      purge: byOperator(makePurgeEvidence(ports)),
     },
     review: {
-      list: makeListReviews(ports),
-      releases: makeListReleases(ports),
-      show: makeShowReview(ports),
-      approve: makeApprove(ports),
-      reject: makeReject(ports),
-      decideSandboxReviews: makeDecideSandboxReviews(ports),
+      list: byEditorOrOperator(makeListReviews(ports)),
+      releases: byEditorOrOperator(makeListReleases(ports)),
+      show: byEditorOrOperator(makeShowReview(ports)),
+      approve: byEditor(makeApprove(ports)),
+      reject: byEditor(makeReject(ports)),
+      decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
     },
     accounts: {
-      authenticate: makeAuthenticate(ports, tokens),
-      create: makeCreateAccount(ports),
-      list: makeListAccounts(ports),
-      bookings: makeListBookings(ports),
-      revokeBooking: makeRevokeBooking(ports),
-      show: makeShowAccount(ports),
-      setDisabled: makeSetAccountDisabled(ports, tokens),
-      grantBooking: makeGrantBooking(ports),
-      createToken: makeCreateToken(ports),
-      listTokens: makeListTokens(ports),
-      revokeToken: makeRevokeToken(ports, tokens),
-      importLegacyKeys: makeImportLegacyKeys(ports),
-      me: makeGetMe(ports),
-      provision: makeProvisionPublisher(ports),
+      authenticate: byAnyone(makeAuthenticate(ports, tokens)),
+      create: byOperator(makeCreateAccount(ports)),
+      list: byOperator(makeListAccounts(ports)),
+      bookings: byOperator(makeListBookings(ports)),
+      revokeBooking: byOperator(makeRevokeBooking(ports)),
+      show: byOperator(makeShowAccount(ports)),
+      setDisabled: byOperator(makeSetAccountDisabled(ports, tokens)),
+      grantBooking: byOperator(makeGrantBooking(ports)),
+      createToken: byOperator(makeCreateToken(ports)),
+      listTokens: byOperator(makeListTokens(ports)),
+      revokeToken: byOperator(makeRevokeToken(ports, tokens)),
+      importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
+      me: byAccount(makeGetMe(ports)),
+      provision: byOperator(makeProvisionPublisher(ports)),
     },
     catalogue: {
-      companies: makeListCompanies(ports),
-      allCompanies: makeListAllCompanies(ports),
-      company: makeGetCompany(ports),
-      categories: makeListCategories(ports),
-      allCategories: makeListAllCategories(ports),
-      createCompany: makeCreateCompany(ports),
-      updateCompany: makeUpdateCompany(ports),
-      createCategory: makeCreateCategory(ports),
-      updateCategory: makeUpdateCategory(ports),
+      companies: requires('companies:read', makeListCompanies(ports)),
+      allCompanies: byOperator(makeListAllCompanies(ports)),
+      company: requires('companies:read', makeGetCompany(ports)),
+      categories: requires('press-releases:read', makeListCategories(ports)),
+      allCategories: byOperator(makeListAllCategories(ports)),
+      createCompany: byOperator(makeCreateCompany(ports)),
+      updateCompany: byOperator(makeUpdateCompany(ports)),
+      createCategory: byOperator(makeCreateCategory(ports)),
+      updateCategory: byOperator(makeUpdateCategory(ports)),
     },
     events: {
-      publish: publishEvents,
-      read: makeReadEvents(ports, publishEvents),
+      publish: byOperator(() => publishEvents.all()),
+      read: requires('press-releases:read', makeReadEvents(ports, publishEvents)),
     },
     webhooks: {
-      create: makeCreateWebhook(ports, publishEvents),
-      list: makeListWebhooks(ports),
-      show: makeShowWebhook(ports),
-      update: makeUpdateWebhook(ports, publishEvents),
-      delete: makeDeleteWebhook(ports),
-      rotateSecret: makeRotateWebhookSecret(ports),
-      sendTest: makeSendTest(ports),
-      listDeliveries: makeListDeliveries(ports),
-      showDelivery: makeShowDelivery(ports),
-      redeliver: makeRedeliver(ports),
-      deliverer: makeDeliverer(ports),
-      tidyDeliveries: makeTidyDeliveries(ports),
+      create: requiresOrOperator('webhooks:write', makeCreateWebhook(ports, publishEvents)),
+      list: requiresOrOperator('webhooks:write', makeListWebhooks(ports)),
+      show: requiresOrOperator('webhooks:write', makeShowWebhook(ports)),
+      update: requiresOrOperator('webhooks:write', makeUpdateWebhook(ports, publishEvents)),
+      delete: requiresOrOperator('webhooks:write', makeDeleteWebhook(ports)),
+      rotateSecret: requiresOrOperator('webhooks:write', makeRotateWebhookSecret(ports)),
+      sendTest: requiresOrOperator('webhooks:write', makeSendTest(ports)),
+      listDeliveries: requiresOrOperator('webhooks:write', makeListDeliveries(ports)),
+      showDelivery: requiresOrOperator('webhooks:write', makeShowDelivery(ports)),
+      redeliver: requiresOrOperator('webhooks:write', makeRedeliver(ports)),
+      deliverer: { begin: byOperator(deliverer.begin), settled: byOperator(deliverer.settled) },
+      tidyDeliveries: byOperator(makeTidyDeliveries(ports)),
     },
     idempotency: ports.idempotency,
-    sweep: makeSweep(ports),
+    sweep: byOperator(makeSweep(ports)),
     /** Each resolves where that which a request needs answers, and throws with the reason otherwise. */
     checks: {
-      database: () => ports.queries.check(),
-      storage: () => ports.imageStore.check(),
+      database: byAnyone(() => ports.queries.check()),
+      storage: byAnyone(() => ports.imageStore.check()),
     },
   };
 }

@@ -31,7 +31,7 @@ export function makeSweep({
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
   const clockSetForwardsBy = watchSetForwards(clock);
-  return async (olderThan?: Date): Promise<Swept> => {
+  return async ({ olderThan }: { readonly olderThan?: Date | undefined } = {}): Promise<Swept> => {
     const now = clock.now();
     const moved = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - moved;

@@ -1,4 +1,4 @@
-import type { Permission } from './account/permission.ts';
+import type { Right } from './account/caller.ts';
 import type { ApiTokenId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 import { distinctViolations, type Violation } from './violation.ts';
@@ -33,7 +33,8 @@ export interface DomainErrorDetails {
   /** The token is good, its account is disabled. */
   readonly account_disabled: { readonly tokenId: ApiTokenId };
   readonly booking_required: Record<never, never>;
-  readonly permission_missing: { readonly permission: Permission };
+  /** Of several that would do, the first. */
+  readonly permission_missing: { readonly permission: Right };
   readonly not_owner: Record<never, never>;
   readonly not_found: { readonly what?: string };
   readonly status_conflict: {

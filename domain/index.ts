@@ -1,6 +1,7 @@
 export * from './account/account.ts';
 export * from './account/api-token.ts';
 export * from './account/booking.ts';
+export * from './account/caller.ts';
 export * from './account/permission.ts';
 export * from './catalogue/category.ts';
 export * from './catalogue/company.ts';

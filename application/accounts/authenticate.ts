@@ -1,4 +1,11 @@
-import { type Caller, DomainError, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../domain/index.ts';
+import {
+  type Caller,
+  DomainError,
+  isUsable,
+  isWellFormedApiToken,
+  looksLikeApiToken,
+  tokenCaller,
+} from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
@@ -40,6 +47,6 @@ export function makeAuthenticate(
     }
     const { accountDisabled, ...known } = token;
     if (accountDisabled) throw new DomainError('account_disabled', { tokenId: known.id });
-    return { accountId: known.accountId, token: known };
+    return tokenCaller(known);
   };
 }

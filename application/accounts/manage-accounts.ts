@@ -1,6 +1,7 @@
 import {
   type Account,
   type AccountId,
+  type ApiToken,
   type Booking,
   type BookingId,
   type BookingOverview,
@@ -122,7 +123,7 @@ export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
 const AMOUNT_MAX = 1_000_000;
 
 export interface Me extends ShownAccount {
-  readonly token: Caller['token'];
+  readonly token: ApiToken;
 }
 
 /** Who the caller is and what is left to it (contract §10). */
@@ -130,6 +131,6 @@ export function makeGetMe(ports: Pick<Ports, 'queries' | 'clock'>) {
   const show = makeShowAccount(ports);
   return async ({ caller }: { readonly caller: Caller }): Promise<Me> => ({
     ...(await show({ id: caller.accountId })),
-    token: caller.token,
+    token: caller.via.token,
   });
 }

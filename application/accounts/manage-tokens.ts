@@ -120,7 +120,7 @@ const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
  * events of it: a file may have a hundred thousand lines, and its keys are old ones.
  */
 export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
-  return (keys: readonly LegacyKey[]): Promise<LegacyKeyImport> =>
+  return ({ keys }: { readonly keys: readonly LegacyKey[] }): Promise<LegacyKeyImport> =>
     ports.unitOfWork.run(async (transaction) => {
       const known = new Map<AccountId, boolean>();
       for (const { accountId } of keys) {

@@ -43,9 +43,9 @@ export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** The categories that new releases may have, by slug; an operator sees the others too. */
+/** The categories that new releases may have, by slug. */
 export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
-  return (which: 'active' | 'all' = 'active'): Promise<Category[]> => queries.categories(which);
+  return (): Promise<Category[]> => queries.categories('active');
 }
 
 /** All categories, by slug, part by part. */

@@ -49,7 +49,7 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
 
 /** The original's bytes, for an export. @throws DomainError `not_found` */
 export function makeOpenEvidence({ imageStore }: Pick<Ports, 'imageStore'>) {
-  return async (sha256: string): Promise<StoredFile> => {
+  return async ({ sha256 }: { readonly sha256: string }): Promise<StoredFile> => {
     const file = await imageStore.openOriginal(sha256);
     if (file === undefined) throw new DomainError('not_found', { what: 'original' });
     return file;

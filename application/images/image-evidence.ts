@@ -8,7 +8,7 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     imageId: image.id,
     pressReleaseId: image.pressReleaseId,
     accountId: caller.accountId,
-    tokenId: caller.token.id,
+    tokenId: caller.via.token.id,
     remoteAddress,
     sha256: image.sha256,
     bytes: image.bytes,

@@ -1,4 +1,4 @@
-import type { SubmissionMismatch } from '../../domain/index.ts';
+import { isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -13,6 +13,13 @@ const UNAUTHENTICATED = {
   revoked: 'Das API-Token wurde widerrufen. Erzeugen Sie im Publisher-Konto ein neues.',
   conflicting:
     'Die Anfrage enthält verschiedene Zugangsdaten in Authorization oder X-ApiKey. Senden Sie nur eine davon.',
+} as const;
+
+/** Who alone may do what somebody else tried to. */
+const ONLY = {
+  account: 'Das darf nur ein Konto, und der Aufruf nennt keines.',
+  editor: 'Das darf nur eine Redakteurin oder ein Redakteur, und der Aufruf nennt niemanden.',
+  operator: 'Das darf nur, wer den Dienst betreibt.',
 } as const;
 
 /** What there is none of, with its pronoun in the right gender. */
@@ -87,7 +94,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Berechtigung fehlt',
-    detail: ({ permission }) => `Dem Token fehlt die Berechtigung ${permission}.`,
+    detail: ({ permission }) =>
+      isPermission(permission) ? `Dem Token fehlt die Berechtigung ${permission}.` : ONLY[permission],
     explanation: [
       'Das Token ist gültig, wurde aber ohne die Berechtigung erzeugt, die diese Adresse verlangt. Die Antwort nennt die Berechtigung.',
       'Die Berechtigungen eines Tokens lassen sich nicht nachträglich ändern. Erzeugen Sie ein Token, das sie hat, und widerrufen Sie das alte, wenn es nicht mehr gebraucht wird.',

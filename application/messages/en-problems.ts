@@ -1,4 +1,4 @@
-import type { SubmissionMismatch } from '../../domain/index.ts';
+import { isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -11,6 +11,13 @@ const UNAUTHENTICATED = {
   expired: 'The API token has expired. Create a new one in your publisher account.',
   revoked: 'The API token was revoked. Create a new one in your publisher account.',
   conflicting: 'The request carries different credentials in Authorization or X-ApiKey. Send only one of them.',
+} as const;
+
+/** Who alone may do what somebody else tried to. */
+const ONLY = {
+  account: 'Only an account may do this, and the call names none.',
+  editor: 'Only an editor may do this, and the call names none.',
+  operator: 'Only an operator of the service may do this.',
 } as const;
 
 const inSeconds = (seconds: number) => {
@@ -69,7 +76,8 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   permission_missing: {
     title: 'Permission missing',
-    detail: ({ permission }) => `The token lacks the permission ${permission}.`,
+    detail: ({ permission }) =>
+      isPermission(permission) ? `The token lacks the permission ${permission}.` : ONLY[permission],
     explanation: [
       'The token is valid, but it was created without the permission that this address needs. The answer names the permission.',
       'Permissions of a token cannot be changed later. Create a token that has the permission, and revoke the old one if it is not needed any more.',

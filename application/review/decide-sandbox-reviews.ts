@@ -2,6 +2,7 @@ import {
   type Actor,
   approvePressRelease,
   type Change,
+  type EditorCaller,
   type Language,
   type PressRelease,
   type PressReleaseId,
@@ -10,6 +11,7 @@ import {
   type SandboxInstruction,
   sandboxInstruction,
 } from '../../domain/index.ts';
+import { editor } from '../actor.ts';
 import { ApplicationError } from '../errors.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
 import type { Ports, SandboxReviewDue } from '../ports/index.ts';
@@ -17,8 +19,8 @@ import type { Ports, SandboxReviewDue } from '../ports/index.ts';
 /** Returns how many releases were decided. */
 export type DecideSandboxReviews = ReturnType<typeof makeDecideSandboxReviews>;
 
-/** Who decides, for the history. */
-const SANDBOX_EDITOR: Actor = { kind: 'editor', name: 'sandbox' };
+/** As whom the service itself decides. */
+export const SANDBOX_EDITOR: EditorCaller = { kind: 'editor', name: 'sandbox' };
 
 /** So many ids are asked for at once. */
 const PAGE = 100;
@@ -36,7 +38,7 @@ export function makeDecideSandboxReviews({
   queries,
   clock,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  const decide = ({ id, submission }: SandboxReviewDue) =>
+  const decide = ({ id, submission }: SandboxReviewDue, caller: EditorCaller) =>
     unitOfWork.run(async ({ accounts, pressReleases }) => {
       const release = await pressReleases.load(id);
       // It may have been decided, taken back or submitted anew meanwhile.
@@ -44,12 +46,12 @@ export function makeDecideSandboxReviews({
       const instruction = sandboxInstruction(release.title);
       // Nobody who is in earnest is ever published by a title, whatever the query thought.
       if (instruction === undefined || (await accounts.find(release.accountId))?.sandbox !== true) return false;
-      const decided = follow(instruction, release, clock.now());
+      const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
       await pressReleases.save(decided.release, decided.entry);
       return true;
     });
 
-  return async (): Promise<number> => {
+  return async ({ caller }: { readonly caller: EditorCaller }): Promise<number> => {
     const now = clock.now();
     const faults: unknown[] = [];
     let count = 0;
@@ -58,7 +60,7 @@ export function makeDecideSandboxReviews({
       const due: readonly SandboxReviewDue[] = await queries.sandboxReviewsDue(now, { after, limit: PAGE });
       for (const each of due) {
         try {
-          if (await decide(each)) count++;
+          if (await decide(each, caller)) count++;
         } catch (error) {
           if (ApplicationError.is(error, 'unavailable')) throw error;
           faults.push(error);
@@ -72,8 +74,11 @@ export function makeDecideSandboxReviews({
   };
 }
 
-function follow(instruction: SandboxInstruction, release: PressRelease, at: Date): Change {
-  const context = { actor: SANDBOX_EDITOR, at };
+function follow(
+  instruction: SandboxInstruction,
+  release: PressRelease,
+  context: { readonly actor: Actor; readonly at: Date },
+): Change {
   if (instruction.decision === 'approve') return approvePressRelease(release, context);
   const { codes } = instruction;
   const reason = reasonFor(instruction, release.language);

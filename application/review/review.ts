@@ -5,12 +5,14 @@ import {
   type Change,
   changedBetween,
   DomainError,
+  type EditorCaller,
   type PressRelease,
   type PressReleaseId,
   type RejectionCode,
   rejectPressRelease,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
+import { editor } from '../actor.ts';
 import { oneMore, type Page, pageOf } from '../page.ts';
 import type {
   Part,
@@ -28,8 +30,7 @@ export interface Decision {
   readonly id: PressReleaseId;
   /** The one that the editor read: 1 for the release's first. */
   readonly submission: number;
-  /** The editor's name, for the history. */
-  readonly editor: string;
+  readonly caller: EditorCaller;
 }
 
 /** What awaits review, longest waiting first. */
@@ -61,7 +62,7 @@ export interface ShownReview {
 
 /** A release with the end of its history, in any status. @throws DomainError `not_found` */
 export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
-  return async (id: PressReleaseId): Promise<ShownReview> => {
+  return async ({ id }: { readonly id: PressReleaseId }): Promise<ShownReview> => {
     const release = await queries.pressRelease(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { items, hasMore } = await queries.latestHistory(id, REVIEW_HISTORY);
@@ -73,7 +74,7 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
 export function makeApprove(ports: DecisionPorts) {
   return (decision: Decision): Promise<PressRelease> =>
     decide(ports, 'approve', decision, (release, at) =>
-      approvePressRelease(release, { actor: { kind: 'editor', name: decision.editor }, at }),
+      approvePressRelease(release, { actor: editor(decision.caller), at }),
     );
 }
 
@@ -87,7 +88,7 @@ export function makeReject(ports: DecisionPorts) {
     },
   ): Promise<PressRelease> =>
     decide(ports, 'reject', command, (release, at) =>
-      rejectPressRelease(release, command, { actor: { kind: 'editor', name: command.editor }, at }),
+      rejectPressRelease(release, command, { actor: editor(command.caller), at }),
     );
 }
 

@@ -23,12 +23,11 @@ export interface Deliverer {
   /**
    * Takes what is due, as far as there is room, begins to deliver it, and returns how many that were. Whenever an attempt is
    * over, what is due by then takes its place, until nothing is. May be called while others are under way; any number of
-   * processes may.
-   * @param signal once aborted, nothing more is taken; what is under way is brought to its end
+   * processes may. Once `signal` is aborted, nothing more is taken; what is under way is brought to its end.
    * @throws the first error since the last call that kept an attempt from being recorded, which is made again once its
    *   lease is over; what taking itself throws
    */
-  begin(signal?: AbortSignal): Promise<number>;
+  begin(given?: { readonly signal?: AbortSignal | undefined }): Promise<number>;
   /** Resolves when nothing is under way any more in this process. */
   settled(): Promise<void>;
 }
@@ -80,7 +79,7 @@ export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX)
   };
 
   return {
-    async begin(signal) {
+    async begin({ signal } = {}) {
       const earlier = failure;
       failure = undefined;
       if (earlier !== undefined) throw earlier.error;

@@ -67,7 +67,7 @@ export function makeRedeliver(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'clo
     const { webhookId } = await show(target);
     return ports.unitOfWork.run(async (transaction) => {
       // The webhook before the delivery: see WebhookRepository.
-      assertEnabled(await loadWebhook(transaction, { id: webhookId }));
+      assertEnabled(await loadWebhook(transaction, { caller: target.caller, id: webhookId }));
       const delivery = await loadDelivery(transaction, target);
       const again = redeliver(delivery, ports.clock.now());
       if (again !== delivery) await transaction.webhooks.saveDelivery(again);

@@ -1,7 +1,10 @@
 import {
   type AccountId,
   assertOwner,
+  type Caller,
   DomainError,
+  type OperatorCaller,
+  type OperatorForAccount,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryId,
@@ -13,16 +16,21 @@ import type { Ports, Transaction } from '../ports/index.ts';
 /** A webhook, and who asks for it. */
 export interface WebhookTarget {
   readonly id: WebhookId;
-  /** Whose it has to be; an operator names none. */
-  readonly accountId?: AccountId | undefined;
+  /** An account, whose it has to be, or an operator; whose it has to be as well where that acts for an account. */
+  readonly caller: Caller | OperatorCaller | OperatorForAccount;
   /** Says whether the webhook is as the client believes (If-Match). */
   readonly precondition?: ((webhook: Webhook) => boolean) | undefined;
 }
 
+/** @throws DomainError `not_owner` where the caller has an account, and it is another */
+function assertMayTouch(resource: { readonly accountId: AccountId }, caller: WebhookTarget['caller']): void {
+  if ('accountId' in caller) assertOwner(resource, caller.accountId);
+}
+
 /** @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed` */
-function checked(webhook: Webhook | undefined, { accountId, precondition }: WebhookTarget): Webhook {
+function checked(webhook: Webhook | undefined, { caller, precondition }: WebhookTarget): Webhook {
   if (webhook === undefined) throw new DomainError('not_found', { what: 'webhook' });
-  if (accountId !== undefined) assertOwner(webhook, accountId);
+  assertMayTouch(webhook, caller);
   if (precondition !== undefined && !precondition(webhook)) throw new ApplicationError('precondition_failed', {});
   return webhook;
 }
@@ -45,19 +53,18 @@ export interface DeliveryTarget {
   readonly id: WebhookDeliveryId;
   /** The webhook that it has to be of; an operator names none. */
   readonly webhookId?: WebhookId | undefined;
-  /** Whose it has to be; an operator names none. */
-  readonly accountId?: AccountId | undefined;
+  readonly caller: WebhookTarget['caller'];
 }
 
 /** @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner` */
 function checkedDelivery(
   delivery: WebhookDelivery | undefined,
-  { webhookId, accountId }: DeliveryTarget,
+  { webhookId, caller }: DeliveryTarget,
 ): WebhookDelivery {
   if (delivery === undefined || (webhookId !== undefined && delivery.webhookId !== webhookId)) {
     throw new DomainError('not_found', { what: 'delivery' });
   }
-  if (accountId !== undefined) assertOwner(delivery, accountId);
+  assertMayTouch(delivery, caller);
   return delivery;
 }
 

@@ -1,9 +1,10 @@
 import {
-  type AccountId,
+  type Caller,
   createWebhook,
   DomainError,
   editWebhook,
   formatWebhookSecret,
+  type OperatorForAccount,
   refuseIfAny,
   rotateWebhookSecret,
   type Violation,
@@ -25,7 +26,7 @@ export interface WebhookWithSecret {
 }
 
 export interface CreateWebhook extends WebhookFields {
-  readonly accountId: AccountId;
+  readonly caller: Caller | OperatorForAccount;
   readonly url: string;
   /** Found while the request was read, to be told with the others. */
   readonly faults?: readonly Violation[];
@@ -43,7 +44,8 @@ export function makeCreateWebhook(
   publish: Pick<PublishEvents, 'account'>,
 ) {
   return async (command: CreateWebhook, completion?: Completion<WebhookWithSecret>): Promise<WebhookWithSecret> => {
-    const { accountId, url, description = null, types = [], faults = [] } = command;
+    const { accountId } = command.caller;
+    const { url, description = null, types = [], faults = [] } = command;
     refuseIfAny([...faults, ...webhookFaults({ url, description, types }, ports.webhookSender)]);
     const secret = newSecret(ports);
     const terms = { accountId, url, description, types: eventTypes(types) };
@@ -61,7 +63,7 @@ export function makeCreateWebhook(
 
 /** An account's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an account that is not there */
 export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
-  return async ({ accountId }: { readonly accountId: AccountId }): Promise<Webhook[]> => {
+  return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
     if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
     return queries.webhooks(accountId);
   };

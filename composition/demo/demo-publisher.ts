@@ -1,4 +1,6 @@
 import type { Application } from '../../application/index.ts';
+import { PAGE_MAX } from '../../application/page.ts';
+import { OPERATOR } from '../../domain/index.ts';
 
 /** What the first start on an empty embedded database leaves for trying the service out. */
 export interface DemoPublisher {
@@ -12,11 +14,13 @@ export interface DemoPublisher {
 
 /** Makes a publisher with two companies, an active plan and a token, where the database has no account at all. */
 export async function makeDemoPublisher({ accounts, catalogue }: Application): Promise<DemoPublisher | undefined> {
-  if ((await accounts.list({ after: null, limit: 1 })).items.length > 0) return undefined;
-  const categories = await catalogue.categories('active');
+  if ((await accounts.list({ caller: OPERATOR, after: null, limit: 1 })).items.length > 0) return undefined;
+  const { items } = await catalogue.allCategories({ caller: OPERATOR, after: null, limit: PAGE_MAX });
+  const categories = items.filter(({ active }) => active);
   const category = categories.find(({ slug }) => slug === 'corporate-news') ?? categories[0];
   if (category === undefined) throw new Error('the database has no active category');
   const { account, companies, secret } = await accounts.provision({
+    caller: OPERATOR,
     name: 'Demo Publisher',
     companies: [
       { name: 'Demo Verlag GmbH', portal: 'portal_a', language: 'de' },

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
 import type { BackgroundJob } from './background.ts';
 import { webhookLog } from './webhook-log.ts';
@@ -40,7 +42,7 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
     everyMs: SANDBOX_REVIEW_MS,
     // Each decision is a transaction of its own: what is cut off is decided by whoever looks next.
     patienceMs: SANDBOX_PATIENCE_MS,
-    run: () => application.review.decideSandboxReviews().then(() => undefined),
+    run: () => application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }).then(() => undefined),
   };
 }
 
@@ -50,7 +52,7 @@ function publishJob({ application }: Service): BackgroundJob {
     name: 'publish events',
     everyMs: EVENTS_MS,
     patienceMs: PUBLISH_PATIENCE_MS,
-    run: () => application.events.publish.all(),
+    run: () => application.events.publish({ caller: OPERATOR }),
   };
 }
 
@@ -62,8 +64,8 @@ function deliveryJob({ application, observe }: Service, logger: Logger): Backgro
     name: 'deliver webhooks',
     everyMs: EVENTS_MS,
     patienceMs: DELIVERY_PATIENCE_MS,
-    run: (signal) => deliverer.begin(signal),
-    settled: () => deliverer.settled(),
+    run: (signal) => deliverer.begin({ caller: OPERATOR, signal }),
+    settled: () => deliverer.settled({ caller: OPERATOR }),
   };
 }
 
@@ -74,7 +76,7 @@ function tidyDeliveriesJob({ application }: Service): BackgroundJob {
     everyMs: TIDY_DELIVERIES_MS,
     firstAfterMs: 0,
     patienceMs: TIDY_DELIVERIES_PATIENCE_MS,
-    run: () => application.webhooks.tidyDeliveries(),
+    run: () => application.webhooks.tidyDeliveries({ caller: OPERATOR }),
   };
 }
 
@@ -89,7 +91,7 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
     async run() {
       const before = olderThan;
       olderThan = undefined;
-      logger.debug(await application.sweep(before), 'swept');
+      logger.debug(await application.sweep({ caller: OPERATOR, olderThan: before }), 'swept');
     },
   };
 }

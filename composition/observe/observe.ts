@@ -1,4 +1,5 @@
 import { ApplicationError } from '../../application/errors.ts';
+import type { Application } from '../../application/index.ts';
 import {
   type ImageInspector,
   type ImageRenderer,
@@ -7,7 +8,7 @@ import {
   type UnitOfWork,
   type WebhookSender,
 } from '../../application/ports/index.ts';
-import type { Sweep } from '../../application/sweep.ts';
+import type { Swept } from '../../application/sweep.ts';
 import { DomainError, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
 
 /** One attempt to send to a webhook. The host is all of its address that may be told: the rest may hold secrets. */
@@ -29,7 +30,7 @@ export interface WorkObserver {
   deliveryTried(state: WebhookDelivery['state']): void;
   /** Because of what an attempt brought, committed. */
   webhookDisabled(webhook: Webhook): void;
-  swept(removed: Awaited<ReturnType<Sweep>> | 'failed'): void;
+  swept(removed: Swept | 'failed'): void;
 }
 
 /** Ports and use cases that tell observers what they do, from the moment that there are any. */
@@ -40,7 +41,7 @@ export interface Observed {
   renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
   inspector(port: ImageInspector): ImageInspector;
   webhookSender(port: WebhookSender): WebhookSender;
-  sweep(useCase: Sweep): Sweep;
+  sweep(useCase: Application['sweep']): Application['sweep'];
 }
 
 /** Something to tell each observer. */
@@ -99,15 +100,18 @@ export function createObserved(): Observed {
         return answer;
       },
     }),
-    sweep: (useCase) => async (olderThan) => {
-      try {
-        const removed = await useCase(olderThan);
-        tell((observer) => observer.swept?.(removed));
-        return removed;
-      } catch (error) {
-        tell((observer) => observer.swept?.('failed'));
-        throw error;
-      }
+    sweep(useCase) {
+      const observed = async (command: Parameters<typeof useCase>[0]) => {
+        try {
+          const removed = await useCase(command);
+          tell((observer) => observer.swept?.(removed));
+          return removed;
+        } catch (error) {
+          tell((observer) => observer.swept?.('failed'));
+          throw error;
+        }
+      };
+      return Object.assign(observed, { rights: useCase.rights });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '../errors.ts';
 import type { AccountId } from '../identifiers.ts';
-import type { ApiToken } from './api-token.ts';
 
 /** A publisher. */
 export interface Account {
@@ -14,12 +13,6 @@ export interface Account {
   readonly createdAt: Date;
   /** Since when its tokens are refused (contract §12); null for an account in use. Its releases stay as they are. */
   readonly disabledAt: Date | null;
-}
-
-/** Who makes a request: an account through one of its tokens. */
-export interface Caller {
-  readonly accountId: AccountId;
-  readonly token: ApiToken;
 }
 
 /** What belongs to an account is its own alone. @throws DomainError `not_owner` (specification §5.5) */

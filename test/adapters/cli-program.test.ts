@@ -111,9 +111,9 @@ describe('a command of the command line', () => {
     );
     assert.deepEqual(Object.keys(created).slice(0, 2), ['id', 'token']);
     assert.equal(created.expires_at, '2027-01-01T00:00:00.000Z');
-    const { token } = await line.service.application.accounts.authenticate({ bearer: created.token });
-    assert.equal(token.id, created.id);
-    assert.deepEqual(token.permissions, ['press-releases:read', 'companies:read']);
+    const { permissions, via } = await line.service.application.accounts.authenticate({ bearer: created.token });
+    assert.equal(via.token.id, created.id);
+    assert.deepEqual(permissions, ['press-releases:read', 'companies:read']);
   });
 
   test('token revoke ends a token', async () => {
@@ -169,7 +169,7 @@ describe('a command of the command line', () => {
     assert.equal((await line.json('account', 'show', '1')).disabled_at, since);
     assert.match((await line.run('account', 'show', '1')).stdout, /disabled +2026-08-01 09:00 UTC\nbooking +active/);
     assert.equal((await line.json('account', 'enable', '1')).disabled_at, null);
-    assert.equal((await accounts.authenticate({ bearer: token })).token.id, id);
+    assert.equal((await accounts.authenticate({ bearer: token })).via.token.id, id);
     for (const action of ['show', 'disable', 'enable']) {
       assert.match((await line.run('account', action, '999')).stderr, /\(not_found\)/);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { EVENT_TYPES, isWebhookSecret } from '../../domain/index.ts';
+import { EVENT_TYPES, isWebhookSecret, OPERATOR } from '../../domain/index.ts';
 import { type CommandLine, createCommandLine } from '../support/command-line.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
@@ -20,8 +20,8 @@ describe('webhook commands', () => {
   /** Delivers what is due, as the server does beside its requests. */
   const background = async () => {
     const { deliverer } = line.service.application.webhooks;
-    await deliverer.begin();
-    await deliverer.settled();
+    await deliverer.begin({ caller: OPERATOR });
+    await deliverer.settled({ caller: OPERATOR });
   };
 
   test('create prints the secret, and nothing else ever does', async () => {

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { makePublishEvents } from '../../application/events/publish-events.ts';
 import { makeReadEvents } from '../../application/events/read-events.ts';
+import { tokenCaller } from '../../domain/index.ts';
 import { storeDraft, storePublisher } from '../support/builders.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
 import { postgresql } from '../support/services.ts';
@@ -39,7 +40,7 @@ it('a process that is stopped while it publishes holds up neither other accounts
   await storeDraft(other.unitOfWork, two);
   await assert.rejects(publish.all(), AggregateError);
   assert.equal(await other.queries.hasPendingEvents(two.account.id), false);
-  const caller = { accountId: one.account.id, token: aStoredToken(one.account.id) };
+  const caller = tokenCaller(aStoredToken(one.account.id));
   const part = { limit: 10 };
   assert.deepEqual((await read({ caller, part, faults: [] })).items, []);
   goingOn.resolve();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError, OPERATOR } from '../../domain/index.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
 
 describe('the slug of a company', () => {
@@ -13,7 +13,7 @@ describe('the slug of a company', () => {
   after(() => service.close());
   const slugOf = async (name: string) => {
     const terms = { accountId: publisher.accountId, name, portal: 'portal_a', language: 'de' } as const;
-    return (await service.application.catalogue.createCompany(terms)).slug;
+    return (await service.application.catalogue.createCompany({ caller: OPERATOR, ...terms })).slug;
   };
 
   for (const [name, slug] of [

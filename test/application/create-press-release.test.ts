@@ -5,7 +5,7 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { ApplicationError } from '../../application/errors.ts';
 import type { CreatePressRelease } from '../../application/press-releases/create-press-release.ts';
 import { makeCreatePressRelease } from '../../application/press-releases/create-press-release.ts';
-import { type CategoryId, DomainError } from '../../domain/index.ts';
+import { type CategoryId, DomainError, tokenCaller } from '../../domain/index.ts';
 import { FIRST_CATEGORY, type Publisher, storePublisher } from '../support/builders.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
 import { aStoredToken } from '../support/webhooks.ts';
@@ -32,7 +32,7 @@ describe('creating a release', () => {
     },
   };
   const command = ({ account, company }: Publisher): CreatePressRelease => ({
-    caller: { accountId: account.id, token: aStoredToken(account.id) },
+    caller: tokenCaller(aStoredToken(account.id)),
     fields: { companyId: company.id, categoryId: FIRST_CATEGORY, language: 'de', title: 'Neu', text: '<p>Neu</p>' },
     faults: [],
     requestedPortal: null,

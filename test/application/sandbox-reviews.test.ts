@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../application/errors.ts';
 import type { Queries, UnitOfWork } from '../../application/ports/index.ts';
-import { makeDecideSandboxReviews } from '../../application/review/decide-sandbox-reviews.ts';
+import { makeDecideSandboxReviews, SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { type PressRelease, SANDBOX_REVIEW_AFTER_MS } from '../../domain/index.ts';
 import { AT, later, MINUTE, type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
 import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
@@ -19,8 +19,10 @@ describe('deciding sandbox reviews', () => {
   });
   after(() => world.close());
 
-  const decider = (ports: { readonly unitOfWork?: UnitOfWork; readonly queries?: Queries } = {}) =>
-    makeDecideSandboxReviews({ ...world.ports, ...ports, clock });
+  const decider = (ports: { readonly unitOfWork?: UnitOfWork; readonly queries?: Queries } = {}) => {
+    const decide = makeDecideSandboxReviews({ ...world.ports, ...ports, clock });
+    return () => decide({ caller: SANDBOX_EDITOR });
+  };
   const submit = (title: string) => storeSubmitted(world.ports.unitOfWork, testing, { title }, AT);
   const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.pressRelease(id))?.status;
 

@@ -39,7 +39,7 @@ describe('the sweep', () => {
 
   it('takes what is older than it is told', async () => {
     const { sweep, asked } = aSweep();
-    await sweep(new Date(START));
+    await sweep({ olderThan: new Date(START) });
     assert.deepEqual(asked, ['2026-08-01T09:00:00.000Z']);
   });
 
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     time.now += 49 * HOUR;
     time.uptime += HOUR;
     await sweep();
-    await sweep(new Date(START + 48 * HOUR));
+    await sweep({ olderThan: new Date(START + 48 * HOUR) });
     assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z', '2026-08-01T09:00:00.000Z']);
   });
 

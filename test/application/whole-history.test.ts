@@ -26,7 +26,7 @@ test('a history of many parts is told whole, oldest first', async () => {
     entries.map((entry) => entry.id).toSorted((a, b) => a - b),
   );
   assert.equal(entries[0]?.action, 'create');
-  const { history, hasEarlier } = await makeShowReview({ queries })(id);
+  const { history, hasEarlier } = await makeShowReview({ queries })({ id });
   assert.deepEqual(
     history.map((entry) => entry.id),
     entries.slice(-REVIEW_HISTORY).map((entry) => entry.id),

@@ -81,7 +81,11 @@ describe('the client, with the service', () => {
     assert.equal(submitted.data.status, 'in_review');
     assert.equal((await presswerk.pressReleases.withdraw(id)).data.status, 'draft');
     await presswerk.pressReleases.submit(id, { ai_text_declaration: 'none' });
-    await service.application.review.approve({ id: id as never, submission: 2, editor: 'Ada' });
+    await service.application.review.approve({
+      id: id as never,
+      submission: 2,
+      caller: { kind: 'editor', name: 'Ada' },
+    });
 
     const { data, etag } = await presswerk.pressReleases.get(id);
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Client, createClient, type VerifiedWebhook, verifyWebhook } from '../../client/index.ts';
-import { PERMISSIONS } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
 import type { Publisher } from '../support/service.ts';
 import { withService } from '../support/with-service.ts';
 
@@ -49,9 +49,9 @@ describe('webhooks and events, by the client', () => {
   /** What the background worker does every second. */
   const deliver = async () => {
     const { events, webhooks } = service.application;
-    await events.publish.all();
-    await webhooks.deliverer.begin();
-    await webhooks.deliverer.settled();
+    await events.publish({ caller: OPERATOR });
+    await webhooks.deliverer.begin({ caller: OPERATOR });
+    await webhooks.deliverer.settled({ caller: OPERATOR });
   };
 
   it('are received, believed and told apart', async () => {

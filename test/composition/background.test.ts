@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type BackgroundJob, startBackground } from '../../composition/jobs/background.ts';
 import { backgroundJobs } from '../../composition/jobs/background-jobs.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
+import { OPERATOR } from '../../domain/index.ts';
 
 const LIMIT = { timeout: 300_000 };
 
@@ -157,10 +158,14 @@ async function sweepsOf(leftoversFrom?: Date): Promise<{ calls: unknown[]; lines
   const { logger, lines } = recording();
   const service = composeInMemory();
   const calls: unknown[] = [];
-  const sweep = async (...given: unknown[]) => {
-    calls.push(...given);
-    return service.application.sweep();
-  };
+  const { sweep: own } = service.application;
+  const sweep: typeof own = Object.assign(
+    (command: Parameters<typeof own>[0]) => {
+      calls.push(command.olderThan);
+      return own({ caller: OPERATOR });
+    },
+    { rights: own.rights },
+  );
   const jobs = backgroundJobs(
     { ...service, application: { ...service.application, sweep } },
     logger,

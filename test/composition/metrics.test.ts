@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { createMetrics, type Metrics } from '../../adapters/metrics/index.ts';
 import { watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { parsePrometheus, type Scraped } from '../support/prometheus.ts';
 import { openConnection } from '../support/raw-http.ts';
@@ -36,10 +37,15 @@ describe('the metrics of a service', () => {
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { accounts, catalogue } = service.application;
-    const { id: accountId } = await accounts.create({ name: 'Acme Press' });
-    await catalogue.createCompany({ accountId, name: 'Acme', portal: 'portal_a', language: 'en' });
-    await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
-    ({ secret: token } = await accounts.createToken({ accountId, name: 'metrics' }));
+    const { id: accountId } = await accounts.create({ caller: OPERATOR, name: 'Acme Press' });
+    await catalogue.createCompany({ caller: OPERATOR, accountId, name: 'Acme', portal: 'portal_a', language: 'en' });
+    await accounts.grantBooking({
+      caller: OPERATOR,
+      accountId,
+      terms: { kind: 'plan', monthlyQuota: null },
+      validUntil: null,
+    });
+    ({ secret: token } = await accounts.createToken({ caller: OPERATOR, accountId, name: 'metrics' }));
   });
   after(async () => {
     server.closeAllConnections();
@@ -174,9 +180,11 @@ describe('the metrics of a service', () => {
         const submit = { body: JSON.stringify({ ai_text_declaration: 'none' }) };
         assert.equal((await ask('POST', `${one}/submit`, submit)).status, 200);
         assert.equal((await ask('POST', `${one}/submit`, submit)).status, 409);
-        await service.application.review.approve({ id, submission: 1, editor: 'Ada' });
-        await assert.rejects(service.application.review.approve({ id, submission: 1, editor: 'Ada' }));
-        await service.application.sweep();
+        await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
+        await assert.rejects(
+          service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } }),
+        );
+        await service.application.sweep({ caller: OPERATOR });
       },
     );
     assert.deepEqual(grown, {

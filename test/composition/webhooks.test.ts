@@ -7,6 +7,7 @@ import { startBackground } from '../../composition/jobs/background.ts';
 import { backgroundJobs } from '../../composition/jobs/background-jobs.ts';
 import { watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { parsePrometheus } from '../support/prometheus.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
@@ -22,11 +23,16 @@ async function delivering(status: number) {
   watchWork(metrics, service);
   const stop = startBackground(backgroundJobs(service, logger), logger);
   const { accounts, webhooks } = service.application;
-  const { id: accountId } = await accounts.create({ name: 'Acme Press' });
-  await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
+  const { id: accountId } = await accounts.create({ caller: OPERATOR, name: 'Acme Press' });
+  await accounts.grantBooking({
+    caller: OPERATOR,
+    accountId,
+    terms: { kind: 'plan', monthlyQuota: null },
+    validUntil: null,
+  });
   const url = `${receiver.url}/path-secret?key=query-secret`;
-  const { webhook, secret } = await webhooks.create({ accountId, url });
-  await accounts.createToken({ accountId, name: 'a token with a name' });
+  const { webhook, secret } = await webhooks.create({ caller: { ...OPERATOR, accountId }, url });
+  await accounts.createToken({ caller: OPERATOR, accountId, name: 'a token with a name' });
   while (!lines.some((line) => line.includes('webhook attempt'))) await sleep(10);
   await stop();
   await service.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makeDecideSandboxReviews } from '../../application/review/decide-sandbox-reviews.ts';
+import { makeDecideSandboxReviews, SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { deletePressRelease, type PressRelease, withdrawPressRelease } from '../../domain/index.ts';
 import { AT, change, historyOf, later, MINUTE, mustLoad, storePublisher, storeSubmitted } from '../support/builders.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
@@ -9,7 +9,10 @@ import type { Opened } from './persistence.ts';
 /** Deciding sandbox releases, against everybody else who wants the same release at the same moment. */
 export function sandboxReviewContract(opened: Opened): void {
   const now = later(MINUTE);
-  const decider = () => makeDecideSandboxReviews({ ...opened.current, clock: createFixedClock(now) });
+  const decider = () => {
+    const decide = makeDecideSandboxReviews({ ...opened.current, clock: createFixedClock(now) });
+    return () => decide({ caller: SANDBOX_EDITOR });
+  };
   const testers = () => storePublisher(opened.current.unitOfWork, 'Probe', { sandbox: true });
   const actionsOf = async ({ id }: PressRelease) =>
     (await historyOf(opened.current.queries, id)).slice(2).map(({ action }) => action);

@@ -8,7 +8,7 @@ import { type Client, createClient, type PressReleaseFields, PresswerkError } fr
 import type { DurableService } from '../../composition/compose.ts';
 import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
-import { CURRENT_CONFIRM_TEXT, type PressReleaseId } from '../../domain/index.ts';
+import { CURRENT_CONFIRM_TEXT, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { freePort } from '../support/ports.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
@@ -65,12 +65,13 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     here = (await openService(readConfig(environment('here')))).service;
     const { accounts, catalogue } = here.application;
     const { companies, secret } = await accounts.provision({
+      caller: OPERATOR,
       name: 'Acme Press',
       companies: [{ name: 'Acme Ltd', portal: 'portal_a', language: 'en' }],
       terms: { kind: 'single', credits: 9 },
       tokenName: 'test',
     });
-    const [category] = await catalogue.categories();
+    const [category] = (await catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
     draft = {
       company_id: companies[0]?.id ?? 0,
       category_id: category?.id ?? 0,
@@ -110,7 +111,11 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     const id = await newDraft();
     const image = await upload(0, id, picture);
     await machines[1].pressReleases.submit(id, { ai_text_declaration: 'none' });
-    await here.application.review.approve({ id: id as PressReleaseId, submission: 1, editor: 'Erika' });
+    await here.application.review.approve({
+      id: id as PressReleaseId,
+      submission: 1,
+      caller: { kind: 'editor', name: 'Erika' },
+    });
 
     const { status, headers } = await ask(1, `/portal_a/releases/${id}`);
     assert.equal(status, 301);
@@ -135,11 +140,11 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
     const image = await upload(1, id, await jpeg());
     const { imageStore } = here.ports;
     await imageStore.putRendition('nobody-knows', Uint8Array.of(1));
-    await here.application.sweep(new Date(Date.now() + 60_000));
+    await here.application.sweep({ caller: OPERATOR, olderThan: new Date(Date.now() + 60_000) });
     assert.equal(await imageStore.readRendition('nobody-knows'), undefined);
     assert.ok(await imageStore.openOriginal(image.sha256));
     for (const { url } of image.renditions) assert.equal((await ask(0, new URL(url).pathname)).status, 200);
-    assert.deepEqual(await here.application.sweep(new Date(Date.now() + 60_000)), {
+    assert.deepEqual(await here.application.sweep({ caller: OPERATOR, olderThan: new Date(Date.now() + 60_000) }), {
       files: 0,
       idempotencyKeys: 0,
       events: 0,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatApiToken } from '../../domain/index.ts';
+import { formatApiToken, OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import type { Publisher, Reply } from '../support/service.ts';
@@ -17,7 +17,7 @@ describe('authentication', () => {
   before(async () => {
     other = await service.publisher();
     const keys = [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }];
-    assert.equal((await service.application.accounts.importLegacyKeys(keys)).imported, 1);
+    assert.equal((await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys })).imported, 1);
   });
   // Failures are limited per address, and all of these come from one.
   beforeEach(() => service.rateLimits.clear());
@@ -44,7 +44,12 @@ describe('authentication', () => {
     }
   };
   const newToken = (expiresAt: Date | null = null) =>
-    service.application.accounts.createToken({ accountId: publisher.accountId, name: 'second', expiresAt });
+    service.application.accounts.createToken({
+      caller: OPERATOR,
+      accountId: publisher.accountId,
+      name: 'second',
+      expiresAt,
+    });
 
   it('takes a bearer token, whatever the case of the scheme', async () => {
     for (const scheme of ['Bearer ', 'bearer ', 'BEARER ', 'Bearer   ']) {
@@ -133,7 +138,7 @@ describe('authentication', () => {
     const { token, secret } = await newToken();
     const headers = { Authorization: `Bearer ${secret}` };
     assert.equal((await ask(headers)).status, 200);
-    await service.application.accounts.revokeToken({ id: token.id });
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
     await refusedEverywhere(headers);
     refused(await ask(headers, '/service/me'));
     assert.equal((await ask({ Authorization: `Bearer ${publisher.token}` })).status, 200);
@@ -142,7 +147,7 @@ describe('authentication', () => {
   it('names a legacy key by its hash, and stores no part of the key', async () => {
     const key = 'qrstuvwx';
     const { accountId } = await service.publisher();
-    await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key }]);
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
     const { name } = (await ask({ 'X-ApiKey': key })).body.data.token;
     assert.equal(name, `legacy key ${createHash('sha256').update(key).digest('hex').slice(0, 8)}`);
   });
@@ -211,11 +216,11 @@ describe('authentication', () => {
 
   it('refuses a legacy key that was revoked, and unknown ones', async () => {
     const keys = [{ line: 1, accountId: other.accountId, key: 'another-old-key' }];
-    await service.application.accounts.importLegacyKeys(keys);
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
     const headers = { 'X-ApiKey': 'another-old-key' };
     const { data } = (await ask(headers)).body;
     assert.equal(data.account.id, other.accountId);
-    await service.application.accounts.revokeToken({ id: data.token.id });
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: data.token.id });
     await refusedEverywhere(headers);
     refused(await ask({ Authorization: 'Bearer another-old-key' }));
     refused(await ask({ 'X-ApiKey': LEGACY_KEY.toUpperCase() }));

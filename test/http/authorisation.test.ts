@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { MountedRoute } from '../../adapters/http/api/api.ts';
-import { PERMISSIONS, type Permission } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { routeTable } from '../support/route-table.ts';
@@ -191,6 +191,11 @@ function bodyFor({ route }: MountedRoute): RequestOptions {
 }
 
 async function tokenOf({ application }: Service, { accountId }: Publisher, permissions: readonly Permission[]) {
-  const { secret } = await application.accounts.createToken({ accountId, name: 'limited', permissions });
+  const { secret } = await application.accounts.createToken({
+    caller: OPERATOR,
+    accountId,
+    name: 'limited',
+    permissions,
+  });
   return secret;
 }

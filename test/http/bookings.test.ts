@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview, published, reject, rejected, submit } from '../support/release-life.ts';
 import type { Publisher, Service } from '../support/service.ts';
@@ -13,6 +14,7 @@ describe('what a submission costs', () => {
     until: string | null = null,
   ) =>
     service.application.accounts.grantBooking({
+      caller: OPERATOR,
       accountId,
       terms,
       validUntil: until === null ? null : new Date(until),

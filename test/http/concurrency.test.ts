@@ -134,13 +134,15 @@ for (const adapter of ADAPTERS) {
       for (let round = 0; round < 6; round++) {
         const { id } = await inReview(publisher);
         const approve = () =>
-          service.application.review.approve({ id: id as PressReleaseId, submission: 1, editor: 'Ada' }).then(
-            () => 'approved' as const,
-            (error: unknown) => {
-              assert.ok(DomainError.is(error, 'status_conflict'), String(error));
-              return 'refused' as const;
-            },
-          );
+          service.application.review
+            .approve({ id: id as PressReleaseId, submission: 1, caller: { kind: 'editor', name: 'Ada' } })
+            .then(
+              () => 'approved' as const,
+              (error: unknown) => {
+                assert.ok(DomainError.is(error, 'status_conflict'), String(error));
+                return 'refused' as const;
+              },
+            );
         const withdraw = () => publisher.api('POST', `/press-releases/${id}/withdraw`);
         const [approval, reply] =
           round % 2 === 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PERMISSIONS } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { rawRequest } from '../support/raw-http.ts';
@@ -53,7 +53,7 @@ describe('conditional requests', () => {
     const { id } = await publisher.draft();
     const tag = await tagOf(id);
     const { accountId } = publisher;
-    const { secret } = await service.application.accounts.createToken({ accountId, name: 'another' });
+    const { secret } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'another' });
     for (const headers of [
       { Authorization: `Bearer ${secret}` },
       { 'Accept-Language': 'de' },
@@ -122,7 +122,12 @@ describe('conditional requests', () => {
 
   it('find another tag after everything that changes what is shown', async () => {
     const { catalogue, review } = service.application;
-    const { id: category_id } = await catalogue.createCategory({ slug: 'tags', de: 'Marken', en: 'Tags' });
+    const { id: category_id } = await catalogue.createCategory({
+      caller: OPERATOR,
+      slug: 'tags',
+      de: 'Marken',
+      en: 'Tags',
+    });
     const { id } = await publisher.draft({ category_id });
     let image = 0;
     const changes = [
@@ -137,8 +142,13 @@ describe('conditional requests', () => {
       () => submit(publisher, id),
       () => reject(service.application, id, ['language']),
       () => submit(publisher, id),
-      () => review.approve({ id: id as Parameters<typeof review.approve>[0]['id'], submission: 3, editor: 'Ada' }),
-      () => catalogue.updateCategory({ id: category_id, en: 'Labels' }),
+      () =>
+        review.approve({
+          id: id as Parameters<typeof review.approve>[0]['id'],
+          submission: 3,
+          caller: { kind: 'editor', name: 'Ada' },
+        }),
+      () => catalogue.updateCategory({ caller: OPERATOR, id: category_id, en: 'Labels' }),
     ];
     const seen = new Set([await tagOf(id)]);
     for (const [index, change] of changes.entries()) {

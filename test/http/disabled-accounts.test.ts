@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { published } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
@@ -15,11 +16,13 @@ describe('a disabled account', () => {
   before(async () => {
     const { accountId } = publisher;
     const { accounts } = service.application;
-    reader = (await accounts.createToken({ accountId, name: 'reader', permissions: ['companies:read'] })).secret;
-    await accounts.importLegacyKeys([{ line: 1, accountId, key: KEY }]);
+    reader = (
+      await accounts.createToken({ caller: OPERATOR, accountId, name: 'reader', permissions: ['companies:read'] })
+    ).secret;
+    await accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key: KEY }] });
   });
   const setDisabled = (disabled: boolean) =>
-    service.application.accounts.setDisabled({ id: publisher.accountId, disabled });
+    service.application.accounts.setDisabled({ caller: OPERATOR, id: publisher.accountId, disabled });
 
   it('has every token and key refused on every path and on those that there are not, before permissions', async () => {
     const credentials = [
@@ -53,10 +56,11 @@ describe('a disabled account', () => {
     const german = { 'Accept-Language': 'de', Authorization: `Bearer ${publisher.token}` };
     assert.match((await service.request('GET', '/api/v1/me', { headers: german })).body.detail, /gesperrt/);
     const { token, secret } = await service.application.accounts.createToken({
+      caller: OPERATOR,
       accountId: publisher.accountId,
       name: 'revoked',
     });
-    await service.application.accounts.revokeToken({ id: token.id });
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
     assertProblem(await service.request('GET', '/api/v1/me', { token: secret }), 401, 'unauthenticated');
     await setDisabled(false);
   });
@@ -79,7 +83,7 @@ describe('a disabled account', () => {
     const small = await startService({ rateLimitPerMinute: 3 });
     try {
       const own = await small.publisher();
-      await small.application.accounts.setDisabled({ id: own.accountId, disabled: true });
+      await small.application.accounts.setDisabled({ caller: OPERATOR, id: own.accountId, disabled: true });
       const codes: string[] = [];
       for (let i = 0; i < 5; i++) codes.push((await own.api('GET', '/me')).body.code);
       assert.deepEqual(codes, [...Array(3).fill('account_disabled'), ...Array(2).fill('rate_limited')]);

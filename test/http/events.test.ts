@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ApiTokenId } from '../../domain/index.ts';
+import { type ApiTokenId, OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { published, reject, submit } from '../support/release-life.ts';
@@ -46,8 +46,8 @@ describe('the feed of events', () => {
     await reject(service.application, id, ['other', 'language'], 'Bitte „anders“.', ['title', 'Titel', 'AI-Label']);
     await publisher.api('DELETE', path);
     const { id: second } = await published(service, publisher);
-    const { token } = await service.application.accounts.createToken({ accountId, name: 'Zweites' });
-    for (let i = 0; i < 2; i++) await service.application.accounts.revokeToken({ id: token.id });
+    const { token } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'Zweites' });
+    for (let i = 0; i < 2; i++) await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
 
     const list = await told(publisher);
     const actor = { kind: 'publisher', token_id: tokenId };
@@ -202,13 +202,18 @@ describe('the feed of events', () => {
     const publisher = await service.publisher();
     const { accountId } = publisher;
     const key = 'a-key-of-an-earlier-portal';
-    await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key }]);
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
     const before = await told(publisher);
     assert.deepEqual(types(before), ['token.created']);
-    const { items } = await service.application.accounts.listTokens({ accountId, after: null, limit: 100 });
+    const { items } = await service.application.accounts.listTokens({
+      caller: OPERATOR,
+      accountId,
+      after: null,
+      limit: 100,
+    });
     const legacy = items.find(({ kind }) => kind === 'legacy_key');
     assert.ok(legacy);
-    await service.application.accounts.revokeToken({ id: legacy.id });
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: legacy.id });
     const [event] = await told(publisher, `?after=${before[0]?.id}`);
     assert.equal(event?.type, 'token.revoked');
     assert.deepEqual(event?.data, { token_id: legacy.id, kind: 'legacy_key', name: legacy.name });

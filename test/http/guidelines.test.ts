@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { submit } from '../support/release-life.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
@@ -9,7 +10,8 @@ const links = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.r
 describe('guidelines', () => {
   const service = withService();
   const publisher = withPublisher(service);
-  const category = async (slug: string) => service.application.catalogue.createCategory({ slug, de: slug, en: slug });
+  const category = async (slug: string) =>
+    service.application.catalogue.createCategory({ caller: OPERATOR, slug, de: slug, en: slug });
 
   it('let 25 links through, and no more', async () => {
     assert.equal((await submit(publisher, (await publisher.draft({ text: links(25) })).id)).status, 200);
@@ -24,7 +26,7 @@ describe('guidelines', () => {
   it('refuse a category that went out of use', async () => {
     const { id: category_id } = await category('gone');
     const { id } = await publisher.draft({ category_id });
-    await service.application.catalogue.updateCategory({ id: category_id, active: false });
+    await service.application.catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });
     const body = assertProblem(await submit(publisher, id), 422, 'guideline_violation');
     assert.deepEqual(body.violations, [{ field: 'category_id', rule: 'active' }]);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { category_id: publisher.category.id } });
@@ -34,7 +36,7 @@ describe('guidelines', () => {
   it('are told all at once, in the client’s language', async () => {
     const { id: category_id } = await category('both');
     const { id } = await publisher.draft({ category_id, text: links(26) });
-    await service.application.catalogue.updateCategory({ id: category_id, active: false });
+    await service.application.catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });
     const reply = await submit(publisher, id, {
       json: { ai_text_declaration: 'none' },
       headers: { 'Accept-Language': 'de' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import type { IdempotencyStore } from '../../application/ports/index.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview, submit } from '../support/release-life.ts';
@@ -116,7 +117,7 @@ describe('Idempotency-Key', () => {
     const reply = await create({ company_id: other.companies[0].id }, {}, other);
     assert.deepEqual([reply.status, reply.headers.get('Idempotency-Replayed')], [201, null]);
     const { accountId } = publisher;
-    const { secret } = await service.application.accounts.createToken({ accountId, name: 'another' });
+    const { secret } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'another' });
     assertReplay(await create({}, { Authorization: `Bearer ${secret}` }), first);
   });
 
@@ -124,6 +125,7 @@ describe('Idempotency-Key', () => {
     await create();
     const { accountId } = publisher;
     const { secret } = await service.application.accounts.createToken({
+      caller: OPERATOR,
       accountId,
       name: 'reader',
       permissions: ['press-releases:read'],
@@ -176,7 +178,12 @@ describe('Idempotency-Key', () => {
     const unpaid = await submit(own, id, { headers });
     assertProblem(unpaid, 402, 'booking_required');
     const terms = { kind: 'plan', monthlyQuota: 1 } as const;
-    await service.application.accounts.grantBooking({ accountId: own.accountId, terms, validUntil: null });
+    await service.application.accounts.grantBooking({
+      caller: OPERATOR,
+      accountId: own.accountId,
+      terms,
+      validUntil: null,
+    });
     assertReplay(await submit(own, id, { headers }), unpaid);
 
     const conflict = await submit(own, released.id, { headers: { 'Idempotency-Key': `${key}-409` } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview } from '../support/release-life.ts';
@@ -14,7 +15,10 @@ describe('the legacy paths of press releases', () => {
   const publisher = withPublisher(service);
   before(async () => {
     const { accountId } = publisher;
-    await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key: LEGACY_KEY }]);
+    await service.application.accounts.importLegacyKeys({
+      caller: OPERATOR,
+      keys: [{ line: 1, accountId, key: LEGACY_KEY }],
+    });
   });
 
   const get = (query = '') => service.request('GET', `${PATH}${query}`, { headers: { 'X-ApiKey': LEGACY_KEY } });
@@ -216,7 +220,9 @@ describe('the legacy paths of press releases', () => {
 
   it('the list is filtered by languages and categories, each one or several', async () => {
     const lister = await service.publisher();
-    const [, second] = await service.application.catalogue.categories('active');
+    const [, second] = (
+      await service.application.catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })
+    ).items;
     assert.ok(second);
     const de = (await lister.draft({ language: 'de' })).id;
     const en = (await lister.draft({ language: 'en' })).id;

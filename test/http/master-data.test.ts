@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError, OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { assertRecord, CATEGORY_FIELDS, COMPANY_FIELDS } from '../support/records.ts';
 import { submit } from '../support/release-life.ts';
@@ -28,6 +28,7 @@ describe('what a publisher looks up', () => {
     it('are fetched one by one, as the list shows them', async () => {
       const { accountId } = publisher;
       const made = await service.application.catalogue.createCompany({
+        caller: OPERATOR,
         accountId,
         name: ' Größe & Söhne ',
         portal: 'portal_b',
@@ -51,6 +52,7 @@ describe('what a publisher looks up', () => {
       const { accountId } = publisher;
       const make = (name: string, websiteUrl: string) =>
         service.application.catalogue.createCompany({
+          caller: OPERATOR,
           accountId,
           name,
           portal: 'portal_a',
@@ -100,8 +102,14 @@ describe('what a publisher looks up', () => {
 
     it('are those that an operator made and that are active', async () => {
       const { catalogue } = service.application;
-      const parent = await catalogue.createCategory({ slug: 'zoo', de: 'Zoo', en: 'Zoo' });
-      const child = await catalogue.createCategory({ slug: 'zoo-news', de: 'Neues', en: 'News', parentId: parent.id });
+      const parent = await catalogue.createCategory({ caller: OPERATOR, slug: 'zoo', de: 'Zoo', en: 'Zoo' });
+      const child = await catalogue.createCategory({
+        caller: OPERATOR,
+        slug: 'zoo-news',
+        de: 'Neues',
+        en: 'News',
+        parentId: parent.id,
+      });
       const found = async () => (await list()).body.data.find(({ id }: { id: number }) => id === child.id);
       assert.deepEqual(await found(), {
         id: child.id,
@@ -110,9 +118,9 @@ describe('what a publisher looks up', () => {
         name: 'News',
         translations: { de: { name: 'Neues' }, en: { name: 'News' } },
       });
-      await catalogue.updateCategory({ id: child.id, active: false });
+      await catalogue.updateCategory({ caller: OPERATOR, id: child.id, active: false });
       assert.equal(await found(), undefined);
-      await catalogue.updateCategory({ id: child.id, active: true, en: 'Animals' });
+      await catalogue.updateCategory({ caller: OPERATOR, id: child.id, active: true, en: 'Animals' });
       assert.equal((await found()).name, 'Animals');
     });
   });
@@ -160,6 +168,7 @@ describe('what a publisher looks up', () => {
       await submit(own, (await own.draft()).id);
       assert.deepEqual(await me(), { booking: { active: false, valid_until: null, credits_left: 0 }, quota: null });
       await service.application.accounts.grantBooking({
+        caller: OPERATOR,
         accountId: own.accountId,
         terms: { kind: 'plan', monthlyQuota: null },
         validUntil: new Date('2027-01-01T00:00:00Z'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
@@ -201,9 +202,9 @@ describe('POST /press-releases', () => {
 
   it('knows active categories alone', async () => {
     const { catalogue } = service.application;
-    const { id } = await catalogue.createCategory({ slug: 'weather', de: 'Wetter', en: 'Weather' });
+    const { id } = await catalogue.createCategory({ caller: OPERATOR, slug: 'weather', de: 'Wetter', en: 'Weather' });
     assert.equal((await create({ category_id: id })).status, 201);
-    await catalogue.updateCategory({ id, active: false });
+    await catalogue.updateCategory({ caller: OPERATOR, id, active: false });
     const body = assertProblem(await create({ category_id: id }), 422, 'validation_failed');
     assert.deepEqual(body.violations, [{ field: 'category_id', rule: 'active' }]);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
 import { inReview, published, rejected } from '../support/release-life.ts';
@@ -165,9 +166,9 @@ describe('PATCH /press-releases/{id}', () => {
   it('refuses companies of others and categories out of use, and keeps one that went out of use', async () => {
     const { catalogue } = service.application;
     const other = await service.publisher();
-    const { id: category_id } = await catalogue.createCategory({ slug: 'old', de: 'Alt', en: 'Old' });
+    const { id: category_id } = await catalogue.createCategory({ caller: OPERATOR, slug: 'old', de: 'Alt', en: 'Old' });
     const { id } = await publisher.draft({ category_id });
-    await catalogue.updateCategory({ id: category_id, active: false });
+    await catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });
     const { id: another } = await publisher.draft();
     const body = assertProblem(
       await patch(another, { company_id: other.companies[0].id, category_id }),

@@ -121,7 +121,7 @@ describe('one press release', () => {
       await service.application.review.reject({
         id: sentBack.id,
         submission: 1,
-        editor: 'Ada',
+        caller: { kind: 'editor', name: 'Ada' },
         codes: ['language'],
         reason: null,
         fields: [],

@@ -189,7 +189,7 @@ describe('public pages', () => {
       license_url: 'https://licence.example/?a=1&b=2',
     });
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'fully_ai' } });
-    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
     const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
     for (const url of Object.values<string>(data.urls)) {
       const reply = await get(new URL(url).pathname);
@@ -260,7 +260,7 @@ describe('public pages on hosts of the portals', () => {
     const draft = await publisher.draft();
     const image = await attached(publisher, draft.id, await jpeg());
     await publisher.api('POST', `/press-releases/${draft.id}/submit`, { json: { ai_text_declaration: 'none' } });
-    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
     const reply = await ask('b.example:8443', `/releases/${draft.id}/neue-bruecke-ueber-den-hafen`);
     const tokens = assertPage(reply, 200);
     assert.ok(reply.headers.get('Content-Security-Policy')?.includes(service.baseUrl));

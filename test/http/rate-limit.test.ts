@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { inReview } from '../support/release-life.ts';
@@ -118,7 +119,11 @@ describe('the rate limit', () => {
   });
 
   it('counts each token for itself, also of one account', async () => {
-    const { secret } = await service.application.accounts.createToken({ accountId: publisher.accountId, name: 'b' });
+    const { secret } = await service.application.accounts.createToken({
+      caller: OPERATOR,
+      accountId: publisher.accountId,
+      name: 'b',
+    });
     await times(60, () => publisher.api('GET', '/me'));
     assertProblem(await publisher.api('GET', '/me'), 429, 'rate_limited');
     const second = await service.request('GET', '/api/v1/me', { token: secret });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
 import { createLogger, requestLog } from '../../composition/observe/logger.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { openConnection, rawRequest } from '../support/raw-http.ts';
 import { published } from '../support/release-life.ts';
 import { startService } from '../support/service.ts';
@@ -123,7 +124,7 @@ describe('no credential gets into the log', () => {
             kind === 'token' ? publisher.token : kind === 'legacy key' ? 'Alt-Schluessel-1' : `pwk_${'x'.repeat(49)}`;
           if (kind === 'legacy key') {
             const keys = [{ line: 1, accountId: publisher.accountId, key: secret }];
-            await service.application.accounts.importLegacyKeys(keys);
+            await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
           }
           const { path = '/api/v1/me', headers = {} } = place(secret);
           await service.request('GET', path, { headers });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { PORTALS, REJECTION_CODES } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
@@ -12,7 +13,7 @@ import { withService } from '../support/with-service.ts';
 /** What the background job does, a moment after everything was submitted. */
 async function decided({ application, clock }: Service): Promise<number> {
   clock.advance(2_000);
-  return application.review.decideSandboxReviews();
+  return application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR });
 }
 
 describe('a sandbox account', () => {
@@ -35,10 +36,10 @@ describe('a sandbox account', () => {
     const { id, status, urls } = await inReview(testing, { title: '[approve] Neue Brücke' });
     assert.deepEqual([status, urls], ['in_review', null]);
     service.clock.advance(1_999);
-    assert.equal(await service.application.review.decideSandboxReviews(), 0);
+    assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
     assert.equal((await fetched(id)).status, 'in_review');
     service.clock.advance(1);
-    assert.equal(await service.application.review.decideSandboxReviews(), 1);
+    assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 1);
     const release = await fetched(id);
     assert.equal(release.status, 'published');
     assert.equal(release.published_at, service.clock.now().toISOString());
@@ -89,9 +90,9 @@ describe('a sandbox account', () => {
     it(`leaves “${title}” in review until an editor decides`, async () => {
       const { id } = await inReview(testing, { title });
       service.clock.advance(24 * 60 * 60 * 1000);
-      assert.equal(await service.application.review.decideSandboxReviews(), 0);
+      assert.equal(await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }), 0);
       assert.equal((await fetched(id)).status, 'in_review');
-      await service.application.review.approve({ id, submission: 1, editor: 'Ada' });
+      await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
       assert.equal((await fetched(id)).status, 'published');
     });
   }
@@ -105,7 +106,11 @@ describe('a sandbox account', () => {
     assert.equal(edited.status, 200);
     assert.equal(await decided(service), 0, 'a draft is not decided');
     assert.equal((await submit(testing, id)).status, 200);
-    assert.equal(await service.application.review.decideSandboxReviews(), 0, 'the two seconds begin anew');
+    assert.equal(
+      await service.application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }),
+      0,
+      'the two seconds begin anew',
+    );
     assert.equal(await decided(service), 1);
     assert.equal((await fetched(id)).status, 'published');
   });
@@ -173,7 +178,12 @@ describe('a sandbox account', () => {
       await attached(publisher, draft.id, await jpeg());
       assert.equal((await submit(publisher, draft.id)).status, 200);
       if (publisher === testing) assert.equal(await decided(service), 1);
-      else await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
+      else
+        await service.application.review.approve({
+          id: draft.id,
+          submission: 1,
+          caller: { kind: 'editor', name: 'Ada' },
+        });
       return (await publisher.api('GET', `/press-releases/${draft.id}`)).body.data;
     };
     const own = new URL(service.baseUrl).host;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { OPERATOR } from '../../domain/index.ts';
 import { inReview, published, rejected, submit } from '../support/release-life.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
@@ -30,9 +31,14 @@ describe('GET /press-releases/{id}/submission-check', () => {
     const { catalogue } = service.application;
     const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
     await inReview(own);
-    const { id: category_id } = await catalogue.createCategory({ slug: 'closed', de: 'Zu', en: 'Closed' });
+    const { id: category_id } = await catalogue.createCategory({
+      caller: OPERATOR,
+      slug: 'closed',
+      de: 'Zu',
+      en: 'Closed',
+    });
     const { id } = await own.draft({ category_id, text: LINKS(26) });
-    await catalogue.updateCategory({ id: category_id, active: false });
+    await catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });
     const [quota, guidelines, ...others] = await check(id, own);
     assert.deepEqual(others, []);
     const refusal = await submit(own, id);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import type { Reply, Service } from '../support/service.ts';
 import { postgresql } from '../support/services.ts';
@@ -48,10 +49,15 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
 
   type Revoked = Awaited<ReturnType<Service['application']['accounts']['createToken']>>['token'];
   const endings: readonly [string, (token: Revoked) => Promise<unknown>, number, string][] = [
-    ['its revocation', ({ id }) => service.application.accounts.revokeToken({ id }), 401, 'unauthenticated'],
+    [
+      'its revocation',
+      ({ id }) => service.application.accounts.revokeToken({ caller: OPERATOR, id }),
+      401,
+      'unauthenticated',
+    ],
     [
       'its account being disabled',
-      ({ accountId }) => service.application.accounts.setDisabled({ id: accountId, disabled: true }),
+      ({ accountId }) => service.application.accounts.setDisabled({ caller: OPERATOR, id: accountId, disabled: true }),
       403,
       'account_disabled',
     ],
@@ -59,7 +65,11 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
   for (const [what, end, status, code] of endings) {
     it(`refuse a token within 5 seconds of ${what} by a third`, async () => {
       const { accountId } = await service.publisher();
-      const { token, secret } = await service.application.accounts.createToken({ accountId, name: 'soon refused' });
+      const { token, secret } = await service.application.accounts.createToken({
+        caller: OPERATOR,
+        accountId,
+        name: 'soon refused',
+      });
       for (const { status } of await times(4, () => me(secret))) assert.equal(status, 200);
       await end(token);
       const endedAt = performance.now();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { EVENT_TYPES, isWebhookSecret, PERMISSIONS, type WebhookId } from '../../domain/index.ts';
+import { EVENT_TYPES, isWebhookSecret, OPERATOR, PERMISSIONS, type WebhookId } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { type Publisher, type Reply, type RequestOptions, type Service, startService } from '../support/service.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
@@ -22,9 +22,9 @@ describe('webhooks', () => {
   /** Publishes and delivers whatever waits for it, as the background does. */
   const background = async () => {
     const { events, webhooks } = service.application;
-    await events.publish.all();
-    await webhooks.deliverer.begin();
-    await webhooks.deliverer.settled();
+    await events.publish({ caller: OPERATOR });
+    await webhooks.deliverer.begin({ caller: OPERATOR });
+    await webhooks.deliverer.settled({ caller: OPERATOR });
   };
 
   describe('are created', () => {
@@ -314,7 +314,7 @@ describe('webhooks', () => {
       await publisher.draft();
       const { id } = await created(publisher);
       const { id: later } = await publisher.draft();
-      await service.application.events.publish.all();
+      await service.application.events.publish({ caller: OPERATOR });
       const { data } = (await publisher.api('GET', `/webhooks/${id}/deliveries`)).body;
       const { data: events } = (await publisher.api('GET', '/events')).body;
       assert.deepEqual(
@@ -471,7 +471,7 @@ describe('webhooks', () => {
       const usual = await service.publisher();
       const { accountId } = usual;
       const key = 'a-key-of-an-earlier-portal';
-      await service.application.accounts.importLegacyKeys([{ line: 1, accountId, key }]);
+      await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
       for (const token of [usual.token, key]) {
         const problem = assertProblem(await create(usual, {}, { token }), 403, 'permission_missing');
         assert.equal(problem.permission, 'webhooks:write');

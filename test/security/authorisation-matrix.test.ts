@@ -5,7 +5,7 @@ import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
 import { healthRouter } from '../../adapters/http/server/health/routes.ts';
 import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
 import { publicRouter } from '../../adapters/http/site/portal/routes.ts';
-import { PERMISSIONS, type Permission } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
@@ -154,7 +154,12 @@ describe('every route with every set of permissions', () => {
     for (const publisher of [owner, stranger]) {
       for (const permissions of SUBSETS) {
         const { accountId } = publisher;
-        const { secret } = await service.application.accounts.createToken({ accountId, name: 'x', permissions });
+        const { secret } = await service.application.accounts.createToken({
+          caller: OPERATOR,
+          accountId,
+          name: 'x',
+          permissions,
+        });
         tokens.set(key(publisher, permissions), secret);
       }
     }

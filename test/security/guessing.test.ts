@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { createGuessing } from '../../adapters/http/api/key-guess-limit.ts';
 import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
-import { formatApiToken } from '../../domain/index.ts';
+import { formatApiToken, OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
@@ -13,7 +13,10 @@ describe('who tries one key after the other', () => {
   const service = withService({ trustProxy: true });
   const publisher = withPublisher(service);
   before(async () => {
-    await service.application.accounts.importLegacyKeys([{ line: 1, accountId: publisher.accountId, key: KEY }]);
+    await service.application.accounts.importLegacyKeys({
+      caller: OPERATOR,
+      keys: [{ line: 1, accountId: publisher.accountId, key: KEY }],
+    });
   });
   const ask = (address: string, headers: Record<string, string>) =>
     service.request('GET', '/api/v1/me', { headers: { 'X-Forwarded-For': address, ...headers } });

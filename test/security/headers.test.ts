@@ -180,7 +180,11 @@ for (const base of [undefined, 'https://press.example'] as const) {
       const draft = await publisher.draft();
       const image = await attached(publisher, draft.id, await jpeg());
       const reviewed = await inReview(publisher);
-      await service.application.review.approve({ id: reviewed.id as never, submission: 1, editor: 'Ada' });
+      await service.application.review.approve({
+        id: reviewed.id as never,
+        submission: 1,
+        caller: { kind: 'editor', name: 'Ada' },
+      });
       const { urls } = (await publisher.api('GET', `/press-releases/${reviewed.id}`)).body.data;
       fixtures = {
         service,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { PERMISSIONS } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import type { Publisher, RequestOptions } from '../support/service.ts';
@@ -95,6 +95,7 @@ describe("what an account can learn of another's", () => {
     for (const missing of PERMISSIONS) {
       const permissions = PERMISSIONS.filter((permission) => permission !== missing);
       const { secret: token } = await service.application.accounts.createToken({
+        caller: OPERATOR,
         accountId: owner.accountId,
         name: 'limited',
         permissions,
@@ -104,10 +105,11 @@ describe("what an account can learn of another's", () => {
       else assert.equal(reply.headers.get('Idempotency-Replayed'), 'true');
     }
     const { token, secret } = await service.application.accounts.createToken({
+      caller: OPERATOR,
       accountId: owner.accountId,
       name: 'ends',
     });
-    await service.application.accounts.revokeToken({ id: token.id });
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
     const replay = await owner.api('POST', '/press-releases', { json, headers, token: secret });
     assertProblem(replay, 401, 'unauthenticated');
   });

@@ -114,7 +114,7 @@ describe('an address that a client named', () => {
     const { id } = await publisher.draft(fields);
     await attached(publisher, id, await jpeg(), { license_url: address, source_url: address, description: address });
     assert.equal((await submit(publisher, id)).status, 200);
-    await service.application.review.approve({ id, submission: 1, editor: 'Ada' });
+    await service.application.review.approve({ id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
     const { urls } = await published(service, publisher, fields);
     assert.equal((await service.request('GET', new URL(urls.portal_a).pathname)).status, 200);
     await service.close();

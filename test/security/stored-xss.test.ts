@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
 import { contentSecurityPolicy } from '../../adapters/http/site/layout/content-security-policy.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
 import { chromium } from '../support/browser.ts';
 import { elements, htmlTokens } from '../support/html-tokens.ts';
@@ -112,6 +113,7 @@ describe('what strangers write, on public pages', () => {
   let pages: readonly { readonly html: string; readonly policy: string }[];
   before(async () => {
     const company = await service.application.catalogue.createCompany({
+      caller: OPERATOR,
       accountId: publisher.accountId,
       name: BREAKOUT.slice(0, 255),
       portal: 'portal_a',
@@ -135,7 +137,7 @@ describe('what strangers write, on public pages', () => {
       source_url: 'https://x.example/?javascript:alert(1)',
     });
     assert.equal((await submit(publisher, draft.id)).status, 200);
-    await service.application.review.approve({ id: draft.id, submission: 1, editor: 'Ada' });
+    await service.application.review.approve({ id: draft.id, submission: 1, caller: { kind: 'editor', name: 'Ada' } });
     const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
     const paths = [
       ...Object.values<string>(data.urls).map((url) => new URL(url).pathname),

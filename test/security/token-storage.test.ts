@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { OPERATOR } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { submit } from '../support/release-life.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
@@ -30,7 +31,10 @@ describe('a database after tokens were made, used, mistyped and revoked', { skip
     service = await startService({ ports: persistence });
     publisher = await service.publisher();
     const { accounts } = service.application;
-    await accounts.importLegacyKeys([{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }]);
+    await accounts.importLegacyKeys({
+      caller: OPERATOR,
+      keys: [{ line: 1, accountId: publisher.accountId, key: LEGACY_KEY }],
+    });
 
     const keyed = (name: string) => ({ headers: { 'Idempotency-Key': name } });
     const { data } = (await publisher.api('POST', '/press-releases', { json: publisher.fields(), ...keyed('a') })).body;
@@ -43,8 +47,8 @@ describe('a database after tokens were made, used, mistyped and revoked', { skip
       json: publisher.fields(),
     });
     await service.request('GET', `/api/v1/me?access_token=${publisher.token}`, { token: mistyped });
-    const second = await accounts.createToken({ accountId: publisher.accountId, name: 'second' });
-    await accounts.revokeToken({ id: second.token.id });
+    const second = await accounts.createToken({ caller: OPERATOR, accountId: publisher.accountId, name: 'second' });
+    await accounts.revokeToken({ caller: OPERATOR, id: second.token.id });
 
     const tables = await administrate(
       database.url,

@@ -4,6 +4,7 @@ import type { Randomness, WebhookRequest } from '../../application/ports/index.t
 import {
   type AccountId,
   type Language,
+  OPERATOR,
   PERMISSIONS,
   type Permission,
   type PressReleaseId,
@@ -104,11 +105,17 @@ interface Party {
 
 async function party(service: Service, name: string, permissions: readonly Permission[] = PERMISSIONS): Promise<Party> {
   const { accounts, catalogue } = service.application;
-  const { id: accountId } = await accounts.create({ name });
+  const { id: accountId } = await accounts.create({ caller: OPERATOR, name });
   const terms = { kind: 'plan', monthlyQuota: 10 } as const;
-  await accounts.grantBooking({ accountId, terms, validUntil: new Date('2027-12-31T23:00:00Z') });
-  const company = await catalogue.createCompany({ accountId, name, portal: 'portal_a', language: 'de' });
-  const { secret } = await accounts.createToken({ accountId, name: 'CMS', permissions });
+  await accounts.grantBooking({ caller: OPERATOR, accountId, terms, validUntil: new Date('2027-12-31T23:00:00Z') });
+  const company = await catalogue.createCompany({
+    caller: OPERATOR,
+    accountId,
+    name,
+    portal: 'portal_a',
+    language: 'de',
+  });
+  const { secret } = await accounts.createToken({ caller: OPERATOR, accountId, name: 'CMS', permissions });
   return { accountId, token: secret, companyId: company.id };
 }
 
@@ -244,7 +251,11 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
   await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
-  await application.review.approve({ id: id as PressReleaseId, submission: 2, editor: 'Ada' });
+  await application.review.approve({
+    id: id as PressReleaseId,
+    submission: 2,
+    caller: { kind: 'editor', name: 'Ada' },
+  });
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
   await ask('deletePressRelease', path, { token });
@@ -263,18 +274,22 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   await application.review.reject({
     id: sent.id,
     submission: 1,
-    editor: 'Ada',
+    caller: { kind: 'editor', name: 'Ada' },
     codes: ['duplicate'],
     reason: 'Diese Mitteilung ist schon erschienen.',
     fields: ['title'],
   });
-  const second = await application.accounts.createToken({ accountId: own.accountId, name: 'Zweites CMS' });
-  await application.accounts.revokeToken({ id: second.token.id });
+  const second = await application.accounts.createToken({
+    caller: OPERATOR,
+    accountId: own.accountId,
+    name: 'Zweites CMS',
+  });
+  await application.accounts.revokeToken({ caller: OPERATOR, id: second.token.id });
   await walkWebhooks(service, ask, token, `/webhooks/${webhook.id}`);
 
   const reader = await party(service, 'Nur Leser GmbH', ['press-releases:read']);
   await ask('createPressRelease', '/press-releases', { token: reader.token, json });
-  await application.accounts.setDisabled({ id: reader.accountId, disabled: true });
+  await application.accounts.setDisabled({ caller: OPERATOR, id: reader.accountId, disabled: true });
   await ask('createPressRelease', '/press-releases', { token: reader.token, json });
   await withoutBooking(service, ask, fields, submission);
 
@@ -286,9 +301,9 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
 
 async function walkWebhooks({ application }: Service, ask: Ask, token: string, path: string): Promise<void> {
   const deliver = async () => {
-    await application.events.publish.all();
+    await application.events.publish({ caller: OPERATOR });
     const { deliverer } = application.webhooks;
-    while ((await deliverer.begin()) > 0) await deliverer.settled();
+    while ((await deliverer.begin({ caller: OPERATOR })) > 0) await deliverer.settled({ caller: OPERATOR });
   };
   await deliver();
   const fetched = await ask('getWebhook', path, { token });
@@ -319,11 +334,17 @@ async function withoutBooking(
     { name: 'Zu wenig gebucht GmbH', lasts: day },
     { name: 'Nicht mehr gebucht GmbH', lasts: 90_000 },
   ]) {
-    const { id: accountId } = await accounts.create({ name });
+    const { id: accountId } = await accounts.create({ caller: OPERATOR, name });
     const validUntil = new Date(service.ports.clock.now().getTime() + lasts);
-    await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: 1 }, validUntil });
-    const company = await catalogue.createCompany({ accountId, name, portal: 'portal_b', language: 'en' });
-    const { secret: token } = await accounts.createToken({ accountId, name: 'CMS' });
+    await accounts.grantBooking({ caller: OPERATOR, accountId, terms: { kind: 'plan', monthlyQuota: 1 }, validUntil });
+    const company = await catalogue.createCompany({
+      caller: OPERATOR,
+      accountId,
+      name,
+      portal: 'portal_b',
+      language: 'en',
+    });
+    const { secret: token } = await accounts.createToken({ caller: OPERATOR, accountId, name: 'CMS' });
     for (let release = 0; release < (lasts === day ? 2 : 1); release++) {
       const json = { ...fields, company_id: company.id };
       const { data } = (await ask('createPressRelease', '/press-releases', { token, json })).body;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PERMISSIONS, type Permission } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { jpeg } from './pictures.ts';
 import { inReview, published } from './release-life.ts';
 import { type Publisher, type Reply, type Service, startService } from './service.ts';
@@ -143,7 +143,7 @@ async function party(service: Service, publisher: Publisher, brief = false): Pro
     assert.equal(reply.status, 201, reply.text);
     return reply.body.data.id;
   };
-  if (brief) await service.application.accounts.grantBooking(threeCredits(service, publisher));
+  if (brief) await service.application.accounts.grantBooking({ caller: OPERATOR, ...threeCredits(service, publisher) });
   const withImage = await publisher.draft();
   const reviewed = await publisher.draft();
   const [own, frozen] = [await image(withImage.id), await image(reviewed.id)];
@@ -155,7 +155,12 @@ async function party(service: Service, publisher: Publisher, brief = false): Pro
   for (const missing of PERMISSIONS) {
     const permissions = PERMISSIONS.filter((permission) => permission !== missing);
     const { accountId } = publisher;
-    const { secret } = await service.application.accounts.createToken({ accountId, name: 'limited', permissions });
+    const { secret } = await service.application.accounts.createToken({
+      caller: OPERATOR,
+      accountId,
+      name: 'limited',
+      permissions,
+    });
     tokens.set(missing, secret);
   }
   const resources = {

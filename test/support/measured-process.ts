@@ -8,7 +8,7 @@ import { watchConnections } from '../../composition/serve/connections.ts';
 import { makeHttpServer } from '../../composition/serve/http-server.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
 import { dieOfSurprises } from '../../composition/serve/signals.ts';
-import { PERMISSIONS } from '../../domain/index.ts';
+import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
 
 /** What a process holds, counted after its garbage is gone. */
 export interface Measured {
@@ -38,11 +38,27 @@ const rateLimit = await openRateLimitStore(null, logger);
 const parts = { config, service, rateLimitStore: rateLimit.store, logger };
 const server = await listen(config, (port) => watchConnections(makeHttpServer(parts, port)));
 const { accounts, catalogue } = service.application;
-const { id: accountId } = await accounts.create({ name: 'Measured', sandbox: false });
-await accounts.grantBooking({ accountId, terms: { kind: 'plan', monthlyQuota: null }, validUntil: null });
-const company = await catalogue.createCompany({ accountId, name: 'Acme', portal: 'portal_a', language: 'de' });
-const { secret: token } = await accounts.createToken({ accountId, name: 'test', permissions: PERMISSIONS });
-const [category] = await catalogue.categories('active');
+const { id: accountId } = await accounts.create({ caller: OPERATOR, name: 'Measured', sandbox: false });
+await accounts.grantBooking({
+  caller: OPERATOR,
+  accountId,
+  terms: { kind: 'plan', monthlyQuota: null },
+  validUntil: null,
+});
+const company = await catalogue.createCompany({
+  caller: OPERATOR,
+  accountId,
+  name: 'Acme',
+  portal: 'portal_a',
+  language: 'de',
+});
+const { secret: token } = await accounts.createToken({
+  caller: OPERATOR,
+  accountId,
+  name: 'test',
+  permissions: PERMISSIONS,
+});
+const [category] = (await catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
 
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();

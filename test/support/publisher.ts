@@ -1,5 +1,5 @@
 import type { Application } from '../../application/index.ts';
-import type { Company } from '../../domain/index.ts';
+import { type Company, OPERATOR } from '../../domain/index.ts';
 import type { FixedClock } from './fixed-clock.ts';
 import type { Publisher, PublisherOptions, Service } from './service.ts';
 
@@ -13,22 +13,28 @@ export async function makePublisher(
   { terms = { kind: 'plan', monthlyQuota: null }, permissions, sandbox = false }: PublisherOptions = {},
 ): Promise<Publisher> {
   const number = ++publishers;
-  const { id: accountId } = await application.accounts.create({ name: `Publisher ${number}`, sandbox });
+  const { id: accountId } = await application.accounts.create({
+    caller: OPERATOR,
+    name: `Publisher ${number}`,
+    sandbox,
+  });
   // A token needs a booking, so that an account without one must have had one.
   await application.accounts.grantBooking({
+    caller: OPERATOR,
     accountId,
     terms: terms ?? { kind: 'single', credits: 1 },
     validUntil: terms === null ? new Date(clock.now().getTime() + 1000) : null,
   });
   const company = (name: string, portal: Company['portal'], language: Company['language']) =>
-    application.catalogue.createCompany({ accountId, name: `${name} ${number}`, portal, language });
+    application.catalogue.createCompany({ caller: OPERATOR, accountId, name: `${name} ${number}`, portal, language });
   const companies = [await company('Acme AG', 'portal_a', 'de'), await company('Acme Ltd', 'portal_b', 'en')] as const;
   const { secret } = await application.accounts.createToken({
+    caller: OPERATOR,
     accountId,
     name: 'test',
     ...(permissions === undefined ? {} : { permissions }),
   });
-  const [category] = await application.catalogue.categories('active');
+  const [category] = (await application.catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
   if (category === undefined) throw new Error('a fresh database has categories');
 
   const api: Publisher['api'] = (method, path, options) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PressRelease, PressReleaseId, RejectionCode } from '../../domain/index.ts';
+import { OPERATOR, type PressRelease, type PressReleaseId, type RejectionCode } from '../../domain/index.ts';
 import type { Publisher, Reply, Service } from './service.ts';
 
 /** Hands a release in, as a client does. Returns the answer, whatever it is. */
@@ -43,7 +43,7 @@ export async function rejected(
 
 /** Approves what is in review now. */
 export async function approve(application: Service['application'], id: number): Promise<PressRelease> {
-  return application.review.approve({ ...(await shown(application, id)), editor: 'Ada' });
+  return application.review.approve({ ...(await shown(application, id)), caller: { kind: 'editor', name: 'Ada' } });
 }
 
 /** Sends back what is in review now. */
@@ -54,10 +54,16 @@ export async function reject(
   reason: string | null = null,
   fields: readonly string[] = [],
 ): Promise<void> {
-  await application.review.reject({ ...(await shown(application, id)), editor: 'Ada', codes, reason, fields });
+  await application.review.reject({
+    ...(await shown(application, id)),
+    caller: { kind: 'editor', name: 'Ada' },
+    codes,
+    reason,
+    fields,
+  });
 }
 
 async function shown({ review }: Service['application'], id: number) {
-  const { release } = await review.show(id as PressReleaseId);
+  const { release } = await review.show({ caller: OPERATOR, id: id as PressReleaseId });
   return { id: release.id, submission: release.submissions };
 }

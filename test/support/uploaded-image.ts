@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Caller, PressReleaseId } from '../../domain/index.ts';
+import { type Caller, OPERATOR, type PressReleaseId, tokenCaller } from '../../domain/index.ts';
 import type { CommandLine } from './command-line.ts';
 
 /** A publisher's draft with its title image, put into the command line's service from a file in `folder`. */
 export async function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
   const { application, ports } = cli.service;
-  const { id: accountId } = await application.accounts.create({ name: 'Acme' });
-  await application.accounts.grantBooking({ accountId, terms: { kind: 'single', credits: 1 }, validUntil: null });
-  const { token } = await application.accounts.createToken({ accountId, name: 'night job' });
+  const { id: accountId } = await application.accounts.create({ caller: OPERATOR, name: 'Acme' });
+  await application.accounts.grantBooking({
+    caller: OPERATOR,
+    accountId,
+    terms: { kind: 'single', credits: 1 },
+    validUntil: null,
+  });
+  const { token } = await application.accounts.createToken({ caller: OPERATOR, accountId, name: 'night job' });
   const company = await application.catalogue.createCompany({
+    caller: OPERATOR,
     accountId,
     name: 'Acme AG',
     portal: 'portal_a',
     language: 'de',
   });
   const [category] = await ports.queries.categories('active');
-  const caller: Caller = { accountId, token };
+  const caller: Caller = tokenCaller(token);
   const { release } = await application.pressReleases.create({
     caller,
     fields: {

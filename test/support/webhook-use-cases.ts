@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
-import type { AccountId, Webhook, WebhookDelivery } from '../../domain/index.ts';
+import { type AccountId, OPERATOR, type Webhook, type WebhookDelivery } from '../../domain/index.ts';
 import type { FixedClock } from './fixed-clock.ts';
 import { openMemoryWorld } from './memory-world.ts';
 import { createScriptedSender, publishEvents, type ScriptedSender } from './webhooks.ts';
@@ -52,8 +52,8 @@ function openWebhookWorld(): WebhookWorld {
   const { deliverer } = application.webhooks;
 
   const deliver = async () => {
-    await deliverer.begin();
-    await deliverer.settled();
+    await deliverer.begin({ caller: OPERATOR });
+    await deliverer.settled({ caller: OPERATOR });
   };
   const deliveries = async ({ id }: Pick<Webhook, 'id'>) => {
     const { items } = await ports.queries.webhookDeliveries(id, undefined, 1_000);
@@ -64,9 +64,9 @@ function openWebhookWorld(): WebhookWorld {
     ports,
     clock,
     sender,
-    account: async () => (await application.accounts.create({ name: 'Nordwind GmbH' })).id,
+    account: async () => (await application.accounts.create({ caller: OPERATOR, name: 'Nordwind GmbH' })).id,
     webhook: async (accountId, url = 'https://hooks.example/presswerk') =>
-      (await application.webhooks.create({ accountId, url })).webhook,
+      (await application.webhooks.create({ caller: { ...OPERATOR, accountId }, url })).webhook,
     async publish(accountId, count = 1) {
       await publishEvents(ports.unitOfWork, accountId, count, clock.now());
     },
@@ -75,7 +75,7 @@ function openWebhookWorld(): WebhookWorld {
       assert.ok(nextAttemptAt);
       clock.set(nextAttemptAt);
       await deliver();
-      return application.webhooks.showDelivery({ id });
+      return application.webhooks.showDelivery({ caller: OPERATOR, id });
     },
     deliveries,
     async delivery(to) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AccountId, type ApiTokenId, type BookingId, PERMISSIONS } from '../../../domain/index.ts';
+import { type AccountId, type ApiTokenId, type BookingId, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
 import { after, idOf, limit, listed } from '../paging.ts';
 import {
@@ -14,19 +14,20 @@ import {
 export const accountOperations = {
   'account create': operation(
     v.object({ name: v.string(), sandbox: v.boolean() }),
-    async ({ accounts }, { name, sandbox }) => accountRecord(await accounts.create({ name, sandbox })),
+    async ({ accounts }, { name, sandbox }) =>
+      accountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
   'account list': reading(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
-    listed(await accounts.list(part), accountRecord, idOf),
+    listed(await accounts.list({ caller: OPERATOR, ...part }), accountRecord, idOf),
   ),
   'account show': reading(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    shownAccountRecord(await accounts.show(input)),
+    shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
   ),
   'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    accountRecord(await accounts.setDisabled({ ...input, disabled: true })),
+    accountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: true })),
   ),
   'account enable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    accountRecord(await accounts.setDisabled({ ...input, disabled: false })),
+    accountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: false })),
   ),
   'booking grant': operation(
     v.object({
@@ -40,6 +41,7 @@ export const accountOperations = {
     async ({ accounts }, { account_id, terms, until }) =>
       bookingRecord(
         await accounts.grantBooking({
+          caller: OPERATOR,
           accountId: account_id,
           terms: terms.kind === 'plan' ? { kind: 'plan', monthlyQuota: terms.monthly_quota } : terms,
           validUntil: until,
@@ -54,7 +56,13 @@ export const accountOperations = {
       expires: v.nullable(moment),
     }),
     async ({ accounts }, { account_id, name, permissions, expires }) => {
-      const created = await accounts.createToken({ accountId: account_id, name, permissions, expiresAt: expires });
+      const created = await accounts.createToken({
+        caller: OPERATOR,
+        accountId: account_id,
+        name,
+        permissions,
+        expiresAt: expires,
+      });
       const { id: tokenId, ...record } = tokenRecord(created.token);
       return { id: tokenId, token: created.secret, ...record };
     },
@@ -63,21 +71,21 @@ export const accountOperations = {
     v.object({ account_id: id<AccountId>(), after: after<BookingId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
       listed(
-        await accounts.bookings({ accountId: account_id, ...part }),
+        await accounts.bookings({ caller: OPERATOR, accountId: account_id, ...part }),
         bookingUsageRecord,
         ({ booking }) => booking.id,
       ),
   ),
   'booking revoke': operation(v.object({ id: id<BookingId>() }), async ({ accounts }, input) =>
-    bookingRecord(await accounts.revokeBooking(input)),
+    bookingRecord(await accounts.revokeBooking({ caller: OPERATOR, ...input })),
   ),
   'token list': reading(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
-      listed(await accounts.listTokens({ accountId: account_id, ...part }), tokenRecord, idOf),
+      listed(await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }), tokenRecord, idOf),
   ),
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
-    tokenRecord(await accounts.revokeToken(input)),
+    tokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),
   ),
   /** One batch of a file. */
   'legacy-key import': operation(
@@ -89,9 +97,10 @@ export const accountOperations = {
     }),
     async ({ accounts }, { keys }) =>
       importRecord(
-        await accounts.importLegacyKeys(
-          keys.map(({ line, account_id, key }) => ({ line, accountId: account_id, key })),
-        ),
+        await accounts.importLegacyKeys({
+          caller: OPERATOR,
+          keys: keys.map(({ line, account_id, key }) => ({ line, accountId: account_id, key })),
+        }),
       ),
   ),
 };

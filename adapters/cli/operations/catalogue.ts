@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type AccountId, type CategoryId, type CompanyId, LANGUAGES, PORTALS } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type CategoryId,
+  type CompanyId,
+  LANGUAGES,
+  OPERATOR,
+  PORTALS,
+} from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, limit, listed } from '../paging.ts';
 import { categoryRecord, companyRecord } from '../records.ts';
@@ -15,14 +22,21 @@ export const catalogueOperations = {
     }),
     async ({ catalogue }, { account_id, name, portal, language, website_url }) =>
       companyRecord(
-        await catalogue.createCompany({ accountId: account_id, name, portal, language, websiteUrl: website_url }),
+        await catalogue.createCompany({
+          caller: OPERATOR,
+          accountId: account_id,
+          name,
+          portal,
+          language,
+          websiteUrl: website_url,
+        }),
       ),
   ),
   'company list': reading(
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...part }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return listed(await catalogue.allCompanies({ ...of, ...part }), companyRecord, idOf);
+      return listed(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), companyRecord, idOf);
     },
   ),
   'company update': operation(
@@ -36,6 +50,7 @@ export const catalogueOperations = {
     async ({ catalogue }, { website_url, ...changes }) =>
       companyRecord(
         await catalogue.updateCompany({
+          caller: OPERATOR,
           ...changes,
           ...(website_url === undefined ? {} : { websiteUrl: website_url }),
         }),
@@ -43,12 +58,12 @@ export const catalogueOperations = {
   ),
   /** By slug. */
   'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
-    listed(await catalogue.allCategories(part), categoryRecord, ({ slug }) => slug),
+    listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), categoryRecord, ({ slug }) => slug),
   ),
   'category create': operation(
     v.object({ slug: v.string(), de: v.string(), en: v.string(), parent_id: v.nullable(id<CategoryId>()) }),
     async ({ catalogue }, { slug, de, en, parent_id }) =>
-      categoryRecord(await catalogue.createCategory({ slug, de, en, parentId: parent_id })),
+      categoryRecord(await catalogue.createCategory({ caller: OPERATOR, slug, de, en, parentId: parent_id })),
   ),
   'category update': operation(
     v.object({
@@ -57,6 +72,6 @@ export const catalogueOperations = {
       en: v.exactOptional(v.string()),
       active: v.exactOptional(v.boolean()),
     }),
-    async ({ catalogue }, input) => categoryRecord(await catalogue.updateCategory(input)),
+    async ({ catalogue }, input) => categoryRecord(await catalogue.updateCategory({ caller: OPERATOR, ...input })),
   ),
 };

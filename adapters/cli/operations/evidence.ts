@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EvidenceKey } from '../../../application/evidence/show-evidence.ts';
-import type { ImageId } from '../../../domain/index.ts';
+import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord, evidenceRecord } from '../evidence-record.ts';
 import { id, operation, reading } from '../operation.ts';
 
@@ -13,11 +13,11 @@ function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
 
 export const evidenceOperations = {
   'evidence show': reading(key, async ({ evidence }, input) =>
-    (await evidence.show(keyOf(input))).map(evidenceFileRecord),
+    (await evidence.show({ caller: OPERATOR, ...keyOf(input) })).map(evidenceFileRecord),
   ),
   /** The original's bytes in base64: at most 16 MiB of them. */
   'evidence original': reading(v.object({ sha256 }), async ({ evidence }, input) => {
-    const { content } = await evidence.openOriginal(input.sha256);
+    const { content } = await evidence.openOriginal({ caller: OPERATOR, sha256: input.sha256 });
     const chunks: Uint8Array[] = [];
     for await (const chunk of content) chunks.push(chunk);
     return { base64: Buffer.concat(chunks).toString('base64') };
@@ -25,7 +25,11 @@ export const evidenceOperations = {
   'evidence purge': operation(
     v.object({ older_than_days: v.number(), dry_run: v.boolean() }),
     async ({ evidence }, input) => {
-      const purged = await evidence.purge({ olderThanDays: input.older_than_days, dryRun: input.dry_run });
+      const purged = await evidence.purge({
+        caller: OPERATOR,
+        olderThanDays: input.older_than_days,
+        dryRun: input.dry_run,
+      });
       return {
         dry_run: input.dry_run,
         before: purged.before.toISOString(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
+import { OPERATOR } from '../../../domain/index.ts';
 import { operation, parseInput } from '../operation.ts';
 import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
@@ -20,7 +21,7 @@ export const OPERATIONS = {
     storage: await reasonOf(checks.storage),
   })),
   sweep: operation(v.object({}), async ({ sweep }) => {
-    const { files, idempotencyKeys, events } = await sweep();
+    const { files, idempotencyKeys, events } = await sweep({ caller: OPERATOR });
     return { files, idempotency_keys: idempotencyKeys, events };
   }),
 };

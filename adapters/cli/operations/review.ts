@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
-import { type AccountId, PRESS_RELEASE_STATUSES, type PressReleaseId, REJECTION_CODES } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  type EditorCaller,
+  OPERATOR,
+  PRESS_RELEASE_STATUSES,
+  type PressReleaseId,
+  REJECTION_CODES,
+} from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
 import { after, limit, listed } from '../paging.ts';
 import { releaseRecord, reviewItemRecord, reviewRecord } from '../records.ts';
@@ -10,12 +17,20 @@ const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 /** The submission that a decision names. */
 const submission = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
-/** That submission, else the one that waits now. */
-async function submissionOf(
+interface DecisionInput {
+  readonly id: PressReleaseId;
+  readonly submission?: number;
+  readonly editor: string;
+}
+
+/** By the editor that is named, about that submission, else the one that waits now. */
+async function decisionOf<Input extends DecisionInput>(
   { review }: Application,
-  input: { readonly id: PressReleaseId; readonly submission?: number },
-): Promise<number> {
-  return input.submission ?? (await review.show(input.id)).release.submissions;
+  { editor: name, submission, ...input }: Input,
+) {
+  const caller: EditorCaller = { kind: 'editor', name };
+  const shown = async () => (await review.show({ caller, id: input.id })).release.submissions;
+  return { ...input, caller, submission: submission ?? (await shown()) };
 }
 
 export const reviewOperations = {
@@ -28,6 +43,7 @@ export const reviewOperations = {
     }),
     async ({ review }, input) => {
       const page = await review.list({
+        caller: OPERATOR,
         which: input.sandbox ? 'all' : 'earnest',
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
         after: input.after === null ? null : { submittedAt: input.after.submitted_at, id: input.after.id },
@@ -45,24 +61,29 @@ export const reviewOperations = {
     }),
     async ({ review }, { account_id, ...filter }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return listed(await review.releases({ ...of, ...filter }), reviewItemRecord, ({ release }) => release.id);
+      return listed(
+        await review.releases({ caller: OPERATOR, ...of, ...filter }),
+        reviewItemRecord,
+        ({ release }) => release.id,
+      );
     },
   ),
   'review show': reading(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
-    return reviewRecord(await review.show(input.id));
+    return reviewRecord(await review.show({ caller: OPERATOR, ...input }));
   }),
   /** What waits longest; null where nothing does. */
   'review next': reading(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
     async ({ review }, { sandbox, account_id }) => {
       const filter = account_id === null ? {} : { accountId: account_id };
-      const [first] = (await review.list({ which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 })).items;
+      const [first] = (await review.list({ caller: OPERATOR, which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 }))
+        .items;
       if (first === undefined) return null;
-      return reviewRecord(await review.show(first.release.id));
+      return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));
     },
   ),
   'review approve': operation(v.object({ id: id<PressReleaseId>(), submission, editor }), async (application, input) =>
-    releaseRecord(await application.review.approve({ ...input, submission: await submissionOf(application, input) })),
+    releaseRecord(await application.review.approve(await decisionOf(application, input))),
   ),
   'review reject': operation(
     v.object({
@@ -73,7 +94,6 @@ export const reviewOperations = {
       reason: v.nullable(v.string()),
       fields: v.array(v.string()),
     }),
-    async (application, input) =>
-      releaseRecord(await application.review.reject({ ...input, submission: await submissionOf(application, input) })),
+    async (application, input) => releaseRecord(await application.review.reject(await decisionOf(application, input))),
   ),
 };

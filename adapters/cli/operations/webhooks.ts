@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type AccountId, EVENT_TYPES, type WebhookDeliveryId, type WebhookId } from '../../../domain/index.ts';
+import {
+  type AccountId,
+  EVENT_TYPES,
+  OPERATOR,
+  type WebhookDeliveryId,
+  type WebhookId,
+} from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, listed } from '../paging.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../webhook-records.ts';
@@ -14,12 +20,14 @@ export const webhookOperations = {
   'webhook create': operation(
     v.object({ account_id: id<AccountId>(), url: v.string(), description: v.nullable(v.string()), types }),
     async ({ webhooks }, { account_id, ...fields }) =>
-      webhookWithSecretRecord(await webhooks.create({ accountId: account_id, ...fields })),
+      webhookWithSecretRecord(await webhooks.create({ caller: { ...OPERATOR, accountId: account_id }, ...fields })),
   ),
   'webhook list': reading(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
-    (await webhooks.list({ accountId: account_id })).map(webhookRecord),
+    (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(webhookRecord),
   ),
-  'webhook show': reading(one, async ({ webhooks }, target) => webhookRecord(await webhooks.show(target))),
+  'webhook show': reading(one, async ({ webhooks }, target) =>
+    webhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
+  ),
   'webhook update': operation(
     v.object({
       id: id<WebhookId>(),
@@ -28,16 +36,18 @@ export const webhookOperations = {
       types: v.exactOptional(types),
       enabled: v.exactOptional(v.boolean()),
     }),
-    async ({ webhooks }, input) => webhookRecord(await webhooks.update(input)),
+    async ({ webhooks }, input) => webhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),
   ),
   'webhook delete': operation(one, async ({ webhooks }, target) => {
-    await webhooks.delete(target);
+    await webhooks.delete({ caller: OPERATOR, ...target });
     return { id: target.id, deleted: true };
   }),
   'webhook rotate-secret': operation(one, async ({ webhooks }, target) =>
-    webhookWithSecretRecord(await webhooks.rotateSecret(target)),
+    webhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...target })),
   ),
-  'webhook test': operation(one, async ({ webhooks }, target) => deliveryRecord(await webhooks.sendTest(target))),
+  'webhook test': operation(one, async ({ webhooks }, target) =>
+    deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...target })),
+  ),
   'webhook deliveries': reading(
     v.object({
       id: id<WebhookId>(),
@@ -46,11 +56,11 @@ export const webhookOperations = {
     }),
     async ({ webhooks }, { id: webhookId, after: last, limit }) => {
       const position = last === null ? undefined : ({ id: last, direction: 'older' } as const);
-      const { items, hasOlder } = await webhooks.listDeliveries({ id: webhookId, position, limit });
+      const { items, hasOlder } = await webhooks.listDeliveries({ caller: OPERATOR, id: webhookId, position, limit });
       return listed({ items, hasMore: hasOlder }, deliveryRecord, idOf);
     },
   ),
   'webhook redeliver': operation(v.object({ id: id<WebhookDeliveryId>() }), async ({ webhooks }, target) =>
-    deliveryRecord(await webhooks.redeliver(target)),
+    deliveryRecord(await webhooks.redeliver({ caller: OPERATOR, ...target })),
   ),
 };

@@ -105,7 +105,7 @@ export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middlewar
       const context = ctx as unknown as Context;
       const { caller } = context.state;
       context.state.query = readQuery(context, route.doc.query);
-      if (route.permission !== null) assertPermission(caller?.token.permissions ?? [], route.permission);
+      if (route.permission !== null) assertPermission(caller?.permissions ?? [], route.permission);
       const answer = await withQueryFaults(context, () => route.handle(context));
       send(context, tellIgnoredParameters(context, answer));
     });

@@ -43,7 +43,7 @@ export function authenticate(
       }
       throw error;
     }
-    await limits.perToken(context, String(ctx.state.caller.token.id));
+    await limits.perToken(context, String(ctx.state.caller.via.token.id));
     return next();
   };
 }

@@ -10,7 +10,7 @@ export interface Route {
   readonly method: Method;
   /** With `:name` for parameters. */
   readonly path: string;
-  /** Null where any valid token will do. */
+  /** That of the use case behind it, which asks again; here 403 comes before the body is read. Null where any valid token will do. */
   readonly permission: Permission | null;
   /** What the OpenAPI document says of it. It stands beside the routes, in `doc.ts`. */
   readonly doc: RouteDoc;

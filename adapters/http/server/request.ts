@@ -46,7 +46,7 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
         durationMs: Math.round((performance.now() - started) * 10) / 10,
         bytes: aborted ? null : bytesOf(ctx),
         accountId: caller?.accountId ?? null,
-        tokenId: caller?.token.id ?? null,
+        tokenId: caller?.via.token.id ?? null,
         address,
         ...problem,
         ...(aborted ? { aborted } : {}),

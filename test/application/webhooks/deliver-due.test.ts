@@ -8,6 +8,7 @@ import {
   ATTEMPTS_MAX,
   DELIVERIES_AT_ONCE,
   DELIVERIES_AT_ONCE_OF_ACCOUNT,
+  OPERATOR,
   SEND_FAILURES,
   WEBHOOKS_MAX,
   type WebhookAnswer,
@@ -53,7 +54,10 @@ describe('delivering', () => {
   it('tells a webhook of what is published, signed, as the feed tells it', async () => {
     const { application, ports, clock, sender } = world;
     const accountId = await world.account();
-    const { webhook, secret } = await application.webhooks.create({ accountId, url: 'https://hooks.example/a' });
+    const { webhook, secret } = await application.webhooks.create({
+      caller: { ...OPERATOR, accountId },
+      url: 'https://hooks.example/a',
+    });
     await world.publish(accountId);
     await world.deliver();
     const { items } = await ports.queries.events(accountId, { limit: 10 });
@@ -144,7 +148,7 @@ describe('delivering', () => {
     const days = (clock.now().getTime() - begun) / (24 * HOUR);
     assert.ok(days > 3 && days < 4, `${days} days`);
     assert.deepEqual([delivery?.state, delivery?.failure, delivery?.attempts], ['failed', 'exhausted', ATTEMPTS_MAX]);
-    const { disabled, version } = await application.webhooks.show({ id: webhook.id });
+    const { disabled, version } = await application.webhooks.show({ caller: OPERATOR, id: webhook.id });
     assert.deepEqual(disabled, { at: clock.now(), reason: 'failing' });
     assert.equal(version, webhook.version + 1);
     [, other] = await world.deliveries(webhook);
@@ -168,10 +172,10 @@ describe('delivering', () => {
     sender.answer(refuses);
     await world.deliver();
     await world.publish(accountId);
-    let delivery = await world.application.webhooks.showDelivery({ id: refused.id });
+    let delivery = await world.application.webhooks.showDelivery({ caller: OPERATOR, id: refused.id });
     while (delivery.state === 'pending') delivery = await world.deliverNext(delivery);
     assert.equal(delivery.failure, 'exhausted');
-    assert.equal((await application.webhooks.show({ id: webhook.id })).disabled, null);
+    assert.equal((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled, null);
   });
 
   it('disables a webhook that says it is gone, and fails what else is pending', async () => {
@@ -184,7 +188,7 @@ describe('delivering', () => {
     sender.answer(answered(410));
     await world.publish(accountId);
     await world.deliver();
-    assert.deepEqual((await application.webhooks.show({ id: webhook.id })).disabled, {
+    assert.deepEqual((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled, {
       at: clock.now(),
       reason: 'gone',
     });
@@ -206,10 +210,10 @@ describe('delivering', () => {
     await world.publish(accountId);
     const delivered = world.deliver();
     await old.asked;
-    await application.webhooks.update({ id, url: 'https://new.example/' });
+    await application.webhooks.update({ caller: OPERATOR, id, url: 'https://new.example/' });
     old.give(answered(410));
     await delivered;
-    assert.equal((await application.webhooks.show({ id })).disabled, null);
+    assert.equal((await application.webhooks.show({ caller: OPERATOR, id })).disabled, null);
   });
 
   it('sends to the new address what the old one refused for good while it was being left', async () => {
@@ -221,7 +225,7 @@ describe('delivering', () => {
     await world.publish(accountId);
     const delivered = world.deliver();
     await old.asked;
-    await application.webhooks.update({ id: webhook.id, url: 'https://new.example/' });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
     old.give(answered(410));
     await delivered;
     await world.deliver();
@@ -238,10 +242,10 @@ describe('delivering', () => {
     const webhook = await world.webhook(await world.account());
     const old = anOpenAnswer();
     sender.answer(old.answer);
-    await application.webhooks.sendTest({ id: webhook.id });
+    await application.webhooks.sendTest({ caller: OPERATOR, id: webhook.id });
     const delivered = world.deliver();
     await old.asked;
-    await application.webhooks.update({ id: webhook.id, url: 'https://new.example/' });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
     old.give(answered(500));
     await delivered;
     assert.equal((await world.delivery(webhook)).failure, 'exhausted');
@@ -250,8 +254,11 @@ describe('delivering', () => {
   it('signs with the old secret beside the new one for a day after a rotation', async () => {
     const { application, clock, sender } = world;
     const accountId = await world.account();
-    const { webhook, secret: old } = await application.webhooks.create({ accountId, url: 'https://hooks.example/' });
-    const { secret: fresh } = await application.webhooks.rotateSecret({ id: webhook.id });
+    const { webhook, secret: old } = await application.webhooks.create({
+      caller: { ...OPERATOR, accountId },
+      url: 'https://hooks.example/',
+    });
+    const { secret: fresh } = await application.webhooks.rotateSecret({ caller: OPERATOR, id: webhook.id });
     assert.notEqual(fresh, old);
     clock.advance(24 * HOUR - 1);
     await world.publish(accountId);
@@ -274,7 +281,7 @@ describe('delivering', () => {
     sender.answer(answered(500), answered(200));
     await world.publish(accountId);
     await world.deliver();
-    await application.webhooks.update({ id: webhook.id, url: 'https://new.example/' });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, url: 'https://new.example/' });
     await world.deliverNext(await world.delivery(webhook));
     assert.deepEqual(
       sender.sent.map(({ url }) => url),
@@ -295,12 +302,15 @@ describe('delivering', () => {
       await world.publish(accountId);
       const delivered = world.deliver();
       await receiver.asked;
-      await application.webhooks.update({ id: webhook.id, enabled: false });
+      await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
       receiver.give(answered(status));
       await delivered;
       const { state, failure } = await world.delivery(webhook);
       assert.deepEqual([state, failure], expected);
-      assert.equal((await application.webhooks.show({ id: webhook.id })).disabled?.reason, 'requested');
+      assert.equal(
+        (await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).disabled?.reason,
+        'requested',
+      );
     });
   }
 
@@ -311,18 +321,18 @@ describe('delivering', () => {
     const dead = anOpenAnswer();
     sender.answer(dead.answer);
     await world.publish(accountId);
-    await application.webhooks.deliverer.begin();
+    await application.webhooks.deliverer.begin({ caller: OPERATOR });
     await dead.asked;
-    await application.webhooks.update({ id: webhook.id, enabled: false });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
     clock.advance(HOUR);
     sender.answer(answered(200));
-    await application.webhooks.update({ id: webhook.id, enabled: true });
-    await createApplication(world.ports).webhooks.deliverer.begin();
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: true });
+    await createApplication(world.ports).webhooks.deliverer.begin({ caller: OPERATOR });
     assert.equal(sender.sent.length, 1);
     const { state, failure } = await world.delivery(webhook);
     assert.deepEqual([state, failure], ['failed', 'disabled']);
     dead.give(answered(500));
-    await application.webhooks.deliverer.settled();
+    await application.webhooks.deliverer.settled({ caller: OPERATOR });
   });
 
   it('lets a webhook go that is deleted while an attempt is under way', async () => {
@@ -334,7 +344,7 @@ describe('delivering', () => {
     await world.publish(accountId);
     const delivered = world.deliver();
     await receiver.asked;
-    await application.webhooks.delete({ id: webhook.id });
+    await application.webhooks.delete({ caller: OPERATOR, id: webhook.id });
     receiver.give(answered(200));
     await delivered;
     await world.deliver();
@@ -353,10 +363,10 @@ describe('delivering', () => {
     await hanging.asked;
     const successor = { ...ports, webhookSender: createScriptedSender() };
     const other = createApplication(successor).webhooks.deliverer;
-    assert.equal(await other.begin(), 0, 'the lease holds');
+    assert.equal(await other.begin({ caller: OPERATOR }), 0, 'the lease holds');
     clock.advance(60 * SECOND);
-    assert.equal(await other.begin(), 1);
-    await other.settled();
+    assert.equal(await other.begin({ caller: OPERATOR }), 1);
+    await other.settled({ caller: OPERATOR });
     assert.deepEqual(
       successor.webhookSender.sent.map(({ headers }) => headers['webhook-id']),
       sender.sent.map(({ headers }) => headers['webhook-id']),
@@ -448,20 +458,20 @@ describe('delivering', () => {
       sender.answer(async ({ url }) => (url.includes('slow') ? held.answer() : answered(200)));
       await world.publish(slow, 50);
       await world.publish(quick, 5);
-      await application.webhooks.deliverer.begin();
+      await application.webhooks.deliverer.begin({ caller: OPERATOR });
       await held.asked;
       while ((await world.deliveries(quickWebhook)).some(({ state }) => state !== 'delivered')) {
         await new Promise(setImmediate);
       }
       // What comes later does not wait either.
       await world.publish(quick, 1);
-      await application.webhooks.deliverer.begin();
+      await application.webhooks.deliverer.begin({ caller: OPERATOR });
       while ((await world.deliveries(quickWebhook)).some(({ state }) => state !== 'delivered')) {
         await new Promise(setImmediate);
       }
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'pending'));
       held.give(answered(200));
-      await application.webhooks.deliverer.settled();
+      await application.webhooks.deliverer.settled({ caller: OPERATOR });
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'delivered'));
     });
 
@@ -492,11 +502,11 @@ describe('delivering', () => {
       sender.answer(held.answer);
       const ending = new AbortController();
       const { deliverer } = application.webhooks;
-      assert.equal(await deliverer.begin(ending.signal), DELIVERIES_AT_ONCE);
+      assert.equal(await deliverer.begin({ caller: OPERATOR, signal: ending.signal }), DELIVERIES_AT_ONCE);
       ending.abort();
-      assert.equal(await deliverer.begin(ending.signal), 0);
+      assert.equal(await deliverer.begin({ caller: OPERATOR, signal: ending.signal }), 0);
       held.give(answered(200));
-      await deliverer.settled();
+      await deliverer.settled({ caller: OPERATOR });
       const states = (await world.deliveries(webhook)).map(({ state }) => state);
       assert.equal(states.filter((state) => state === 'delivered').length, DELIVERIES_AT_ONCE);
       assert.equal(sender.sent.length, DELIVERIES_AT_ONCE);

@@ -8,6 +8,7 @@ import {
   type DomainErrorCode,
   isWebhookSecret,
   MAX_ID,
+  OPERATOR,
   tokenEvent,
   type WebhookId,
 } from '../../../domain/index.ts';
@@ -40,7 +41,7 @@ describe('a new webhook', () => {
     const { application, clock } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({
-      accountId,
+      caller: { ...OPERATOR, accountId },
       url: ADDRESS,
       description: 'CMS',
       types: ['token.revoked', 'image.attached', 'token.revoked'],
@@ -58,8 +59,8 @@ describe('a new webhook', () => {
       updatedAt: clock.now(),
       version: 1,
     });
-    assert.deepEqual(await application.webhooks.show({ id: webhook.id, accountId }), webhook);
-    assert.deepEqual(await application.webhooks.list({ accountId }), [webhook]);
+    assert.deepEqual(await application.webhooks.show({ id: webhook.id, caller: { ...OPERATOR, accountId } }), webhook);
+    assert.deepEqual(await application.webhooks.list({ caller: { ...OPERATOR, accountId } }), [webhook]);
   });
 
   it('is told of nothing that was published before', async () => {
@@ -67,22 +68,23 @@ describe('a new webhook', () => {
     const accountId = await world.account();
     await world.publish(accountId, 3);
     const webhook = await world.webhook(accountId);
-    await application.events.publish.all();
+    await application.events.publish({ caller: OPERATOR });
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
   it('is told of what happens from now on, once that is published', async () => {
     const { application, clock, sender } = world;
-    const account = await application.accounts.create({ name: 'Nordwind' });
+    const account = await application.accounts.create({ caller: OPERATOR, name: 'Nordwind' });
     const webhook = await world.webhook(account.id);
     await application.accounts.grantBooking({
+      caller: OPERATOR,
       accountId: account.id,
       terms: { kind: 'plan', monthlyQuota: null },
       validUntil: null,
     });
-    const made = await application.accounts.createToken({ accountId: account.id, name: 'Neu' });
+    const made = await application.accounts.createToken({ caller: OPERATOR, accountId: account.id, name: 'Neu' });
     clock.advance(1000);
-    assert.ok((await application.events.publish.all()) > 0);
+    assert.ok((await application.events.publish({ caller: OPERATOR })) > 0);
     await world.deliver();
     const told = sender.sent.map(({ body }) => JSON.parse(body));
     assert.equal(told.at(-1).type, 'token.created');
@@ -109,10 +111,10 @@ describe('a new webhook', () => {
     it(`is refused for ${what}`, async () => {
       const accountId = await world.account();
       await assert.rejects(
-        world.application.webhooks.create({ accountId, url: ADDRESS, ...fields }),
+        world.application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS, ...fields }),
         violating(faults),
       );
-      assert.deepEqual(await world.application.webhooks.list({ accountId }), []);
+      assert.deepEqual(await world.application.webhooks.list({ caller: { ...OPERATOR, accountId } }), []);
     });
   }
 
@@ -125,25 +127,31 @@ describe('a new webhook', () => {
     it(`is refused where the sender says ${fault}`, async () => {
       const accountId = await world.account();
       Object.assign(world.sender, { urlFault: () => fault });
-      await assert.rejects(world.application.webhooks.create({ accountId, url: ADDRESS }), violating([rule]));
+      await assert.rejects(
+        world.application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS }),
+        violating([rule]),
+      );
     });
   }
 
   it('is one of 20 at most, disabled ones included', async () => {
     const accountId = await world.account();
     const first = await world.webhook(accountId);
-    await world.application.webhooks.update({ id: first.id, enabled: false });
+    await world.application.webhooks.update({ caller: OPERATOR, id: first.id, enabled: false });
     for (let i = 1; i < 20; i++) await world.webhook(accountId);
     await assert.rejects(world.webhook(accountId), violating(['webhooks max']));
     await world.webhook(await world.account());
-    await world.application.webhooks.delete({ id: first.id });
+    await world.application.webhooks.delete({ caller: OPERATOR, id: first.id });
     await world.webhook(accountId);
   });
 
   it('is of an account that there is', async () => {
     const accountId = MAX_ID as AccountId;
-    await assert.rejects(world.application.webhooks.create({ accountId, url: ADDRESS }), refused('not_found'));
-    await assert.rejects(world.application.webhooks.list({ accountId }), refused('not_found'));
+    await assert.rejects(
+      world.application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS }),
+      refused('not_found'),
+    );
+    await assert.rejects(world.application.webhooks.list({ caller: { ...OPERATOR, accountId } }), refused('not_found'));
   });
 });
 
@@ -152,7 +160,7 @@ describe('a webhook', () => {
     const { webhooks } = world.application;
     const [own, other] = [await world.account(), await world.account()];
     const { id } = await world.webhook(own);
-    const target = { id, accountId: other };
+    const target = { id, caller: { ...OPERATOR, accountId: other } };
     const attempts = [
       () => webhooks.show(target),
       () => webhooks.update({ ...target, url: 'https://other.example/' }),
@@ -162,22 +170,22 @@ describe('a webhook', () => {
       () => webhooks.listDeliveries({ ...target, limit: 5 }),
     ];
     for (const attempt of attempts) await assert.rejects(attempt, refused('not_owner'));
-    assert.equal((await webhooks.show({ id })).url, ADDRESS);
-    assert.deepEqual(await webhooks.list({ accountId: other }), []);
+    assert.equal((await webhooks.show({ caller: OPERATOR, id })).url, ADDRESS);
+    assert.deepEqual(await webhooks.list({ caller: { ...OPERATOR, accountId: other } }), []);
   });
 
   it('has to be there', async () => {
     const { webhooks } = world.application;
     const target = { id: NOBODY };
     const attempts = [
-      () => webhooks.show(target),
-      () => webhooks.update(target),
-      () => webhooks.delete(target),
-      () => webhooks.rotateSecret(target),
-      () => webhooks.sendTest(target),
-      () => webhooks.listDeliveries({ ...target, limit: 5 }),
-      () => webhooks.redeliver({ id: NOBODY as never }),
-      () => webhooks.showDelivery({ id: NOBODY as never }),
+      () => webhooks.show({ caller: OPERATOR, ...target }),
+      () => webhooks.update({ caller: OPERATOR, ...target }),
+      () => webhooks.delete({ caller: OPERATOR, ...target }),
+      () => webhooks.rotateSecret({ caller: OPERATOR, ...target }),
+      () => webhooks.sendTest({ caller: OPERATOR, ...target }),
+      () => webhooks.listDeliveries({ caller: OPERATOR, ...target, limit: 5 }),
+      () => webhooks.redeliver({ caller: OPERATOR, id: NOBODY as never }),
+      () => webhooks.showDelivery({ caller: OPERATOR, id: NOBODY as never }),
     ];
     for (const attempt of attempts) await assert.rejects(attempt, refused('not_found'));
   });
@@ -187,29 +195,43 @@ describe('a webhook', () => {
     const { id } = await world.webhook(await world.account());
     const target = { id, precondition: ({ version }: { version: number }) => version === 7 };
     const attempts = [
-      () => webhooks.update({ ...target, enabled: false }),
-      () => webhooks.delete(target),
-      () => webhooks.rotateSecret(target),
+      () => webhooks.update({ caller: OPERATOR, ...target, enabled: false }),
+      () => webhooks.delete({ caller: OPERATOR, ...target }),
+      () => webhooks.rotateSecret({ caller: OPERATOR, ...target }),
     ];
     for (const attempt of attempts) {
       await assert.rejects(attempt, (error) => ApplicationError.is(error, 'precondition_failed'));
     }
-    assert.equal((await webhooks.show({ id })).version, 1);
+    assert.equal((await webhooks.show({ caller: OPERATOR, id })).version, 1);
   });
 
   it('is changed in what is given, and stays as it is where nothing changes', async () => {
     const { application, clock } = world;
     const { id } = await world.webhook(await world.account());
     clock.advance(5_000);
-    const changed = await application.webhooks.update({ id, types: ['image.removed'], description: 'CMS' });
+    const changed = await application.webhooks.update({
+      caller: OPERATOR,
+      id,
+      types: ['image.removed'],
+      description: 'CMS',
+    });
     assert.deepEqual([changed.types, changed.description, changed.url], [['image.removed'], 'CMS', ADDRESS]);
     assert.deepEqual([changed.version, changed.updatedAt], [2, clock.now()]);
     clock.advance(5_000);
-    const same = await application.webhooks.update({ id, types: ['image.removed'], url: ADDRESS, enabled: true });
+    const same = await application.webhooks.update({
+      caller: OPERATOR,
+      id,
+      types: ['image.removed'],
+      url: ADDRESS,
+      enabled: true,
+    });
     assert.deepEqual(same, changed);
-    const cleared = await application.webhooks.update({ id, types: [], description: null });
+    const cleared = await application.webhooks.update({ caller: OPERATOR, id, types: [], description: null });
     assert.deepEqual([cleared.types, cleared.description], [[], null]);
-    await assert.rejects(application.webhooks.update({ id, url: 'ftp://x' }), violating(['url https']));
+    await assert.rejects(
+      application.webhooks.update({ caller: OPERATOR, id, url: 'ftp://x' }),
+      violating(['url https']),
+    );
   });
 
   it('fails what waits when it is disabled, and is told of what happens once it is enabled again', async () => {
@@ -218,7 +240,7 @@ describe('a webhook', () => {
     const webhook = await world.webhook(accountId);
     await world.publish(accountId, 2);
     const { id } = webhook;
-    await application.webhooks.update({ id, enabled: false });
+    await application.webhooks.update({ caller: OPERATOR, id, enabled: false });
     assert.deepEqual(
       (await world.deliveries(webhook)).map(({ state, failure }) => [state, failure]),
       [
@@ -227,7 +249,7 @@ describe('a webhook', () => {
       ],
     );
     await world.publish(accountId);
-    await application.webhooks.update({ id, enabled: true });
+    await application.webhooks.update({ caller: OPERATOR, id, enabled: true });
     await world.publish(accountId);
     await world.deliver();
     assert.deepEqual(
@@ -240,24 +262,27 @@ describe('a webhook', () => {
     const { application, clock, ports } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
-    await application.webhooks.update({ id: webhook.id, enabled: false });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
     await ports.unitOfWork.run(({ events }) =>
       events.add(tokenEvent('token.created', aStoredToken(accountId), clock.now())),
     );
-    await application.webhooks.update({ id: webhook.id, enabled: true });
-    await application.events.publish.all();
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: true });
+    await application.events.publish({ caller: OPERATOR });
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
   it('sends its secrets to nobody, and tells of them in no event and in no log of deliveries', async () => {
     const { application, ports } = world;
     const accountId = await world.account();
-    const { webhook, secret } = await application.webhooks.create({ accountId, url: ADDRESS });
-    const { secret: fresh, webhook: rotated } = await application.webhooks.rotateSecret({ id: webhook.id });
+    const { webhook, secret } = await application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS });
+    const { secret: fresh, webhook: rotated } = await application.webhooks.rotateSecret({
+      caller: OPERATOR,
+      id: webhook.id,
+    });
     assert.notEqual(fresh, secret);
     assert.equal(rotated.version, 2);
     await world.publish(accountId);
-    await application.webhooks.sendTest({ id: webhook.id });
+    await application.webhooks.sendTest({ caller: OPERATOR, id: webhook.id });
     await world.deliver();
     assert.equal(world.sender.sent.length, 2);
     const { items } = await ports.queries.events(accountId, { limit: 9 });
@@ -272,11 +297,17 @@ describe('a webhook', () => {
     const until = new Date(clock.now().getTime() + 60_000);
     await ports.idempotency.claim({ ...claim, runsUntil: until, expiresAt: until });
     const answer = { status: 201, headers: {}, body: '{}' };
-    await application.webhooks.create({ accountId, url: ADDRESS }, { claimId: 'c', answer: () => answer });
+    await application.webhooks.create(
+      { caller: { ...OPERATOR, accountId }, url: ADDRESS },
+      { claimId: 'c', answer: () => answer },
+    );
     assert.deepEqual((await ports.idempotency.find(accountId, 'k', clock.now()))?.answer, answer);
-    const lost = application.webhooks.create({ accountId, url: ADDRESS }, { claimId: 'gone', answer: () => answer });
+    const lost = application.webhooks.create(
+      { caller: { ...OPERATOR, accountId }, url: ADDRESS },
+      { claimId: 'gone', answer: () => answer },
+    );
     await assert.rejects(lost, (error) => ApplicationError.is(error, 'idempotency_in_progress'));
-    assert.equal((await application.webhooks.list({ accountId })).length, 1);
+    assert.equal((await application.webhooks.list({ caller: { ...OPERATOR, accountId } })).length, 1);
   });
 });
 
@@ -284,10 +315,14 @@ describe('a test event', () => {
   it('is sent whatever the webhook wants, once, and is in no feed', async () => {
     const { application, ports, sender } = world;
     const accountId = await world.account();
-    const { webhook } = await application.webhooks.create({ accountId, url: ADDRESS, types: ['image.removed'] });
+    const { webhook } = await application.webhooks.create({
+      caller: { ...OPERATOR, accountId },
+      url: ADDRESS,
+      types: ['image.removed'],
+    });
     const { id } = webhook;
     sender.answer(answered(500));
-    const test = await application.webhooks.sendTest({ id, accountId });
+    const test = await application.webhooks.sendTest({ id, caller: { ...OPERATOR, accountId } });
     await world.deliver();
     const [request] = sender.sent;
     assert.equal(request?.headers['webhook-id'], `test_${test.id}`);
@@ -297,17 +332,25 @@ describe('a test event', () => {
       timestamp: test.createdAt.toISOString(),
       data: { webhook_id: id },
     });
-    const failed = await application.webhooks.showDelivery({ id: test.id, webhookId: id, accountId });
+    const failed = await application.webhooks.showDelivery({
+      id: test.id,
+      webhookId: id,
+      caller: { ...OPERATOR, accountId },
+    });
     assert.deepEqual([failed.state, failed.failure, failed.attempts], ['failed', 'exhausted', 1]);
-    assert.equal((await application.webhooks.show({ id })).disabled, null, 'it says little about the webhook');
+    assert.equal(
+      (await application.webhooks.show({ caller: OPERATOR, id })).disabled,
+      null,
+      'it says little about the webhook',
+    );
     assert.deepEqual((await ports.queries.events(accountId, { limit: 5 })).items, []);
   });
 
   it('is not sent to a webhook that is disabled', async () => {
     const { application } = world;
     const { id } = await world.webhook(await world.account());
-    await application.webhooks.update({ id, enabled: false });
-    await assert.rejects(application.webhooks.sendTest({ id }), violating(['enabled accepted']));
+    await application.webhooks.update({ caller: OPERATOR, id, enabled: false });
+    await assert.rejects(application.webhooks.sendTest({ caller: OPERATOR, id }), violating(['enabled accepted']));
   });
 });
 
@@ -321,7 +364,11 @@ describe('a redelivery', () => {
     const { id } = await world.delivery(webhook);
     sender.answer(answered(500), answered(200));
     clock.advance(60_000);
-    const again = await application.webhooks.redeliver({ id, webhookId: webhook.id, accountId });
+    const again = await application.webhooks.redeliver({
+      id,
+      webhookId: webhook.id,
+      caller: { ...OPERATOR, accountId },
+    });
     assert.deepEqual([again.state, again.attempts, again.beganAt], ['pending', 0, clock.now()]);
     await world.deliver();
     const delivered = await world.deliverNext(await world.delivery(webhook));
@@ -342,7 +389,7 @@ describe('a redelivery', () => {
     await world.publish(accountId);
     await world.deliver();
     const { id } = await world.delivery(webhook);
-    await application.webhooks.redeliver({ id });
+    await application.webhooks.redeliver({ caller: OPERATOR, id });
     await world.deliver();
     const { state, attempts } = await world.delivery(webhook);
     assert.deepEqual([state, attempts], ['delivered', 2]);
@@ -353,11 +400,11 @@ describe('a redelivery', () => {
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
     await world.publish(accountId);
-    await application.webhooks.update({ id: webhook.id, enabled: false });
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
     const { id } = await world.delivery(webhook);
-    await assert.rejects(application.webhooks.redeliver({ id }), violating(['enabled accepted']));
-    await application.webhooks.update({ id: webhook.id, enabled: true });
-    await application.webhooks.redeliver({ id });
+    await assert.rejects(application.webhooks.redeliver({ caller: OPERATOR, id }), violating(['enabled accepted']));
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: true });
+    await application.webhooks.redeliver({ caller: OPERATOR, id });
     await world.deliver();
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
@@ -369,8 +416,11 @@ describe('a redelivery', () => {
     await world.publish(own);
     const { id } = await world.delivery(webhook);
     for (const use of [webhooks.redeliver, webhooks.showDelivery]) {
-      await assert.rejects(use({ id, accountId: other }), refused('not_owner'));
-      await assert.rejects(use({ id, webhookId: second.id, accountId: own }), refused('not_found'));
+      await assert.rejects(use({ id, caller: { ...OPERATOR, accountId: other } }), refused('not_owner'));
+      await assert.rejects(
+        use({ id, webhookId: second.id, caller: { ...OPERATOR, accountId: own } }),
+        refused('not_found'),
+      );
     }
   });
 });
@@ -381,12 +431,17 @@ describe('the log of deliveries', () => {
     const accountId = await world.account();
     const { id } = await world.webhook(accountId);
     await world.publish(accountId, 5);
-    const first = await application.webhooks.listDeliveries({ id, accountId, limit: 3 });
+    const first = await application.webhooks.listDeliveries({ id, caller: { ...OPERATOR, accountId }, limit: 3 });
     const last = first.items.at(-1);
     assert.ok(last);
     assert.deepEqual([first.items.length, first.hasOlder, first.hasNewer], [3, true, false]);
     const position = { id: last.id, direction: 'older' } as const;
-    const second = await application.webhooks.listDeliveries({ id, accountId, position, limit: 3 });
+    const second = await application.webhooks.listDeliveries({
+      id,
+      caller: { ...OPERATOR, accountId },
+      position,
+      limit: 3,
+    });
     assert.deepEqual([second.items.length, second.hasOlder, second.hasNewer], [2, false, true]);
   });
 
@@ -395,7 +450,7 @@ describe('the log of deliveries', () => {
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
     await world.publish(accountId);
-    await application.webhooks.sendTest({ id: webhook.id });
+    await application.webhooks.sendTest({ caller: OPERATOR, id: webhook.id });
     await world.deliver();
     clock.advance(90 * DAY);
     await makeSweep(ports)();
@@ -403,6 +458,6 @@ describe('the log of deliveries', () => {
     clock.advance(1);
     await makeSweep(ports)();
     assert.deepEqual(await world.deliveries(webhook), []);
-    assert.equal((await application.webhooks.show({ id: webhook.id })).url, ADDRESS);
+    assert.equal((await application.webhooks.show({ caller: OPERATOR, id: webhook.id })).url, ADDRESS);
   });
 });

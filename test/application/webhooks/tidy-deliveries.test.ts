@@ -3,7 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { createApplication } from '../../../application/index.ts';
 import type { Clock, Ports } from '../../../application/ports/index.ts';
 import { makeTidyDeliveries } from '../../../application/webhooks/tidy-deliveries.ts';
-import { DELIVERY_LEASE_MS } from '../../../domain/index.ts';
+import { DELIVERY_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
 import { answered } from '../../support/webhooks.ts';
 
@@ -35,14 +35,14 @@ describe('tidying deliveries', () => {
       asked.resolve();
       return never.promise;
     });
-    await createApplication(world.ports).webhooks.deliverer.begin();
+    await createApplication(world.ports).webhooks.deliverer.begin({ caller: OPERATOR });
     await asked.promise;
     world.sender.answer(answered(204));
   }
 
   it('makes an attempt at its time that was planned before the clock was set back', async () => {
     const { clock, application } = world;
-    const tidy = application.webhooks.tidyDeliveries;
+    const tidy = () => application.webhooks.tidyDeliveries({ caller: OPERATOR });
     await tidy();
     const { webhook, waits } = await aRefused();
     clock.advance(-HOUR);
@@ -71,7 +71,7 @@ describe('tidying deliveries', () => {
     await world.publish(webhook.accountId);
     await dieDelivering();
     clock.advance(-HOUR);
-    await application.webhooks.tidyDeliveries();
+    await application.webhooks.tidyDeliveries({ caller: OPERATOR });
     clock.advance(DELIVERY_LEASE_MS);
     await world.deliver();
     assert.equal((await world.delivery(webhook)).state, 'delivered');
@@ -116,8 +116,8 @@ describe('tidying deliveries', () => {
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);
     await dieDelivering();
-    await application.webhooks.update({ id: webhook.id, enabled: false });
-    const tidy = application.webhooks.tidyDeliveries;
+    await application.webhooks.update({ caller: OPERATOR, id: webhook.id, enabled: false });
+    const tidy = () => application.webhooks.tidyDeliveries({ caller: OPERATOR });
     assert.equal((await tidy()).failed, 0, 'it may be under way still');
     assert.equal((await world.delivery(webhook)).state, 'pending');
     clock.advance(DELIVERY_LEASE_MS);
@@ -134,7 +134,7 @@ describe('tidying deliveries', () => {
     const queries: Ports['queries'] = { ...ports.queries, disabledWebhooksWithPending: async () => [webhook.id] };
     assert.equal((await makeTidyDeliveries({ ...ports, queries, clock })()).failed, 0);
     assert.equal((await world.delivery(webhook)).state, 'pending');
-    await application.webhooks.delete({ id: webhook.id });
+    await application.webhooks.delete({ caller: OPERATOR, id: webhook.id });
     assert.equal((await makeTidyDeliveries({ ...ports, queries, clock })()).failed, 0);
   });
 });

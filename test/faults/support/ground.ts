@@ -5,6 +5,7 @@ import type { DurableService } from '../../../composition/compose.ts';
 import { readConfig } from '../../../composition/config/config.ts';
 import { DATABASE_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import { openService } from '../../../composition/ports/open-service.ts';
+import { OPERATOR } from '../../../domain/index.ts';
 import { administrate, postgresql, type TestDatabase } from '../../support/services.ts';
 import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
@@ -58,7 +59,7 @@ export async function onPostgresql(): Promise<Ground> {
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: program.dataDir });
       beside ??= (await openService(config)).service;
       // Nobody is uploading now, which the hourly sweep cannot know.
-      await beside.application.sweep(new Date());
+      await beside.application.sweep({ caller: OPERATOR, olderThan: new Date() });
     },
     look: () => auditPostgresql(database.url),
     async close() {

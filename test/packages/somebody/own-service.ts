@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompanyId, DomainError, PERMISSIONS } from '@presswerk/domain';
+import { type CompanyId, DomainError, OPERATOR, PERMISSIONS } from '@presswerk/domain';
 import { createApplication, describeProblem, type Ports } from 'presswerk';
 import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
 import { createImageInspector } from 'presswerk/adapters/image-inspector';
@@ -40,13 +40,14 @@ const ports: Ports = {
 const application = createApplication(ports);
 
 const { secret } = await application.accounts.provision({
+  caller: OPERATOR,
   name: 'Nordwind GmbH',
   companies: [{ name: 'Nordwind', portal: 'portal_a', language: 'en' }],
   terms: { kind: 'plan', monthlyQuota: null },
   tokenName: 'Newsroom',
 });
 const caller = await application.accounts.authenticate({ bearer: secret });
-console.log(caller.token.permissions.length === PERMISSIONS.length);
+console.log(caller.permissions.length === PERMISSIONS.length);
 
 try {
   await application.catalogue.company({ caller, id: 4711 as CompanyId });

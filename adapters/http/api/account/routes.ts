@@ -1,4 +1,5 @@
 import type { Me } from '../../../../application/accounts/manage-accounts.ts';
+import { permissionOf } from '../../../../application/authority.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
 import { contentTag } from '../../kernel/conditional.ts';
 import { callerOf } from '../../kernel/context.ts';
@@ -15,7 +16,7 @@ export function accountRoutes({ application }: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/me',
-      permission: null,
+      permission: permissionOf(application.accounts.me),
       doc: GET_ME,
       handle: async (ctx) => {
         const me = presentMe(await application.accounts.me({ caller: callerOf(ctx) }));

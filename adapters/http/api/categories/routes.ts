@@ -1,4 +1,6 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
+import { callerOf } from '../../kernel/context.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIST_CATEGORIES } from './doc.ts';
@@ -10,10 +12,10 @@ export function categoryRoutes({ application }: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/categories',
-      permission: 'press-releases:read',
+      permission: permissionOf(application.catalogue.categories),
       doc: LIST_CATEGORIES,
       handle: async (ctx) => {
-        const categories = await application.catalogue.categories('active');
+        const categories = await application.catalogue.categories({ caller: callerOf(ctx) });
         return ok(envelope(categories.map((category) => presentCategory(category, ctx.state.language))));
       },
     },

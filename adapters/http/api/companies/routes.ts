@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import type { CompanyId } from '../../../../domain/index.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
 import { companyTag } from '../../kernel/conditional.ts';
@@ -14,7 +15,7 @@ export function companyRoutes({ application }: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/companies',
-      permission: 'companies:read',
+      permission: permissionOf(application.catalogue.companies),
       doc: LIST_COMPANIES,
       handle: async (ctx) => {
         const companies = await application.catalogue.companies({ caller: callerOf(ctx) });
@@ -24,7 +25,7 @@ export function companyRoutes({ application }: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/companies/:id',
-      permission: 'companies:read',
+      permission: permissionOf(application.catalogue.company),
       doc: GET_COMPANY,
       handle: async (ctx) => {
         const id = pathId<CompanyId>(ctx, 'id', 'company');

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import { type EventRecord, eventRecord } from '../../../../application/events/event-record.ts';
 import type { StoredEvent, Violation } from '../../../../domain/index.ts';
 import { type Answer, ok } from '../../kernel/answer.ts';
@@ -16,7 +17,7 @@ export function eventRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/events',
-      permission: 'press-releases:read',
+      permission: permissionOf(services.application.events.read),
       doc: LIST_EVENTS,
       handle: (ctx) => listEvents(ctx, services),
     },

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import type { Completion } from '../../../../application/completion.ts';
 import {
   CONFIRM_TEXTS,
@@ -51,7 +52,7 @@ export function imageRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/press-releases/:id/images',
-      permission: 'press-releases:read',
+      permission: permissionOf(application.images.list),
       doc: LIST_IMAGES,
       handle: async (ctx) => {
         const images = await application.images.list(releaseTarget(ctx));
@@ -61,14 +62,14 @@ export function imageRoutes(services: ApiServices): Route[] {
     {
       method: 'POST',
       path: '/press-releases/:id/images',
-      permission: 'press-release-images:write',
+      permission: permissionOf(application.images.attach),
       doc: ATTACH_IMAGE,
       handle: async (ctx) => {
         const target = releaseTarget(ctx);
         const reception = receive(ctx);
         try {
           return await post(ctx, services.idempotency, {
-            guard: () => application.pressReleases.guard({ ...target, action: 'attach_image' }),
+            guard: () => application.images.guardAttach(target),
             readBody: reception.read,
             // Boundary and order of the parts are the client library's affair.
             fingerprint: ({ file, fields }) =>
@@ -107,7 +108,7 @@ export function imageRoutes(services: ApiServices): Route[] {
     {
       method: 'DELETE',
       path: '/press-release-images/:imageId',
-      permission: 'press-release-images:write',
+      permission: permissionOf(application.images.remove),
       doc: REMOVE_IMAGE,
       handle: async (ctx) => {
         await application.images.remove({ ...imageTarget(ctx), precondition: preconditionOf(ctx, imageTag) });
@@ -117,7 +118,7 @@ export function imageRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/press-release-images/:imageId/original',
-      permission: 'press-releases:read',
+      permission: permissionOf(application.images.openOriginal),
       doc: GET_ORIGINAL,
       handle: async (ctx) => {
         countOriginal(ctx);

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Answer, ok } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
@@ -16,23 +17,23 @@ import { LEGACY_BODY, looksLikeHtml } from './form.ts';
 
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: ApiServices): Route[] {
-  const { htmlFromPlainText } = services.application.pressReleases;
+  const { pressReleases } = services.application;
   const form: CreateForm = {
     body: LEGACY_BODY,
-    htmlOf: (text) => (looksLikeHtml(text) ? text : htmlFromPlainText(text)),
+    htmlOf: (text) => (looksLikeHtml(text) ? text : pressReleases.htmlFromPlainText(text)),
   };
   return [
     {
       method: 'GET',
       path: '/pressreleases',
-      permission: 'press-releases:read',
+      permission: permissionOf(pressReleases.list),
       doc: LIST_LEGACY,
       handle: (ctx) => list(ctx, services),
     },
     {
       method: 'POST',
       path: '/pressreleases',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.create),
       doc: CREATE_LEGACY,
       handle: (ctx) => createRelease(ctx, services, form),
     },
@@ -61,7 +62,7 @@ async function list(ctx: Context, { application, addresses }: ApiServices): Prom
   };
   return inPlaces(limit, async () => {
     refuseWhileHeld(ctx);
-    const found = await application.pressReleases.list.byOffset(filter, { limit, offset });
+    const found = await application.pressReleases.list(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));
     return ok({ data, meta: { limit, offset, total: found.total } });
   });

@@ -52,15 +52,15 @@ export async function listReleases(ctx: Context, { application, addresses }: Api
   };
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
-  const { list: releases } = application.pressReleases;
+  const { pressReleases } = application;
   return inPlaces(perPage, async () => {
     refuseWhileHeld(ctx);
     if (cursor !== null) {
-      const found = await releases.byKey(filter, position ?? undefined, perPage);
+      const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);
       const { body, headers } = keyPage(address, found, perPage, present);
       return ok(body, headers);
     }
-    const found = await releases.byOffset(filter, { limit: perPage, offset: (page - 1) * perPage });
+    const found = await pressReleases.list(filter, { limit: perPage, offset: (page - 1) * perPage });
     const { body, headers } = offsetPage(address, found, { page, perPage }, present);
     return ok(body, headers);
   });

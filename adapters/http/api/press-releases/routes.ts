@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import type { Completion } from '../../../../application/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
 import { type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
@@ -44,21 +45,21 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/press-releases',
-      permission: 'press-releases:read',
+      permission: permissionOf(pressReleases.list),
       doc: LIST_PRESS_RELEASES,
       handle: (ctx) => listReleases(ctx, services),
     },
     {
       method: 'POST',
       path: '/press-releases',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.create),
       doc: CREATE_PRESS_RELEASE,
       handle: (ctx) => createRelease(ctx, services),
     },
     {
       method: 'GET',
       path: '/press-releases/:id',
-      permission: 'press-releases:read',
+      permission: permissionOf(pressReleases.get),
       doc: GET_PRESS_RELEASE,
       handle: async (ctx) => {
         const release = await pressReleases.get(target(ctx));
@@ -75,7 +76,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'PATCH',
       path: '/press-releases/:id',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.edit),
       doc: UPDATE_PRESS_RELEASE,
       handle: async (ctx) => {
         const command = target(ctx);
@@ -94,7 +95,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'DELETE',
       path: '/press-releases/:id',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.delete),
       doc: DELETE_PRESS_RELEASE,
       handle: async (ctx) => {
         await pressReleases.delete(target(ctx));
@@ -104,7 +105,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'POST',
       path: '/press-releases/:id/submit',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.submit),
       doc: SUBMIT_PRESS_RELEASE,
       handle: (ctx) => {
         const command = target(ctx);
@@ -132,7 +133,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'POST',
       path: '/press-releases/:id/withdraw',
-      permission: 'press-releases:write',
+      permission: permissionOf(pressReleases.withdraw),
       doc: WITHDRAW_PRESS_RELEASE,
       handle: (ctx) => {
         const command = target(ctx);
@@ -150,7 +151,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/press-releases/:id/submission-check',
-      permission: 'press-releases:read',
+      permission: permissionOf(pressReleases.checkSubmission),
       doc: CHECK_SUBMISSION,
       handle: async (ctx) => {
         const obstacles = await pressReleases.checkSubmission(target(ctx));
@@ -161,7 +162,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/press-releases/:id/history',
-      permission: 'press-releases:read',
+      permission: permissionOf(pressReleases.history),
       doc: LIST_HISTORY,
       handle: (ctx) => listHistory(ctx, target(ctx), services),
     },

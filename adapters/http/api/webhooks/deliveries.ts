@@ -1,6 +1,6 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import type { Completion } from '../../../../application/completion.ts';
 import {
-  type Permission,
   refuseIfAny,
   type Violation,
   type WebhookDelivery,
@@ -23,20 +23,20 @@ import { GET_DELIVERY, LIST_DELIVERIES, REDELIVER } from './doc.ts';
 import { presentDelivery } from './presenter.ts';
 
 /** What was, is and is to be delivered to a webhook. */
-export function deliveryRoutes(services: ApiServices, permission: Permission): Route[] {
+export function deliveryRoutes(services: ApiServices): Route[] {
   const { webhooks } = services.application;
   return [
     {
       method: 'GET',
       path: '/webhooks/:id/deliveries',
-      permission,
+      permission: permissionOf(webhooks.listDeliveries),
       doc: LIST_DELIVERIES,
       handle: (ctx) => listDeliveries(ctx, services),
     },
     {
       method: 'GET',
       path: '/webhooks/:id/deliveries/:deliveryId',
-      permission,
+      permission: permissionOf(webhooks.showDelivery),
       doc: GET_DELIVERY,
       handle: async (ctx) => {
         const { webhook, delivery } = targets(ctx);
@@ -48,7 +48,7 @@ export function deliveryRoutes(services: ApiServices, permission: Permission): R
     {
       method: 'POST',
       path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
-      permission,
+      permission: permissionOf(webhooks.redeliver),
       doc: REDELIVER,
       handle: (ctx) => {
         const { webhook, delivery } = targets(ctx);
@@ -71,12 +71,12 @@ export function deliveryRoutes(services: ApiServices, permission: Permission): R
 
 /** What the path names. The delivery is read after the webhook was found: an id that is none names nothing of it. */
 function targets(ctx: Context) {
-  const { accountId } = callerOf(ctx);
+  const caller = callerOf(ctx);
   const webhookId = pathId<WebhookId>(ctx, 'id', 'webhook');
   const deliveryId = () => pathId<WebhookDeliveryId>(ctx, 'deliveryId', 'delivery');
   return {
-    webhook: { accountId, id: webhookId },
-    delivery: () => ({ accountId, webhookId, id: deliveryId() }),
+    webhook: { caller, id: webhookId },
+    delivery: () => ({ caller, webhookId, id: deliveryId() }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../../application/authority.ts';
 import type { Completion } from '../../../../application/completion.ts';
 import type { WebhookWithSecret } from '../../../../application/webhooks/manage-webhooks.ts';
 import { refuseIfAny, type WebhookDelivery, type WebhookId } from '../../../../domain/index.ts';
@@ -25,14 +26,12 @@ import {
 import { presentWebhook } from './presenter.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA, webhookFields } from './schema.ts';
 
-const permission = 'webhooks:write';
-
 /** Where an account wants to be told of its events, and what became of that. */
 export function webhookRoutes(services: ApiServices): Route[] {
   const { webhooks } = services.application;
 
   const target = (ctx: Context) => ({
-    accountId: callerOf(ctx).accountId,
+    caller: callerOf(ctx),
     id: pathId<WebhookId>(ctx, 'id', 'webhook'),
     precondition: preconditionOf(ctx, webhookTag),
   });
@@ -41,14 +40,14 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/webhooks',
-      permission,
+      permission: permissionOf(webhooks.list),
       doc: LIST_WEBHOOKS,
-      handle: async (ctx) => ok(envelope((await webhooks.list(callerOf(ctx))).map(presentWebhook))),
+      handle: async (ctx) => ok(envelope((await webhooks.list({ caller: callerOf(ctx) })).map(presentWebhook))),
     },
     {
       method: 'POST',
       path: '/webhooks',
-      permission,
+      permission: permissionOf(webhooks.create),
       doc: CREATE_WEBHOOK,
       handle: (ctx) =>
         post(ctx, services.idempotency, {
@@ -58,8 +57,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
             const { url = '', ...fields } = webhookFields(values);
             // Without a URL there is nothing more to judge: its fault is among them.
             if (values.url === undefined) refuseIfAny(faults);
-            const { accountId } = callerOf(ctx);
-            return webhooks.create({ ...fields, accountId, url, faults }, completion);
+            return webhooks.create({ ...fields, caller: callerOf(ctx), url, faults }, completion);
           },
           answer: (created, { ignored }) => createdWebhook(created, ignored, services),
         }),
@@ -67,7 +65,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'GET',
       path: '/webhooks/:id',
-      permission,
+      permission: permissionOf(webhooks.show),
       doc: GET_WEBHOOK,
       handle: async (ctx) => {
         const webhook = await webhooks.show(target(ctx));
@@ -77,7 +75,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'PATCH',
       path: '/webhooks/:id',
-      permission,
+      permission: permissionOf(webhooks.update),
       doc: UPDATE_WEBHOOK,
       handle: async (ctx) => {
         const command = target(ctx);
@@ -98,7 +96,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'DELETE',
       path: '/webhooks/:id',
-      permission,
+      permission: permissionOf(webhooks.delete),
       doc: DELETE_WEBHOOK,
       handle: async (ctx) => {
         await webhooks.delete(target(ctx));
@@ -108,7 +106,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'POST',
       path: '/webhooks/:id/rotate-secret',
-      permission,
+      permission: permissionOf(webhooks.rotateSecret),
       doc: ROTATE_SECRET,
       handle: (ctx) => {
         const command = target(ctx);
@@ -126,7 +124,7 @@ export function webhookRoutes(services: ApiServices): Route[] {
     {
       method: 'POST',
       path: '/webhooks/:id/test',
-      permission,
+      permission: permissionOf(webhooks.sendTest),
       doc: TEST_WEBHOOK,
       handle: (ctx) => {
         const { precondition: _, ...command } = target(ctx);
@@ -141,6 +139,6 @@ export function webhookRoutes(services: ApiServices): Route[] {
         });
       },
     },
-    ...deliveryRoutes(services, permission),
+    ...deliveryRoutes(services),
   ];
 }

@@ -5,7 +5,7 @@ import {
   type ProblemCode,
   type ProblemDetails,
 } from '../../../../application/messages/messages.ts';
-import { DomainError, type Language, type Violation } from '../../../../domain/index.ts';
+import { DomainError, type Language, type Permission, type Violation } from '../../../../domain/index.ts';
 import type { Answer } from '../answer.ts';
 import { time } from '../json.ts';
 import { HttpError, SlowBody } from './problem.ts';
@@ -42,7 +42,8 @@ type Extras = { readonly [C in keyof typeof PROBLEM_EXTENSIONS]: (details: Probl
 
 /** What a problem body carries beside the members that all have. */
 const EXTENSIONS: Extras = {
-  permission_missing: ({ permission }) => ({ permission }),
+  // What answers a request is never an editor's or an operator's, so that a permission is what is missing.
+  permission_missing: ({ permission }) => ({ permission: permission as Permission }),
   status_conflict: ({ currentStatus, allowedActions }) => ({
     current_status: currentStatus,
     allowed_actions: allowedActions,

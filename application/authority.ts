@@ -1,0 +1,107 @@
+import {
+  type Caller,
+  DomainError,
+  type EditorCaller,
+  isId,
+  isPermission,
+  type OperatorCaller,
+  type Permission,
+  type Right,
+} from '../domain/index.ts';
+
+/** A use case that asks who calls, before anything else. */
+export interface UseCase<Command, Rest extends readonly unknown[], Result, R extends Right = Right> {
+  (command: Command, ...rest: Rest): Promise<Result>;
+  /** Any of them is enough; none where anybody may. */
+  readonly rights: readonly R[];
+}
+
+type Work<Command, Rest extends readonly unknown[], Result> = (command: Command, ...rest: Rest) => Promise<Result>;
+
+/** For accounts whose caller has the permission. */
+export function requires<P extends Permission, C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
+  permission: P,
+  work: Work<C, A, T>,
+): UseCase<C, A, T, P> {
+  return asking([permission], work);
+}
+
+/** For accounts, with whatever permissions. */
+export function byAccount<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'account'> {
+  return asking(['account'], work);
+}
+
+/** For accounts whose caller has the permission, and for operators. */
+export function requiresOrOperator<
+  P extends Permission,
+  C extends { readonly caller: Caller | OperatorCaller },
+  A extends readonly unknown[],
+  T,
+>(permission: P, work: Work<C, A, T>): UseCase<C, A, T, P | 'operator'> {
+  return asking<P | 'operator', C, A, T>([permission, 'operator'], work);
+}
+
+/** For editors. */
+export function byEditor<C extends { readonly caller: EditorCaller }, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'editor'> {
+  return asking(['editor'], work);
+}
+
+/** For operators. The work does not learn who it was. */
+export function byOperator<C, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C & { readonly caller: OperatorCaller }, A, T, 'operator'> {
+  return asking(['operator'], withoutCaller(work));
+}
+
+/** For editors and operators. The work does not learn who it was. */
+export function byEditorOrOperator<C, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C & { readonly caller: EditorCaller | OperatorCaller }, A, T, 'editor' | 'operator'> {
+  return asking(['editor', 'operator'], withoutCaller(work));
+}
+
+/** For everybody, whether they say who they are or not. */
+export function byAnyone<A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) {
+  return Object.assign((...args: A) => work(...args), { rights: [] as const });
+}
+
+/** The permission that opens the use case to an account; null where any account may. */
+export function permissionOf({ rights }: { readonly rights: readonly Right[] }): Permission | null {
+  return rights.find(isPermission) ?? null;
+}
+
+function asking<R extends Right, C extends { readonly caller: unknown }, A extends readonly unknown[], T>(
+  rights: readonly [R, ...R[]],
+  work: Work<C, A, T>,
+): UseCase<C, A, T, R> {
+  const useCase = async (command: C, ...rest: A): Promise<T> => {
+    assertRight((command as C | undefined)?.caller, rights);
+    return work(command, ...rest);
+  };
+  return Object.assign(useCase, { rights });
+}
+
+function withoutCaller<C, A extends readonly unknown[], T>(work: Work<C, A, T>) {
+  return ({ caller: _, ...command }: C & { readonly caller: unknown }, ...rest: A): Promise<T> =>
+    work(command as C, ...rest);
+}
+
+/** @throws DomainError `permission_missing`, naming the first right, unless the caller has one of them */
+function assertRight(caller: unknown, rights: readonly [Right, ...Right[]]): void {
+  if (!rights.some((right) => has(caller, right)))
+    throw new DomainError('permission_missing', { permission: rights[0] });
+}
+
+/** Takes nothing for granted: not every program that calls is type-checked. */
+function has(caller: unknown, right: Right): boolean {
+  if (typeof caller !== 'object' || caller === null) return false;
+  const { kind, name, accountId, permissions, via } = caller as Partial<Caller & Record<'kind' | 'name', unknown>>;
+  if (right === 'operator') return kind === right;
+  if (right === 'editor') return kind === right && typeof name === 'string' && name.trim() !== '';
+  const isAccount = isId(accountId) && Array.isArray(permissions) && via?.kind === 'token' && isId(via.token?.id);
+  return isAccount && (right === 'account' || permissions.includes(right));
+}

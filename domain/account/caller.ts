@@ -1,0 +1,37 @@
+import type { AccountId } from '../identifiers.ts';
+import type { ApiToken } from './api-token.ts';
+import type { Permission } from './permission.ts';
+
+/** An account that calls, and what it may do. */
+export interface Caller {
+  readonly accountId: AccountId;
+  readonly permissions: readonly Permission[];
+  /** What it is recognised by; each kind may bring other permissions. */
+  readonly via: { readonly kind: 'token'; readonly token: ApiToken };
+}
+
+/** Somebody who decides about releases. The name goes into the history. */
+export interface EditorCaller {
+  readonly kind: 'editor';
+  readonly name: string;
+}
+
+/** Whoever runs the service, by the command line or by a program: people, jobs, the program that embeds it. */
+export interface OperatorCaller {
+  readonly kind: 'operator';
+}
+
+/** An operator who acts for one account. */
+export interface OperatorForAccount extends OperatorCaller {
+  readonly accountId: AccountId;
+}
+
+export const OPERATOR: OperatorCaller = { kind: 'operator' };
+
+/** What a use case may ask of its caller: a permission, to be an account with whatever permissions, an editor or an operator. */
+export type Right = Permission | 'account' | 'editor' | 'operator';
+
+/** The account of a token, with the token's permissions. */
+export function tokenCaller(token: ApiToken): Caller {
+  return { accountId: token.accountId, permissions: token.permissions, via: { kind: 'token', token } };
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createApplication } from '../../application/index.ts';
+import type { Ports } from '../../application/ports/index.ts';
+import {
+  type AccountId,
+  DomainError,
+  OPERATOR,
+  PERMISSIONS,
+  type Permission,
+  tokenCaller,
+} from '../../domain/index.ts';
+import { aStoredToken } from '../support/webhooks.ts';
+
+/** Who may call each use case: any of them; `anyone` for those that ask nobody. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  'pressReleases.guard': 'press-releases:write',
+  'pressReleases.create': 'press-releases:write',
+  'pressReleases.edit': 'press-releases:write',
+  'pressReleases.submit': 'press-releases:write',
+  'pressReleases.withdraw': 'press-releases:write',
+  'pressReleases.delete': 'press-releases:write',
+  'pressReleases.get': 'press-releases:read',
+  'pressReleases.list': 'press-releases:read',
+  'pressReleases.listByKey': 'press-releases:read',
+  'pressReleases.history': 'press-releases:read',
+  'pressReleases.checkSubmission': 'press-releases:read',
+  'pressReleases.published': 'anyone',
+  'images.guardAttach': 'press-release-images:write',
+  'images.attach': 'press-release-images:write',
+  'images.remove': 'press-release-images:write',
+  'images.list': 'press-releases:read',
+  'images.openOriginal': 'press-releases:read',
+  'images.readRendition': 'anyone',
+  'evidence.show': 'operator',
+  'evidence.openOriginal': 'operator',
+  'evidence.purge': 'operator',
+  'review.list': 'editor operator',
+  'review.releases': 'editor operator',
+  'review.show': 'editor operator',
+  'review.approve': 'editor',
+  'review.reject': 'editor',
+  'review.decideSandboxReviews': 'editor',
+  'accounts.authenticate': 'anyone',
+  'accounts.create': 'operator',
+  'accounts.list': 'operator',
+  'accounts.bookings': 'operator',
+  'accounts.revokeBooking': 'operator',
+  'accounts.show': 'operator',
+  'accounts.setDisabled': 'operator',
+  'accounts.grantBooking': 'operator',
+  'accounts.createToken': 'operator',
+  'accounts.listTokens': 'operator',
+  'accounts.revokeToken': 'operator',
+  'accounts.importLegacyKeys': 'operator',
+  'accounts.me': 'account',
+  'accounts.provision': 'operator',
+  'catalogue.companies': 'companies:read',
+  'catalogue.allCompanies': 'operator',
+  'catalogue.company': 'companies:read',
+  'catalogue.categories': 'press-releases:read',
+  'catalogue.allCategories': 'operator',
+  'catalogue.createCompany': 'operator',
+  'catalogue.updateCompany': 'operator',
+  'catalogue.createCategory': 'operator',
+  'catalogue.updateCategory': 'operator',
+  'events.publish': 'operator',
+  'events.read': 'press-releases:read',
+  'webhooks.create': 'webhooks:write operator',
+  'webhooks.list': 'webhooks:write operator',
+  'webhooks.show': 'webhooks:write operator',
+  'webhooks.update': 'webhooks:write operator',
+  'webhooks.delete': 'webhooks:write operator',
+  'webhooks.rotateSecret': 'webhooks:write operator',
+  'webhooks.sendTest': 'webhooks:write operator',
+  'webhooks.listDeliveries': 'webhooks:write operator',
+  'webhooks.showDelivery': 'webhooks:write operator',
+  'webhooks.redeliver': 'webhooks:write operator',
+  'webhooks.deliverer.begin': 'operator',
+  'webhooks.deliverer.settled': 'operator',
+  'webhooks.tidyDeliveries': 'operator',
+  sweep: 'operator',
+  'checks.database': 'anyone',
+  'checks.storage': 'anyone',
+};
+
+/** No use case: ports that front doors work with themselves. */
+const HANDED_ON = ['idempotency', 'images.temporaryFolder', 'pressReleases.htmlFromPlainText'];
+
+class PortTouched extends Error {}
+
+/** Ports that may be handed round, and of which nothing may be used once the use cases are made: two of these look at the clock. */
+function untouchablePorts() {
+  let isMade = false;
+  const port = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get(_, property) {
+          if (isMade) throw new PortTouched(`${name}.${String(property)}`);
+          return () => new Date(0);
+        },
+      },
+    );
+  const ports = new Proxy({} as Ports, { get: (_, name) => port(String(name)) });
+  return { ports, seal: () => (isMade = true) };
+}
+
+type AnyUseCase = ((command?: unknown) => Promise<unknown>) & { readonly rights: readonly string[] };
+
+/** Every function of the application by its path, and whatever else stands there. */
+function leaves(value: unknown, path: readonly string[] = []): [string, unknown][] {
+  if (HANDED_ON.includes(path.join('.'))) return [];
+  if (typeof value !== 'object' || value === null) return [[path.join('.'), value]];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]));
+}
+
+const { ports, seal } = untouchablePorts();
+const useCases = leaves(createApplication(ports)) as [string, AnyUseCase][];
+seal();
+
+const accountId = 1 as AccountId;
+const account = (permissions: readonly Permission[]) => tokenCaller({ ...aStoredToken(accountId), permissions });
+const EDITOR = { kind: 'editor', name: 'Erika' };
+const whole = account(PERMISSIONS);
+
+/** Who calls, and the rights that this would be enough for. */
+const callers: readonly [string, unknown, (right: string) => boolean][] = [
+  ['nobody', undefined, () => false],
+  ['null', null, () => false],
+  ['a text', 'operator', () => false],
+  ['an empty object', {}, () => false],
+  ['an account without permissions', account([]), (right) => right === 'account'],
+  ...PERMISSIONS.map((permission): [string, unknown, (right: string) => boolean] => [
+    `an account with all but ${permission}`,
+    account(PERMISSIONS.filter((other) => other !== permission)),
+    (right) => right !== permission && right !== 'editor' && right !== 'operator',
+  ]),
+  ['an account with all permissions', whole, (right) => right !== 'editor' && right !== 'operator'],
+  ['an editor', EDITOR, (right) => right === 'editor'],
+  ['an operator', OPERATOR, (right) => right === 'operator'],
+  ['an editor without a name', { kind: 'editor', name: ' ' }, () => false],
+  ['an editor whose name is no text', { kind: 'editor', name: 7 }, () => false],
+  ['a kind that there is not', { kind: 'admin', name: 'Erika' }, () => false],
+  ['permissions without a token', { accountId, permissions: PERMISSIONS }, () => false],
+  ['permissions without an account', { permissions: PERMISSIONS, via: whole.via }, () => false],
+  ['an account that is none', { ...whole, accountId: '1' }, () => false],
+  ['a way in that there is not', { ...whole, via: { kind: 'cookie' } }, () => false],
+  ['permissions that are no list', { ...whole, permissions: 'press-releases:write webhooks:write' }, () => false],
+  ['a token alone', whole.via.token, () => false],
+];
+
+describe('who may', () => {
+  test('stands at every use case', () => {
+    const found = useCases.map(([path, { rights }]) => [path, rights?.length === 0 ? 'anyone' : rights?.join(' ')]);
+    assert.deepEqual(Object.fromEntries(found), RIGHTS);
+  });
+
+  for (const [path, useCase] of useCases.filter(([, { rights }]) => rights?.length > 0)) {
+    test(`${path} refuses everybody else before it looks at anything`, async () => {
+      const isMissing = (error: unknown) =>
+        DomainError.is(error, 'permission_missing') && error.details.permission === useCase.rights[0];
+      await assert.rejects(useCase(), isMissing);
+      for (const [who, caller, suffices] of callers) {
+        if (useCase.rights.some(suffices)) continue;
+        await assert.rejects(useCase({ caller, id: 1, accountId }), isMissing, who);
+      }
+    });
+  }
+
+  test('lets those through who may', async () => {
+    const probe = async (path: string, caller: unknown) => {
+      const useCase = useCases.find(([each]) => each === path)?.[1];
+      await assert.rejects(async () => useCase?.({ caller, id: 1, keys: [] }), PortTouched, path);
+    };
+    await probe('pressReleases.get', account(['press-releases:read']));
+    await probe('accounts.me', account([]));
+    await probe('accounts.list', OPERATOR);
+    await probe('review.show', EDITOR);
+    await probe('review.show', OPERATOR);
+    await probe('review.approve', EDITOR);
+    await probe('webhooks.show', account(['webhooks:write']));
+    await probe('webhooks.show', OPERATOR);
+  });
+});
