@@ -1,5 +1,6 @@
 import type { EvidenceFile } from '../../application/evidence/show-evidence.ts';
 import type { ImageEvidence } from '../../application/ports/index.ts';
+import { provenanceRecord } from '../../application/records/provenance.ts';
 import { historyRecord } from './records.ts';
 
 /** Evidence as it was declared and confirmed, in the API's spelling. */
@@ -18,15 +19,7 @@ export function evidenceRecord(evidence: ImageEvidence) {
     ai_declaration: evidence.aiLabel,
     ai_declaration_requested: evidence.aiLabelDeclared,
     ai_declaration_source: evidence.aiLabelSource,
-    provenance: {
-      digital_source_type: provenance.digitalSourceType,
-      creator: provenance.creator,
-      credit: provenance.credit,
-      copyright_notice: provenance.copyrightNotice,
-      licence: provenance.licence,
-      software: provenance.software,
-      c2pa_validation_state: provenance.c2paState,
-    },
+    provenance: provenanceRecord(provenance),
     recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
     /** Everything that was read from the file, as it stood there. */
     extracted: provenance.extracted.map((field) => ({ ...field })),

@@ -1,6 +1,9 @@
 import type { ShownAccount } from '../../application/accounts/manage-accounts.ts';
 import type { LegacyKeyImport } from '../../application/accounts/manage-tokens.ts';
 import type { ReviewItem, StoredHistoryEntry } from '../../application/ports/index.ts';
+import { managedCategoryRecord, ownedCompanyRecord } from '../../application/records/catalogue.ts';
+import { rejectionRecord } from '../../application/records/rejection.ts';
+import { time } from '../../application/records/time.ts';
 import type { ShownReview } from '../../application/review/review.ts';
 import {
   type Account,
@@ -9,21 +12,15 @@ import {
   allowedActions,
   type Booking,
   type BookingUsage,
-  type Category,
-  type Company,
   type Image,
   type PressRelease,
-  type Rejection,
   visibleText,
 } from '../../domain/index.ts';
 
 /** What the command line shows of each record: whitelists, in the API's spelling (contract §4). */
 
-const time = (at: Date): string => at.toISOString();
-const timeOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 export function accountRecord({ id, name, sandbox, createdAt, disabledAt }: Account) {
-  return { id, name, sandbox, created_at: time(createdAt), disabled_at: timeOrNull(disabledAt) };
+  return { id, name, sandbox, created_at: time(createdAt), disabled_at: time(disabledAt) };
 }
 
 export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
@@ -34,38 +31,10 @@ export function shownAccountRecord({ account, booking: { active, plan, creditsLe
       plan:
         plan === null
           ? null
-          : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: timeOrNull(plan.resetsAt) },
+          : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) },
       credits_left: creditsLeft,
-      valid_until: timeOrNull(validUntil),
+      valid_until: time(validUntil),
     },
-  };
-}
-
-export function companyRecord(company: Company) {
-  const { id, accountId, name, slug, portal, language, websiteUrl } = company;
-  return {
-    id,
-    account_id: accountId,
-    name,
-    slug,
-    portal,
-    language,
-    website_url: websiteUrl,
-    created_at: time(company.createdAt),
-    updated_at: time(company.updatedAt),
-  };
-}
-
-export function categoryRecord(category: Category) {
-  const { id, slug, parentId, active, translations } = category;
-  return {
-    id,
-    slug,
-    parent_id: parentId,
-    active,
-    translations: { de: { name: translations.de.name }, en: { name: translations.en.name } },
-    created_at: time(category.createdAt),
-    updated_at: time(category.updatedAt),
   };
 }
 
@@ -78,7 +47,7 @@ export function bookingRecord(booking: Booking) {
     credits: booking.kind === 'single' ? booking.credits : null,
     valid_from: time(booking.validFrom),
     /** The first moment at which it is no longer valid. */
-    valid_until: timeOrNull(booking.validUntil),
+    valid_until: time(booking.validUntil),
     created_at: time(booking.createdAt),
   };
 }
@@ -96,8 +65,8 @@ export function tokenRecord(token: ApiToken) {
     name: token.name,
     permissions: [...token.permissions],
     created_at: time(token.createdAt),
-    expires_at: timeOrNull(token.expiresAt),
-    revoked_at: timeOrNull(token.revokedAt),
+    expires_at: time(token.expiresAt),
+    revoked_at: time(token.revokedAt),
   };
 }
 
@@ -118,16 +87,10 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
     sandbox,
     submission: submissions,
     account_id: release.accountId,
-    submitted_at: timeOrNull(release.submittedAt),
-    published_at: timeOrNull(release.publishedAt),
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
     created_at: time(release.createdAt),
   };
-}
-
-function rejectionRecord(rejection: Rejection | null) {
-  if (rejection === null) return null;
-  const { codes, reason, fields, rejectedAt, submission } = rejection;
-  return { codes: [...codes], reason, fields: [...fields], rejected_at: time(rejectedAt), submission };
 }
 
 function imageRecord(image: Image) {
@@ -180,10 +143,10 @@ export function releaseRecord(release: PressRelease) {
     keywords: release.keywords,
     no_export: release.noExport,
     ai_text_declaration: release.aiTextDeclaration,
-    rejection: rejectionRecord(release.rejection),
+    rejection: release.rejection === null ? null : rejectionRecord(release.rejection),
     submission: release.submissions,
-    submitted_at: timeOrNull(release.submittedAt),
-    published_at: timeOrNull(release.publishedAt),
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
     created_at: time(release.createdAt),
     updated_at: time(release.updatedAt),
     version: release.version,
@@ -198,8 +161,8 @@ export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
     visible_text: visibleText(release.text),
     sandbox: release.sandbox,
     editor_actions: allowedActions(release.status, 'editor'),
-    company: companyRecord(release.company),
-    category: categoryRecord(release.category),
+    company: ownedCompanyRecord(release.company),
+    category: managedCategoryRecord(release.category),
     history: history.map(historyRecord),
     /** Whether the history began before what is shown of it. */
     history_has_earlier: hasEarlier,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
 import {
   type AccountId,
   type CategoryId,
@@ -9,7 +10,6 @@ import {
 } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, limit, listed } from '../paging.ts';
-import { categoryRecord, companyRecord } from '../records.ts';
 
 export const catalogueOperations = {
   'company create': operation(
@@ -21,7 +21,7 @@ export const catalogueOperations = {
       website_url: v.nullable(v.string()),
     }),
     async ({ catalogue }, { account_id, name, portal, language, website_url }) =>
-      companyRecord(
+      ownedCompanyRecord(
         await catalogue.createCompany({
           caller: OPERATOR,
           accountId: account_id,
@@ -36,7 +36,7 @@ export const catalogueOperations = {
     v.object({ account_id: v.nullable(id<AccountId>()), after: after<CompanyId>(), limit }),
     async ({ catalogue }, { account_id, ...part }) => {
       const of = account_id === null ? {} : { accountId: account_id };
-      return listed(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), companyRecord, idOf);
+      return listed(await catalogue.allCompanies({ caller: OPERATOR, ...of, ...part }), ownedCompanyRecord, idOf);
     },
   ),
   'company update': operation(
@@ -48,7 +48,7 @@ export const catalogueOperations = {
       website_url: v.exactOptional(v.nullable(v.string())),
     }),
     async ({ catalogue }, { website_url, ...changes }) =>
-      companyRecord(
+      ownedCompanyRecord(
         await catalogue.updateCompany({
           caller: OPERATOR,
           ...changes,
@@ -58,12 +58,12 @@ export const catalogueOperations = {
   ),
   /** By slug. */
   'category list': reading(v.object({ after: v.nullable(v.string()), limit }), async ({ catalogue }, part) =>
-    listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), categoryRecord, ({ slug }) => slug),
+    listed(await catalogue.allCategories({ caller: OPERATOR, ...part }), managedCategoryRecord, ({ slug }) => slug),
   ),
   'category create': operation(
     v.object({ slug: v.string(), de: v.string(), en: v.string(), parent_id: v.nullable(id<CategoryId>()) }),
     async ({ catalogue }, { slug, de, en, parent_id }) =>
-      categoryRecord(await catalogue.createCategory({ caller: OPERATOR, slug, de, en, parentId: parent_id })),
+      managedCategoryRecord(await catalogue.createCategory({ caller: OPERATOR, slug, de, en, parentId: parent_id })),
   ),
   'category update': operation(
     v.object({
@@ -72,6 +72,7 @@ export const catalogueOperations = {
       en: v.exactOptional(v.string()),
       active: v.exactOptional(v.boolean()),
     }),
-    async ({ catalogue }, input) => categoryRecord(await catalogue.updateCategory({ caller: OPERATOR, ...input })),
+    async ({ catalogue }, input) =>
+      managedCategoryRecord(await catalogue.updateCategory({ caller: OPERATOR, ...input })),
   ),
 };

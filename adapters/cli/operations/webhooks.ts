@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import {
+  deliveryRecord,
+  ownedWebhookRecord,
+  ownedWebhookWithSecretRecord,
+} from '../../../application/records/webhooks.ts';
+import {
   type AccountId,
   EVENT_TYPES,
   OPERATOR,
@@ -8,7 +13,6 @@ import {
 } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
 import { after, idOf, listed } from '../paging.ts';
-import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../webhook-records.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
 const one = v.object({ id: id<WebhookId>() });
@@ -20,13 +24,15 @@ export const webhookOperations = {
   'webhook create': operation(
     v.object({ account_id: id<AccountId>(), url: v.string(), description: v.nullable(v.string()), types }),
     async ({ webhooks }, { account_id, ...fields }) =>
-      webhookWithSecretRecord(await webhooks.create({ caller: { ...OPERATOR, accountId: account_id }, ...fields })),
+      ownedWebhookWithSecretRecord(
+        await webhooks.create({ caller: { ...OPERATOR, accountId: account_id }, ...fields }),
+      ),
   ),
   'webhook list': reading(v.object({ account_id: id<AccountId>() }), async ({ webhooks }, { account_id }) =>
-    (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(webhookRecord),
+    (await webhooks.list({ caller: { ...OPERATOR, accountId: account_id } })).map(ownedWebhookRecord),
   ),
   'webhook show': reading(one, async ({ webhooks }, target) =>
-    webhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
+    ownedWebhookRecord(await webhooks.show({ caller: OPERATOR, ...target })),
   ),
   'webhook update': operation(
     v.object({
@@ -36,14 +42,14 @@ export const webhookOperations = {
       types: v.exactOptional(types),
       enabled: v.exactOptional(v.boolean()),
     }),
-    async ({ webhooks }, input) => webhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),
+    async ({ webhooks }, input) => ownedWebhookRecord(await webhooks.update({ caller: OPERATOR, ...input })),
   ),
   'webhook delete': operation(one, async ({ webhooks }, target) => {
     await webhooks.delete({ caller: OPERATOR, ...target });
     return { id: target.id, deleted: true };
   }),
   'webhook rotate-secret': operation(one, async ({ webhooks }, target) =>
-    webhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...target })),
+    ownedWebhookWithSecretRecord(await webhooks.rotateSecret({ caller: OPERATOR, ...target })),
   ),
   'webhook test': operation(one, async ({ webhooks }, target) =>
     deliveryRecord(await webhooks.sendTest({ caller: OPERATOR, ...target })),

@@ -3,8 +3,8 @@ import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
 import type { Localised } from './localised.ts';
 
 /**
- * Schemas of what the API answers. They stand beside the presenters, whose return types they are held to (`Shown`): a record
- * that a presenter shows otherwise does not compile.
+ * Schemas of what the API answers. Presenters, and the records of the application, are held to them (`Shown`, `shows`): what is
+ * shown otherwise does not compile.
  */
 
 /** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
@@ -35,6 +35,13 @@ export type DeepReadonly<T> = T extends (infer Item)[]
 
 /** What a presenter returns by a schema. */
 export type Shown<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
+
+/** Holds a record of the application to the schema: it lacks no member of it, and has none beside. */
+export function shows<S extends v.GenericSchema>() {
+  return <A extends readonly unknown[], R extends Shown<S>>(
+    present: (...args: A) => R & { readonly [K in Exclude<keyof R, keyof Shown<S>>]: never },
+  ): ((...args: A) => Shown<S>) => present;
+}
 
 /** The number of something in the database. */
 export function idNumber() {

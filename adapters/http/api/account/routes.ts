@@ -1,9 +1,18 @@
 import type { Me } from '../../../../application/accounts/manage-accounts.ts';
+
+<<<<<<< HEAD
+
 import { permissionOf } from '../../../../application/authority.ts';
+
+=======
+
+import { time } from '../../../../application/records/time.ts';
+
+>>>>>>> 0767e01 (Make one record of each thing, for HTTP and the command line alike)
+
 import { envelope, ok } from '../../kernel/answer.ts';
 import { contentTag } from '../../kernel/conditional.ts';
 import { callerOf } from '../../kernel/context.ts';
-import { time } from '../../kernel/json.ts';
 import type { Shown } from '../../kernel/record.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { about, idNumber, record } from '../../kernel/record.ts';
+import { categoryRecord } from '../../../../application/records/catalogue.ts';
+import { about, idNumber, record, shows } from '../../kernel/record.ts';
 
 const NAMED = v.strictObject({ name: v.string() });
 
@@ -24,3 +25,5 @@ export const CATEGORY_RECORD = record(
     }),
   },
 );
+
+export const presentCategory = shows<typeof CATEGORY_RECORD>()(categoryRecord);

@@ -4,7 +4,7 @@ import { callerOf } from '../../kernel/context.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIST_CATEGORIES } from './doc.ts';
-import { presentCategory } from './presenter.ts';
+import { presentCategory } from './record.ts';
 
 /** Specification §4.3. */
 export function categoryRoutes({ application }: ApiServices): Route[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { companyRecord } from '../../../../application/records/catalogue.ts';
 import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
-import { about, address, idNumber, instant, record } from '../../kernel/record.ts';
+import { about, address, idNumber, instant, record, shows } from '../../kernel/record.ts';
 
 /** A newsroom (contract §4). */
 export const COMPANY_RECORD = record(
@@ -20,3 +21,5 @@ export const COMPANY_RECORD = record(
     updated_at: instant(),
   },
 );
+
+export const presentCompany = shows<typeof COMPANY_RECORD>()(companyRecord);

@@ -7,7 +7,7 @@ import { pathId } from '../../kernel/fields/parameters.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { GET_COMPANY, LIST_COMPANIES } from './doc.ts';
-import { presentCompany } from './presenter.ts';
+import { presentCompany } from './record.ts';
 
 /** Specification §4.3. */
 export function companyRoutes({ application }: ApiServices): Route[] {

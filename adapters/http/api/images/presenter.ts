@@ -1,6 +1,7 @@
+import { provenanceRecord } from '../../../../application/records/provenance.ts';
+import { time } from '../../../../application/records/time.ts';
 import type { Image } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { time } from '../../kernel/json.ts';
 import type { Shown } from '../../kernel/record.ts';
 import type { IMAGE_RECORD } from './record.ts';
 
@@ -16,13 +17,7 @@ export function presentImage(image: Image, addresses: Addresses): Shown<typeof I
     ai_declaration_requested: image.aiLabelDeclared,
     ai_declaration_source: image.aiLabelSource,
     provenance: {
-      digital_source_type: provenance.digitalSourceType,
-      creator: provenance.creator,
-      credit: provenance.credit,
-      copyright_notice: provenance.copyrightNotice,
-      licence: provenance.licence,
-      software: provenance.software,
-      c2pa_validation_state: provenance.c2paState,
+      ...provenanceRecord(provenance),
       recognised:
         recognised === null
           ? null

@@ -1,3 +1,4 @@
+import { time } from '../../../../application/records/time.ts';
 import {
   type CategoryId,
   type CompanyId,
@@ -11,7 +12,6 @@ import { type Answer, ok } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
-import { time } from '../../kernel/json.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
 import { inPlaces } from '../../kernel/limits/list-places.ts';
 import {

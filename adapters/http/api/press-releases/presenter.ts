@@ -3,20 +3,14 @@ import type {
   PressReleaseRecord,
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
+import { rejectionRecord } from '../../../../application/records/rejection.ts';
+import { time } from '../../../../application/records/time.ts';
 import { snakeName } from '../../../../application/snake-name.ts';
-import {
-  type Actor,
-  allowedActions,
-  type Language,
-  type PressRelease,
-  type Rejection,
-  type Step,
-} from '../../../../domain/index.ts';
+import { type Actor, allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
-import { time } from '../../kernel/json.ts';
-import type { Shown } from '../../kernel/record.ts';
-import { presentCategory } from '../categories/presenter.ts';
-import { presentCompany } from '../companies/presenter.ts';
+import { type Shown, shows } from '../../kernel/record.ts';
+import { presentCategory } from '../categories/record.ts';
+import { presentCompany } from '../companies/record.ts';
 import { presentImage } from '../images/presenter.ts';
 import type {
   HISTORY_DETAILS,
@@ -59,15 +53,7 @@ export function presentPressRelease(
   };
 }
 
-function presentRejection({
-  codes,
-  reason,
-  fields,
-  rejectedAt,
-  submission,
-}: Rejection): Shown<typeof REJECTION_RECORD> {
-  return { codes, reason, fields, rejected_at: time(rejectedAt), submission };
-}
+const presentRejection = shows<typeof REJECTION_RECORD>()(rejectionRecord);
 
 /** A release as a single fetch shows it. */
 export function presentPressReleaseDetails(

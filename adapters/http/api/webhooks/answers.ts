@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../../../../domain/index.ts';
 import { type Answer, envelope } from '../../kernel/answer.ts';
 import { webhookTag } from '../../kernel/conditional.ts';
 import type { ApiServices } from '../services.ts';
-import { presentDelivery, presentWebhookWithSecret } from './presenter.ts';
+import { presentDelivery, presentWebhookWithSecret } from './record.ts';
 
 /** A new webhook with its secret. */
 export function createdWebhook(

@@ -20,7 +20,7 @@ import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { acceptedDelivery } from './answers.ts';
 import { GET_DELIVERY, LIST_DELIVERIES, REDELIVER } from './doc.ts';
-import { presentDelivery } from './presenter.ts';
+import { presentDelivery } from './record.ts';
 
 /** What was, is and is to be delivered to a webhook. */
 export function deliveryRoutes(services: ApiServices): Route[] {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../../../../application/records/webhooks.ts';
 import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/webhooks/fields.ts';
 import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, link, record } from '../../kernel/record.ts';
+import { about, count, idNumber, instant, link, record, shows } from '../../kernel/record.ts';
 
 const WEBHOOK = {
   id: idNumber(),
@@ -89,3 +90,7 @@ export const WEBHOOK_DELIVERY_RECORD = record(
     }),
   },
 );
+
+export const presentWebhook = shows<typeof WEBHOOK_RECORD>()(webhookRecord);
+export const presentWebhookWithSecret = shows<typeof WEBHOOK_WITH_SECRET_RECORD>()(webhookWithSecretRecord);
+export const presentDelivery = shows<typeof WEBHOOK_DELIVERY_RECORD>()(deliveryRecord);

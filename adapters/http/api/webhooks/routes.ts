@@ -23,7 +23,7 @@ import {
   TEST_WEBHOOK,
   UPDATE_WEBHOOK,
 } from './doc.ts';
-import { presentWebhook } from './presenter.ts';
+import { presentWebhook } from './record.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA, webhookFields } from './schema.ts';
 
 /** Where an account wants to be told of its events, and what became of that. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { time } from '../../adapters/http/kernel/json.ts';
+import { time } from '../../application/records/time.ts';
 
 describe('a time in an answer', () => {
   it('has the form of RFC 3339 in UTC with milliseconds, whenever it is', () => {

@@ -1,29 +1,38 @@
-import type { WebhookWithSecret } from '../../application/webhooks/manage-webhooks.ts';
 import { messageIdOf, type Webhook, type WebhookDelivery } from '../../domain/index.ts';
-
-/** What the command line shows of webhooks: whitelists, in the API's spelling. */
+import type { WebhookWithSecret } from '../webhooks/manage-webhooks.ts';
+import { time } from './time.ts';
 
 /** A webhook without its secrets. */
 export function webhookRecord(webhook: Webhook) {
-  const { id, accountId, url, description, types, disabled, createdAt, updatedAt, version } = webhook;
+  const { id, url, description, types, disabled, createdAt, updatedAt, version } = webhook;
   return {
     id,
-    account_id: accountId,
     url,
     description,
-    types: [...types],
+    types,
     enabled: disabled === null,
     disabled_reason: disabled?.reason ?? null,
-    disabled_at: disabled?.at.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
+    disabled_at: time(disabled?.at ?? null),
+    created_at: time(createdAt),
+    updated_at: time(updatedAt),
     version,
   };
 }
 
-/** A webhook with its newest secret: when it was made just now, and never again. */
+/** A webhook with its newest secret: at creation and rotation, and never again. */
 export function webhookWithSecretRecord({ webhook, secret }: WebhookWithSecret) {
+  return { ...webhookRecord(webhook), secret };
+}
+
+/** For operators, who see the webhooks of all accounts. */
+export function ownedWebhookRecord(webhook: Webhook) {
   const { id, ...record } = webhookRecord(webhook);
+  return { id, account_id: webhook.accountId, ...record };
+}
+
+/** The secret stands first, where whoever reads a terminal finds it. */
+export function ownedWebhookWithSecretRecord({ webhook, secret }: WebhookWithSecret) {
+  const { id, ...record } = ownedWebhookRecord(webhook);
   return { id, secret, ...record };
 }
 
@@ -38,11 +47,11 @@ export function deliveryRecord(delivery: WebhookDelivery) {
     state,
     failure,
     attempts,
-    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
-    created_at: delivery.createdAt.toISOString(),
-    finished_at: delivery.finishedAt?.toISOString() ?? null,
+    next_attempt_at: time(delivery.nextAttemptAt),
+    created_at: time(delivery.createdAt),
+    finished_at: time(delivery.finishedAt),
     log: delivery.log.map(({ at, durationMs, status, error }) => ({
-      at: at.toISOString(),
+      at: time(at),
       duration_ms: Math.round(durationMs),
       status,
       error: error === null ? null : { reason: error.reason, detail: error.detail },
