@@ -1,15 +1,6 @@
 import type { Me } from '../../../../application/accounts/manage-accounts.ts';
-
-<<<<<<< HEAD
-
 import { permissionOf } from '../../../../application/authority.ts';
-
-=======
-
 import { time } from '../../../../application/records/time.ts';
-
->>>>>>> 0767e01 (Make one record of each thing, for HTTP and the command line alike)
-
 import { envelope, ok } from '../../kernel/answer.ts';
 import { contentTag } from '../../kernel/conditional.ts';
 import { callerOf } from '../../kernel/context.ts';

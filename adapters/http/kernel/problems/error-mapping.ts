@@ -5,18 +5,8 @@ import {
   type ProblemCode,
   type ProblemDetails,
 } from '../../../../application/messages/messages.ts';
-
-<<<<<<< HEAD
-
-import { DomainError, type Language, type Permission, type Violation } from '../../../../domain/index.ts';
-
-=======
-
 import { time } from '../../../../application/records/time.ts';
-import { DomainError, type Language, type Violation } from '../../../../domain/index.ts';
-
->>>>>>> 0767e01 (Make one record of each thing, for HTTP and the command line alike)
-
+import { DomainError, type Language, type Permission, type Violation } from '../../../../domain/index.ts';
 import type { Answer } from '../answer.ts';
 import { HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
