@@ -19,6 +19,7 @@ import { createImageRenderer, type ImageRendererChoice } from './ports/image-ren
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
     poolStats?(): PoolStats;
+    checkpoint?(): Promise<boolean>;
     close(): Promise<void>;
   };
   readonly imageStore: ImageStore & { close?(): Promise<void> };
@@ -50,6 +51,8 @@ export interface Service {
   renderStats(): { readonly running: number; readonly waiting: number };
   /** How the database's connections are used; absent where there is no pool. */
   poolStats?(): PoolStats;
+  /** Keeps the log of a database within bounds that has no process of its own for it; absent elsewhere. */
+  checkpoint?(): Promise<boolean>;
   /** Ends workers and connections; nothing may be under way any more. */
   close(): Promise<void>;
 }
@@ -65,7 +68,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     targets: webhooks.webhookTargets ?? 'public',
     userAgent: `Presswerk-Webhooks/${packageVersion()}`,
   });
-  const { queries, idempotency, poolStats } = persistence;
+  const { queries, idempotency, poolStats, checkpoint } = persistence;
   const observed = createObserved();
   const ports: Ports = {
     unitOfWork: observed.unitOfWork(persistence.unitOfWork),
@@ -89,6 +92,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     observe: observed.observe,
     renderStats: () => imageRenderer.stats(),
     ...(poolStats === undefined ? {} : { poolStats }),
+    ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
       // Each is closed whatever becomes of the others; what went wrong first is told.
       const closed = await Promise.allSettled([

@@ -2,6 +2,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite.ts';
+import { checkpoint } from './pglite-checkpoint.ts';
 import {
   closePostgresql,
   migratePostgresql,
@@ -34,6 +35,11 @@ export interface MikroOrmPersistence {
   migrate(): Promise<string[]>;
   /** How the connections are used just now; absent on PGlite, which has no pool. */
   poolStats?(): PoolStats;
+  /**
+   * Keeps the log, and the time that a start takes after a crash, within bounds: to be called now and then. Returns whether
+   * there was anything to do. Absent on PostgreSQL, which does so by itself.
+   */
+  checkpoint?(): Promise<boolean>;
   /** Gives the connections back; on PGlite, the folder is free for another process afterwards. */
   close(): Promise<void>;
 }
@@ -51,7 +57,12 @@ export async function createMikroOrmPersistence(options: MikroOrmPersistenceOpti
 async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> {
   const orm = await openPgliteOrm(options);
   const database = await pgliteDatabase(orm);
-  return { ...portsOver(database), migrate: () => migratePglite(orm), close: () => closePglite(orm) };
+  return {
+    ...portsOver(database),
+    migrate: () => migratePglite(orm),
+    checkpoint: () => checkpoint(database),
+    close: () => closePglite(orm),
+  };
 }
 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {

@@ -19,6 +19,10 @@ const DELIVERY_PATIENCE_MS = 5_000;
 /** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_PATIENCE_MS = 1_000;
+/** Often, so that each has little to write: nobody is answered meanwhile. */
+const CHECKPOINT_MS = 15_000;
+/** The database is closed after it in any case. */
+const CHECKPOINT_PATIENCE_MS = 5_000;
 
 /**
  * What each process that answers for a service does beside its requests (with WORKERS=n the primary does). Several
@@ -32,6 +36,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
     sweepJob(service, logger, leftoversFrom),
+    ...checkpointJobs(service),
   ];
 }
 
@@ -78,6 +83,19 @@ function tidyDeliveriesJob({ application }: Service): BackgroundJob {
     patienceMs: TIDY_DELIVERIES_PATIENCE_MS,
     run: () => application.webhooks.tidyDeliveries({ caller: OPERATOR }),
   };
+}
+
+/** None where the database sees to it itself. */
+function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
+  if (checkpoint === undefined) return [];
+  return [
+    {
+      name: 'checkpoint',
+      everyMs: CHECKPOINT_MS,
+      patienceMs: CHECKPOINT_PATIENCE_MS,
+      run: () => checkpoint().then(() => undefined),
+    },
+  ];
 }
 
 function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -164,6 +165,28 @@ describe('PGlite in a folder', () => {
     await assert.rejects(third.queries.accounts(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
   });
 
+  it('keeps its log within bounds, however much is written before it is closed', async () => {
+    const path = join(folder, 'logged');
+    const { unitOfWork, migrate, checkpoint, close } = await open(path);
+    await migrate();
+    const bytes = 4_000_000;
+    const sizes: number[] = [];
+    let checkpoints = 0;
+    for (let round = 0; round < 8; round++) {
+      for (let i = 0; i < 6; i++) {
+        // Random, so that it is not stored compressed.
+        const text = randomBytes(bytes / 2).toString('hex');
+        await unitOfWork.run(({ accounts }) => accounts.add({ name: text, sandbox: false, createdAt: new Date() }));
+      }
+      if (await checkpoint?.()) checkpoints++;
+      sizes.push(await logBytes(path));
+    }
+    assert.equal(checkpoints, 8);
+    assert.equal(await checkpoint?.(), false, 'nothing was written since');
+    assert.ok(Math.max(...sizes) < 10 * SEGMENT, String(sizes));
+    await close();
+  });
+
   it('leaves nothing that keeps the process from ending once it is closed', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, join(folder, 'ended'), '3']);
     const lines = stdout.trim().split('\n');
@@ -186,6 +209,30 @@ describe('PGlite in a folder', () => {
     await storePublisher(persistence.unitOfWork);
     await persistence.close();
   });
+
+  it('has everything that was acknowledged after SIGKILL in the middle of a checkpoint', async () => {
+    const path = join(folder, 'killed-in-checkpoint');
+    const acknowledged: number[] = [];
+    for (const afterMs of [0, 5, 20, 60]) {
+      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, 'Infinity', '600000'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(child, 'exit');
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line !== 'checkpoint') acknowledged.push(Number(line));
+        else setTimeout(() => child.kill('SIGKILL'), afterMs);
+      }
+      assert.deepEqual(await exited, [null, 'SIGKILL']);
+    }
+    const persistence = await open(path);
+    const stored = new Set((await persistence.queries.accounts(WHOLE)).map(({ id }) => id as number));
+    assert.deepEqual(
+      acknowledged.filter((id) => !stored.has(id)),
+      [],
+    );
+    assert.ok(acknowledged.length >= 40);
+    await persistence.close();
+  });
 });
 
 /** What initdb decides of a cluster. */
@@ -193,6 +240,14 @@ const DATABASES = `
   select datname, pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider, datlocale,
          current_user, current_setting('data_checksums') as checksums, current_setting('timezone') as timezone
     from pg_database order by datname`;
+
+/** What PostgreSQL adds to its log at a time. */
+const SEGMENT = 16 * 1024 * 1024;
+
+async function logBytes(folder: string): Promise<number> {
+  const segments = (await readdir(join(folder, 'pg_wal'))).filter((file) => /^[0-9A-F]{24}$/.test(file));
+  return segments.length * SEGMENT;
+}
 
 /** How many there are; none while it comes or goes. */
 async function filesIn(folder: string): Promise<number> {
