@@ -63,10 +63,18 @@ const CHANGES = ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'];
 function bringToDisk(files: HostFiles, log: LogSync): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   const { write, close } = streams;
+  /** Those with new names in them, which PostgreSQL takes for synced together with the files. */
+  const folders = new Set<string>();
   const settle = () => files.tryFSOperation(() => log.settle());
   streams.fsync = ({ node, nfd }) => {
     if (nfd !== undefined && isLog(node)) log.request(nfd);
-    else files.tryFSOperation(() => (nfd === undefined ? syncFolder(files.realPath(node)) : fsyncSync(nfd)));
+    else {
+      files.tryFSOperation(() => {
+        syncNames(folders);
+        if (nfd === undefined) syncFolder(files.realPath(node));
+        else fsyncSync(nfd);
+      });
+    }
     return 0;
   };
   streams.write = (stream, memory, at, length, position) => {
@@ -84,6 +92,7 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
     if (change === undefined) throw new Error(`PGlite's file system has no ${name} any more`);
     nodes[name] = (...args) => {
       settle();
+      if (name === 'mknod') folders.add(files.realPath(args[0] as HostNode));
       return change(...args);
     };
   }
@@ -102,6 +111,19 @@ function isRoom({ nfd }: HostStream, bytes: Buffer, position?: number): boolean 
 
 /** A finished file of the log: those in the making are synced like all others. */
 const isLog = ({ name, parent }: HostNode) => parent.name === 'pg_wal' && /^[0-9A-F]{24}$/.test(name);
+
+/** Before the first file is synced: a checkpoint forgets the log that would make these files again. */
+function syncNames(folders: Set<string>): void {
+  for (const path of folders) {
+    try {
+      syncFolder(path);
+    } catch (error) {
+      // It has gone again, with all that was in it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    folders.delete(path);
+  }
+}
 
 function syncFolder(path: string): void {
   // Windows keeps names by its journal.
