@@ -18,6 +18,8 @@ export interface Measured {
   readonly listeners: number;
   readonly temporaryFiles: number;
   readonly heapBytes: number;
+  /** The database's connections; null where there is no pool. */
+  readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number } | null;
   /** The longest that the event loop was held since the measure before. */
   readonly blockedMs: number;
 }
@@ -29,11 +31,15 @@ export interface Seeded {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** Whatever has this id cannot be read: its database fails then and there. */
+export const FAILING_ID = 888_888;
+
 /** The service on the disk store and the database of its environment; it measures itself when it is told to. */
 const config = readConfig(process.env);
 const logger = pino({ level: 'error' }, pino.destination(2));
 dieOfSurprises(logger);
 const { service } = await openService(config);
+failFor(FAILING_ID);
 const rateLimit = await openRateLimitStore(null, logger);
 const parts = { config, service, rateLimitStore: rateLimit.store, logger };
 const server = await listen(config, (port) => watchConnections(makeHttpServer(parts, port)));
@@ -60,6 +66,18 @@ const { secret: token } = await accounts.createToken({
 });
 const [category] = (await catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
 
+function failFor(id: number): void {
+  const queries = service.ports.queries as unknown as Record<string, (of: number, ...more: unknown[]) => unknown>;
+  for (const name of ['pressRelease', 'pressReleaseStamp', 'image', 'webhook', 'webhookDelivery', 'company']) {
+    const ask = queries[name];
+    if (ask === undefined) throw new Error(`there is no query called ${name} any more`);
+    queries[name] = async (of, ...more) => {
+      if (of === id) throw new Error('on demand');
+      return ask(of, ...more);
+    };
+  }
+}
+
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const listenersOf = () =>
@@ -81,6 +99,7 @@ function measure(): Measured {
     handles,
     listeners: listenersOf(),
     temporaryFiles: readdirSync(temporaryFolder).length,
+    pool: service.poolStats?.() ?? null,
     heapBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
     blockedMs,
   };
