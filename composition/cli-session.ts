@@ -7,11 +7,14 @@ import { ownDataFolder } from './data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from './data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from './data-folder/data-lock.ts';
 import { folderLine, type OpenedService, openService } from './ports/open-service.ts';
+import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
 
 /** Where a command's work is done: in the running server, or on the database opened here. */
 export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
+  /** Where clients reach the service: the running server knows, else the configuration; null where neither does. */
+  address(): Promise<string | null>;
   /** Resolves with the names of the steps that were missing. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -37,6 +40,11 @@ export function createCliSession(config: Config, note: (line: string) => void): 
       const at = await decide(isReading(operation));
       if (!('service' in at)) return callServer(at, operation, input);
       return runOperation(at.service.application, operation, input);
+    },
+    async address() {
+      const at = await decide(true);
+      if (!('service' in at)) return (await callServer(at, ADDRESS, null)) as string;
+      return config.baseUrl === null && config.port === 0 ? null : addressOf(config, config.port);
     },
     async migrate() {
       const at = await decide(false);

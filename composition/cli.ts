@@ -3,7 +3,6 @@ import { CliError, runCli } from '../adapters/cli/index.ts';
 import { type CliSession, createCliSession } from './cli-session.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { packageVersion } from './config/version.ts';
-import { localUrl } from './serve/listen.ts';
 
 /** The command line, wired. What only some commands need is loaded when they need it. */
 
@@ -19,11 +18,6 @@ function config(): Config {
   } catch (error) {
     throw error instanceof ConfigError ? new CliError(`the configuration is faulty\n${error.message}`) : error;
   }
-}
-
-/** Where clients reach the service; null where that is known only while the server runs. */
-function addressOf({ baseUrl, host, port }: Config): string | null {
-  return baseUrl ?? (port === 0 ? null : localUrl(host, port));
 }
 
 /** The operating system's name for who runs this; there may be none in a container. */
@@ -52,7 +46,7 @@ try {
     stderr: process.stderr,
     version: packageVersion(),
     editor: userName(),
-    baseUrl: () => addressOf(config()),
+    baseUrl: async () => getSession().address(),
     evidenceRetentionDays: () => config().evidenceRetentionDays,
     call: async (operation, input) => getSession().call(operation, input),
     migrate: async () => getSession().migrate(),

@@ -14,8 +14,8 @@ export interface CliContext {
   readonly version: string;
   /** Who decides on reviews where nobody is named. */
   readonly editor: string;
-  /** The origin that clients use, where the configuration names it. */
-  readonly baseUrl: () => string | null;
+  /** The origin that clients use: the running server's, or what the configuration names; null where neither tells. */
+  readonly baseUrl: () => Promise<string | null>;
   /** How many days evidence is kept after an upload; null for good. */
   readonly evidenceRetentionDays: () => number | null;
   /**
@@ -99,12 +99,12 @@ export async function perform<Result>(
   run: Run,
   options: { readonly json?: true },
   work: () => Promise<Result>,
-  show: (result: Result) => string,
+  show: (result: Result) => string | Promise<string>,
 ): Promise<void> {
   const json = options.json === true;
   try {
     const result = await work();
-    run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${show(result)}\n`);
+    run.stdout.write(json ? `${JSON.stringify(result)}\n` : `${await show(result)}\n`);
   } catch (error) {
     run.exitCode = 1;
     reportError(error, run.stderr, json);

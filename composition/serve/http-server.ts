@@ -7,7 +7,7 @@ import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
 import { StartError } from '../start-error.ts';
-import { localUrl } from './listen.ts';
+import { addressOf } from './address.ts';
 
 /** What answers requests in one process. */
 export interface HttpServerParts {
@@ -25,7 +25,7 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const log = requestLog(logger);
   const server = inPlainWords(() =>
     createHttpServer(service.application, {
-      baseUrl: config.baseUrl ?? localUrl(config.host, port),
+      baseUrl: addressOf(config, port),
       portalHosts: config.portalHosts,
       trustProxy: config.trustProxy,
       rateLimitPerMinute: config.rateLimitPerMinute,

@@ -11,6 +11,7 @@ import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { atStart, StartError } from '../start-error.ts';
+import { ADDRESS, addressOf } from './address.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
 import { closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
 import { createGate } from './gate.ts';
@@ -24,8 +25,10 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
   const { opened, closeAll } = createCloseStack();
   // The folder of an embedded service is ours alone, so that what lay in it before is nobody's upload any more.
   const leftoversFrom = config.databaseUrl === null ? new Date() : undefined;
+  const address = Promise.withResolvers<string>();
+  address.promise.catch(() => undefined);
   try {
-    const service = await openForUs(config, opened);
+    const service = await openForUs(config, opened, address.promise);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
     const health = createProcessHealth(rateLimit);
@@ -40,18 +43,25 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
       (code) => listenLine(config, code),
     );
     opened(() => closeGracefully(server, GRACE_MS));
+    const { port } = server.address() as AddressInfo;
+    address.resolve(addressOf(config, port));
     // Only now, when nothing stands between it and its token's being told: it is made once.
     const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
     opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
     opened(async () => health.stopping());
-    return { port: (server.address() as AddressInfo).port, demo, stop: closeAll };
+    return { port, demo, stop: closeAll };
   } catch (error) {
+    address.reject(error);
     await closeAll();
     throw error;
   }
 }
 
-async function openForUs(config: Config, opened: CloseStack['opened']): Promise<DurableService> {
+async function openForUs(
+  config: Config,
+  opened: CloseStack['opened'],
+  address: Promise<string>,
+): Promise<DurableService> {
   if (config.databaseUrl !== null) {
     const { service } = await openService(config);
     opened(() => service.close());
@@ -62,7 +72,9 @@ async function openForUs(config: Config, opened: CloseStack['opened']): Promise<
   ready.promise.catch(() => undefined);
   const calls = createGate();
   const folder = await takeFolder(config.dataDir, (operation, input) =>
-    calls.run(async () => runOperation((await ready.promise).application, operation, input)),
+    calls.run(async () =>
+      operation === ADDRESS ? address : runOperation((await ready.promise).application, operation, input),
+    ),
   );
   opened(() => folder.close());
   try {

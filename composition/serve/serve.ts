@@ -3,7 +3,7 @@ import { createLogger } from '../observe/logger.ts';
 import { imageRendererFault } from '../ports/image-renderer.ts';
 import { assertBucketWorks } from '../ports/image-store.ts';
 import { StartError } from '../start-error.ts';
-import { localUrl } from './listen.ts';
+import { addressOf } from './address.ts';
 import { readyJson, readyText } from './ready.ts';
 import { serveAlone } from './serve-alone.ts';
 import { servePrimary } from './serve-primary.ts';
@@ -22,7 +22,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     await assertRendererLoads(config.imageRenderer);
     await assertBucketWorks(config);
     const running = await (config.workers > 1 ? servePrimary(config, logger) : serveAlone(config, logger));
-    const ready = { config, url: config.baseUrl ?? localUrl(config.host, running.port), demo: running.demo };
+    const ready = { config, url: addressOf(config, running.port), demo: running.demo };
     process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
     try {
       await (running.failed === undefined ? stopped : Promise.race([stopped, running.failed]));

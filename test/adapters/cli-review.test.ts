@@ -15,7 +15,7 @@ describe('an editor who looks at a release', () => {
   after(() => rm(folder, { recursive: true }));
 
   const shown = async (baseUrl: string | null) => {
-    const cli = createCommandLine({ baseUrl: () => baseUrl });
+    const cli = createCommandLine({ baseUrl: async () => baseUrl });
     try {
       const { image } = await uploaded(cli, folder, await jpeg({ width: 64, height: 48 }));
       const path = `/images/${image.renditions[0]?.key}.jpg`;
@@ -25,7 +25,7 @@ describe('an editor who looks at a release', () => {
     }
   };
 
-  it('is given an address at which a picture opens, where BASE_URL says what clients use', async () => {
+  it('is given an address at which a picture opens, where it is known what clients use', async () => {
     const { path, stdout } = await shown('https://press.example');
     assert.ok(stdout.includes(`: https://press.example${path}\n`), stdout);
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createClient } from '../../client/index.ts';
+import { jpeg } from '../support/pictures.ts';
 import { type Ended, type Started, said, startNode } from '../support/processes.ts';
 
 /** These tests follow one data folder through its life, one after the other. */
@@ -99,6 +100,17 @@ test('commands work through the running server', async () => {
   assert.equal((await json('token', 'revoke', String(created.id))).id, created.id);
   await assert.rejects(presswerk.me(), { code: 'unauthenticated' });
   assert.deepEqual(await json('migrate'), { migrated: [] });
+});
+
+test('a command names the address at which the running server is, wherever its own variables would look', async () => {
+  const client = createClient({ baseUrl: url, token });
+  const image = new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' });
+  const { data } = await client.confirmTexts.current();
+  const rights = { copyright: 'Presswerk', rights_confirmed: true, confirm_text_version: data.version } as const;
+  await client.images.upload(1, { image, ai_declaration: 'original', ...rights });
+  const { stdout } = await presswerk('review', 'show', '1');
+  const [, address = ''] = /: (http\S+\/images\/\S+)$/m.exec(stdout) ?? [];
+  assert.equal((await fetch(address)).status, 200, stdout);
 });
 
 test('errors of the running server reach the command as they are', async () => {

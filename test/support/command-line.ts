@@ -40,7 +40,7 @@ export function createCommandLine(changes: Partial<CliContext> = {}, settings: W
       serve: async () => 0,
       demo: async () => 0,
       doctor: async () => [],
-      baseUrl: () => null,
+      baseUrl: async () => null,
       evidenceRetentionDays: () => null,
       ...changes,
     });

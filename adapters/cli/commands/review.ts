@@ -72,7 +72,7 @@ export function addReviewCommands(program: Command, run: Run): void {
         run,
         options,
         () => call(run, 'review next', { sandbox: options.sandbox === true, account_id: options.account ?? null }),
-        (shown) => (shown === null ? NOTHING : showReview(shown, run.baseUrl())),
+        async (shown) => (shown === null ? NOTHING : showReview(shown, await run.baseUrl())),
       ),
   );
 
@@ -83,7 +83,7 @@ export function addReviewCommands(program: Command, run: Run): void {
         run,
         options,
         () => call(run, 'review show', { id }),
-        (shown) => showReview(shown, run.baseUrl()),
+        async (shown) => showReview(shown, await run.baseUrl()),
       ),
     );
 
