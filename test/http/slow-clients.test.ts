@@ -209,6 +209,25 @@ describe('clients that keep the service waiting', () => {
     return received >= picture.length;
   };
 
+  it('that rest for less than we wait, and then take the rest, get the whole of it', async () => {
+    await start({});
+    const patient = await open({ ports: service.ports, patience: { answerMs: 20_000, lookEveryMs: 100 } });
+    const { id } = await publisher.draft();
+    const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
+    const image = await attached(publisher, id, picture);
+    const connection = await openConnection(patient.baseUrl);
+    connection.socket.pause();
+    await connection.send(`${head('GET', `/press-release-images/${image.id}/original`, 'Connection: close')}\r\n\r\n`);
+    await sleep(2_000);
+    let received = 0;
+    connection.socket.on('data', (chunk) => {
+      received += chunk.length;
+    });
+    connection.socket.resume();
+    await connection.closed();
+    assert.ok(received >= picture.length, `${received} bytes came`);
+  });
+
   it('that take a little of a long answer now and then are cut off', async () => {
     assert.equal(await sip({ answerMs: 800, answerBytes: 64 * 1024 }, 1024, 100), false);
   });
