@@ -13,6 +13,7 @@ const NEEDED = isCheckout ? [22, 18] : [22, 17];
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
+  if (process.argv[2] === 'serve') await import('./keep-compiled.js');
   await (isCheckout ? import('./cli.ts') : import('../dist/composition/cli.js'));
 } else {
   const ownNode = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));

@@ -1,5 +1,8 @@
-import { prettyFactory } from 'pino-pretty';
+import { createRequire } from 'node:module';
 import { printable } from '../../application/messages/printable.ts';
+
+/** Only a terminal needs the library, and a logger cannot wait for it. */
+const require = createRequire(import.meta.url);
 
 /** Where lines go, one with each call. */
 export interface LogTarget {
@@ -13,6 +16,7 @@ export interface LogTarget {
  * before colours are put round it: nothing in it may steer the terminal, or look like a line of its own.
  */
 export function prettyStream(target: LogTarget, colorize: boolean): { write(line: string): void } {
+  const { prettyFactory } = require('pino-pretty') as typeof import('pino-pretty');
   const format = prettyFactory({
     colorize,
     singleLine: true,

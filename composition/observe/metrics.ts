@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createMetrics, type Metrics, startMetricsServer } from '../../adapters/metrics/index.ts';
+import type { Metrics } from '../../adapters/metrics/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { packageVersion } from '../config/version.ts';
@@ -8,8 +8,10 @@ import { listenLine } from '../serve/listen.ts';
 import { atStart } from '../start-error.ts';
 
 /** What this process counts; undefined where nobody is to read it, so that nothing is counted. */
-export function openMetrics(config: Pick<Config, 'metrics'>): Metrics | undefined {
-  return config.metrics === null ? undefined : createMetrics({ version: packageVersion() });
+export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
+  if (config.metrics === null) return undefined;
+  const { createMetrics } = await import('../../adapters/metrics/index.ts');
+  return createMetrics({ version: packageVersion() });
 }
 
 /** Has the service's work counted, and the state of what it works with told. */
@@ -31,6 +33,7 @@ export async function serveMetrics(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   if (metrics === null) return async () => undefined;
+  const { startMetricsServer } = await import('../../adapters/metrics/index.ts');
   const { host, port } = metrics;
   const onError = (error: unknown) => logger.error({ err: error }, 'metrics cannot be read');
   const server = await atStart(

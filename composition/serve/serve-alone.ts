@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { runOperation } from '../../adapters/cli/operations/index.ts';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { type OwnedFolder, ownDataFolder } from '../data-folder/data-folder.ts';
@@ -15,6 +14,7 @@ import { ADDRESS, addressOf } from './address.ts';
 import { type CloseStack, createCloseStack } from './close-stack.ts';
 import { closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
 import { createGate } from './gate.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { makeHttpServer } from './http-server.ts';
 import { listen, listenLine } from './listen.ts';
 import { createProcessHealth } from './process-health.ts';
@@ -32,12 +32,14 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
     const health = createProcessHealth(rateLimit);
-    const metrics = openMetrics(config);
+    const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service, rateLimit);
       opened(await serveMetrics(config, metrics.text, logger));
     }
     const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+    // PGlite holds many times what there is to give back.
+    if (config.databaseUrl !== null) await giveBackMemory();
     const server = await atStart(
       () => listen(config, (port) => watchConnections(makeHttpServer(parts, port))),
       (code) => listenLine(config, code),
@@ -72,9 +74,11 @@ async function openForUs(
   ready.promise.catch(() => undefined);
   const calls = createGate();
   const folder = await takeFolder(config.dataDir, (operation, input) =>
-    calls.run(async () =>
-      operation === ADDRESS ? address : runOperation((await ready.promise).application, operation, input),
-    ),
+    calls.run(async () => {
+      if (operation === ADDRESS) return address;
+      const { runOperation } = await import('../../adapters/cli/operations/index.ts');
+      return runOperation((await ready.promise).application, operation, input);
+    }),
   );
   opened(() => folder.close());
   try {

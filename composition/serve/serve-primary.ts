@@ -24,7 +24,7 @@ export async function servePrimary(config: Config, logger: Logger): Promise<Runn
   try {
     const { service } = await openService(config);
     opened(() => service.close());
-    const metrics = openMetrics(config);
+    const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service);
       opened(await serveMetrics(config, mergeWorkers(metrics).text, logger));

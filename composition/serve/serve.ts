@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 import { readyJson, readyText } from './ready.ts';
 import { serveAlone } from './serve-alone.ts';
-import { servePrimary } from './serve-primary.ts';
 import { dieOfSurprises, untilStopped } from './signals.ts';
 
 /**
@@ -21,7 +20,9 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
     await assertBucketWorks(config);
-    const running = await (config.workers > 1 ? servePrimary(config, logger) : serveAlone(config, logger));
+    const running = await (config.workers > 1
+      ? (await import('./serve-primary.ts')).servePrimary(config, logger)
+      : serveAlone(config, logger));
     const ready = { config, url: addressOf(config, running.port), demo: running.demo };
     process.stdout.write(options.json ? readyJson(ready) : readyText(ready));
     try {

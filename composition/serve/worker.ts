@@ -9,6 +9,7 @@ import { openRateLimitStore } from '../ports/rate-limit-store.ts';
 import { StartError } from '../start-error.ts';
 import { createCloseStack } from './close-stack.ts';
 import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { makeHttpServer } from './http-server.ts';
 import { createProcessHealth } from './process-health.ts';
 import { dieOfSurprises, leaveSignalsToPrimary } from './signals.ts';
@@ -39,13 +40,14 @@ async function openWorker(config: Config, logger: Logger) {
   opened(() => service.close());
   const rateLimit = await openRateLimitStore(config.redisUrl, logger);
   opened(() => rateLimit.close());
-  const metrics = openMetrics(config);
+  const metrics = await openMetrics(config);
   if (metrics !== undefined) {
     watchWork(metrics, service, rateLimit);
     opened(answerPrimary(metrics));
   }
   const health = createProcessHealth(rateLimit);
   const parts = { config, service, rateLimitStore: rateLimit.store, logger, metrics, health };
+  await giveBackMemory();
   const server = watchConnections(makeHttpServer(parts, config.port));
   opened(() => closeGracefully(server, GRACE_MS));
   opened(async () => health.stopping());

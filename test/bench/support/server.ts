@@ -24,7 +24,7 @@ export function startService(
   options: { readonly nodeOptions?: readonly string[]; readonly name?: string; readonly databaseUrl?: string } = {},
 ): Promise<Server> {
   const { nodeOptions = [], name = 'service', databaseUrl = world.databaseUrl } = options;
-  return start(world, name, [...nodeOptions, 'composition/server.ts'], settings(world, name, databaseUrl));
+  return start(world, name, [...nodeOptions, 'composition/presswerk.js', 'serve'], settings(world, name, databaseUrl));
 }
 
 /** The service as `npm start` runs it, on the database in its folder; see disk-speed.ts. */
