@@ -9,7 +9,7 @@ import { type Service, startService } from '../../support/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DRAWN =
-  "document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
+  "document.querySelector('#reference h1') !== null && document.querySelector('#reference .before') === null && document.querySelectorAll('#reference section').length > 1";
 const LOOKS = [
   { name: 'wide and light', width: 1280, dark: false },
   { name: 'wide and dark', width: 1280, dark: true },
