@@ -36,8 +36,8 @@ export function makeSweep({
     const moved = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - moved;
     const files = await imageStore.sweep(new Date(before), {
-      originals: (sha256) => queries.referencedOriginals(sha256),
-      renditions: (keys) => queries.referencedRenditions(keys),
+      originals: (sha256) => queries.images.referencedOriginals(sha256),
+      renditions: (keys) => queries.images.referencedRenditions(keys),
     });
     const idempotencyKeys = await idempotency.sweep(now);
     const kept = new Date(now.getTime() - EVENT_RETENTION_MS - moved);

@@ -37,7 +37,7 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
   };
 }
 
-/** The part of an account's feed that is asked for; see Queries.events. */
+/** The part of an account's feed that is asked for; see EventQueries.list. */
 export function eventPage({ events }: EventTables, accountId: AccountId, { after, limit }: EventPart): EventPage {
   const rest = [...events.values()]
     .filter((event) => event.accountId === accountId && event.id > (after ?? 0))

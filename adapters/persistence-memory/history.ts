@@ -5,7 +5,7 @@ import {
   type StoredHistoryEntry,
 } from '../../application/ports/index.ts';
 
-/** The part of a history that is asked for; see Queries.history. */
+/** The part of a history that is asked for; see ReleaseQueries.history. */
 export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {
   const { after = 0, limit, snapshots } = part;
   const rest = entries.filter(({ id }) => id > after);
@@ -23,7 +23,7 @@ export function historyPage(entries: readonly StoredHistoryEntry[], part: Histor
   return { items, hasMore: rest.length > items.length };
 }
 
-/** The end of a history; see Queries.latestHistory. */
+/** The end of a history; see ReleaseQueries.latestHistory. */
 export function latestHistory(entries: readonly StoredHistoryEntry[], limit: number): HistoryPage {
   const items = entries.slice(-limit).map((entry) => ({ ...entry, snapshot: null }));
   return { items, hasMore: entries.length > items.length };

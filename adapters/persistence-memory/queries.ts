@@ -53,165 +53,175 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
   };
 
   return {
-    tokenByHash: (hash) =>
-      read(() => {
-        const id = tables.tokenIdsByHash.get(hash);
-        const token = id === undefined ? undefined : tables.tokens.get(id);
-        if (token === undefined) return undefined;
-        const { disabledAt } = mustGet(tables.accounts, token.accountId, 'account');
-        return { ...token, accountDisabled: disabledAt !== null };
-      }),
-    token: (id) => read(() => tables.tokens.get(id)),
-    tokens: (accountId, part) =>
-      read(() =>
-        partOf(
-          part,
-          [...tables.tokens.values()].filter((token) => token.accountId === accountId),
-        ),
-      ),
-    account: (id) => read(() => tables.accounts.get(id)),
-    accounts: (part) => read(() => partOf(part, [...tables.accounts.values()])),
-    bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
-    bookingPart: (accountId, month, { after, limit }) =>
-      read(() =>
-        ledgerOf(tables, accountId, month)
-          .filter(({ booking }) => booking.id > (after ?? 0))
-          .slice(0, limit),
-      ),
-
-    webhooks: (accountId) =>
-      read(() => [...tables.webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId)),
-    webhook: (id) => read(() => tables.webhooks.get(id)),
-    webhookDelivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
-    webhookDeliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
-    disabledWebhooksWithPending: (at) => read(() => disabledWithPending(tables, at)),
-    webhooksToReplan: (at) => read(() => toReplan(tables, at)),
-
-    pressRelease: (id) =>
-      read(() => {
-        const release = tables.releases.get(id);
-        return release === undefined ? undefined : details(release);
-      }),
-    pressReleaseStamp: (id) =>
-      read(() => {
-        const release = tables.releases.get(id);
-        if (release === undefined) return undefined;
-        const { accountId, status, version, company, category } = details(release);
-        const companyUpdatedAt = company.updatedAt;
-        return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
-      }),
-    pressReleases: (filter, { limit, offset }) =>
-      read(() => {
-        const all = newestFirst(tables, filter);
-        return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
-      }),
-    pressReleasesByKey: (filter, position, limit) =>
-      read(() => {
-        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
-        return { items: items.map(recordOf), ...sides };
-      }),
-    history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
-    latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
-    awaitingReview: ({ which, accountId }, { after, limit }) =>
-      read(() =>
-        [...tables.releases.values()]
-          .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
-          .filter((release) => accountId === undefined || release.accountId === accountId)
-          .filter((release) => after === null || byWaiting(release, after) > 0)
-          .sort(byWaiting)
-          .slice(0, limit)
-          .map(itemOf),
-      ),
-    releases: ({ accountId, statuses = [] }, { after, limit }) =>
-      read(() =>
-        [...tables.releases.values()]
-          .filter(({ id }) => after === null || id < after)
-          .filter((release) => accountId === undefined || release.accountId === accountId)
-          .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
-          .sort((a, b) => b.id - a.id)
-          .slice(0, limit)
-          .map(itemOf),
-      ),
-    sandboxReviewsDue: (now, { after, limit }) =>
-      read(() =>
-        [...tables.releases.values()]
-          .filter(
-            ({ id, status, submittedAt, title }) =>
-              id > (after ?? 0) &&
-              status === 'in_review' &&
-              submittedAt !== null &&
-              isSandboxReviewDue(submittedAt, now) &&
-              sandboxInstruction(title) !== undefined,
-          )
-          .filter((release) => accountOf(release).sandbox)
-          .sort(byId)
-          .slice(0, limit)
-          .map(({ id, submissions }) => ({ id, submission: submissions })),
-      ),
-    events: (accountId, part) => read(() => eventPage(tables, accountId, part)),
-    hasPendingEvents: (accountId) => read(() => accountsWithPending(tables).includes(accountId)),
-    accountsWithPendingEvents: (limit) => read(() => accountsWithPending(tables).slice(0, limit)),
-    isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
-
-    images: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
-    image: (id) =>
-      read(() => {
-        const releaseId = tables.releaseIdsByImage.get(id);
-        const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
-        const image = release?.images.find((candidate) => candidate.id === id);
-        if (release === undefined || image === undefined) return undefined;
-        return { image, accountId: release.accountId, releaseStatus: release.status };
-      }),
-    imageEvidence: (imageId) => read(() => tables.evidence.get(imageId)),
-    evidenceOfOriginal: (sha256) =>
-      read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
-    purgeableEvidence: (before, limit) =>
-      read(() => {
-        const all = purgeable(tables, before);
-        return { items: all.slice(0, limit), total: all.length };
-      }),
-    referencedOriginals: (sha256) =>
-      read(() =>
-        intersection(
-          sha256,
-          [...tables.evidence.values()].map((evidence) => evidence.sha256),
-        ),
-      ),
-    referencedRenditions: (keys) =>
-      read(() =>
-        intersection(
-          keys,
-          [...tables.releases.values()].flatMap((r) => r.images.flatMap((image) => image.renditions.map((x) => x.key))),
-        ),
-      ),
-
-    companies: (accountId) =>
-      read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
-    companyPart: (accountId, part) =>
-      read(() =>
-        partOf(
-          part,
-          [...tables.companies.values()].filter(
-            (company) => accountId === undefined || company.accountId === accountId,
+    accounts: {
+      tokenByHash: (hash) =>
+        read(() => {
+          const id = tables.tokenIdsByHash.get(hash);
+          const token = id === undefined ? undefined : tables.tokens.get(id);
+          if (token === undefined) return undefined;
+          const { disabledAt } = mustGet(tables.accounts, token.accountId, 'account');
+          return { ...token, accountDisabled: disabledAt !== null };
+        }),
+      token: (id) => read(() => tables.tokens.get(id)),
+      tokens: (accountId, part) =>
+        read(() =>
+          partOf(
+            part,
+            [...tables.tokens.values()].filter((token) => token.accountId === accountId),
           ),
         ),
-      ),
-    company: (id) => read(() => tables.companies.get(id)),
-    placement: ({ companyId, categoryId }) =>
-      read(() => ({
-        company: companyId === undefined ? undefined : tables.companies.get(companyId),
-        category: categoryId === undefined ? undefined : tables.categories.get(categoryId),
-      })),
-    category: (id) => read(() => tables.categories.get(id)),
-    categories: (which) =>
-      read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
-    categoryPart: ({ after, limit }) =>
-      read(() =>
-        [...tables.categories.values()]
-          .filter(({ slug }) => after === null || slug > after)
-          .sort(bySlug)
-          .slice(0, limit),
-      ),
+      find: (id) => read(() => tables.accounts.get(id)),
+      list: (part) => read(() => partOf(part, [...tables.accounts.values()])),
+      bookings: (accountId, month) => read(() => ledgerOf(tables, accountId, month)),
+      bookingPart: (accountId, month, { after, limit }) =>
+        read(() =>
+          ledgerOf(tables, accountId, month)
+            .filter(({ booking }) => booking.id > (after ?? 0))
+            .slice(0, limit),
+        ),
+    },
+    webhooks: {
+      list: (accountId) =>
+        read(() => [...tables.webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId)),
+      find: (id) => read(() => tables.webhooks.get(id)),
+      delivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
+      deliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
+      disabledWithPending: (at) => read(() => disabledWithPending(tables, at)),
+      toReplan: (at) => read(() => toReplan(tables, at)),
+    },
+    releases: {
+      find: (id) =>
+        read(() => {
+          const release = tables.releases.get(id);
+          return release === undefined ? undefined : details(release);
+        }),
+      stamp: (id) =>
+        read(() => {
+          const release = tables.releases.get(id);
+          if (release === undefined) return undefined;
+          const { accountId, status, version, company, category } = details(release);
+          const companyUpdatedAt = company.updatedAt;
+          return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
+        }),
+      list: (filter, { limit, offset }) =>
+        read(() => {
+          const all = newestFirst(tables, filter);
+          return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
+        }),
+      listByKey: (filter, position, limit) =>
+        read(() => {
+          const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
+          return { items: items.map(recordOf), ...sides };
+        }),
+      history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
+      latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
+      awaitingReview: ({ which, accountId }, { after, limit }) =>
+        read(() =>
+          [...tables.releases.values()]
+            .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
+            .filter((release) => accountId === undefined || release.accountId === accountId)
+            .filter((release) => after === null || byWaiting(release, after) > 0)
+            .sort(byWaiting)
+            .slice(0, limit)
+            .map(itemOf),
+        ),
+      ofService: ({ accountId, statuses = [] }, { after, limit }) =>
+        read(() =>
+          [...tables.releases.values()]
+            .filter(({ id }) => after === null || id < after)
+            .filter((release) => accountId === undefined || release.accountId === accountId)
+            .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+            .sort((a, b) => b.id - a.id)
+            .slice(0, limit)
+            .map(itemOf),
+        ),
+      sandboxReviewsDue: (now, { after, limit }) =>
+        read(() =>
+          [...tables.releases.values()]
+            .filter(
+              ({ id, status, submittedAt, title }) =>
+                id > (after ?? 0) &&
+                status === 'in_review' &&
+                submittedAt !== null &&
+                isSandboxReviewDue(submittedAt, now) &&
+                sandboxInstruction(title) !== undefined,
+            )
+            .filter((release) => accountOf(release).sandbox)
+            .sort(byId)
+            .slice(0, limit)
+            .map(({ id, submissions }) => ({ id, submission: submissions })),
+        ),
+      isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
+    },
+    images: {
+      ofRelease: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
+      find: (id) =>
+        read(() => {
+          const releaseId = tables.releaseIdsByImage.get(id);
+          const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
+          const image = release?.images.find((candidate) => candidate.id === id);
+          if (release === undefined || image === undefined) return undefined;
+          return { image, accountId: release.accountId, releaseStatus: release.status };
+        }),
+      evidence: (imageId) => read(() => tables.evidence.get(imageId)),
+      evidenceOfOriginal: (sha256) =>
+        read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
+      purgeableEvidence: (before, limit) =>
+        read(() => {
+          const all = purgeable(tables, before);
+          return { items: all.slice(0, limit), total: all.length };
+        }),
+      referencedOriginals: (sha256) =>
+        read(() =>
+          intersection(
+            sha256,
+            [...tables.evidence.values()].map((evidence) => evidence.sha256),
+          ),
+        ),
+      referencedRenditions: (keys) =>
+        read(() =>
+          intersection(
+            keys,
+            [...tables.releases.values()].flatMap((r) =>
+              r.images.flatMap((image) => image.renditions.map((x) => x.key)),
+            ),
+          ),
+        ),
+    },
+    catalogue: {
+      companies: (accountId) =>
+        read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
+      companyPart: (accountId, part) =>
+        read(() =>
+          partOf(
+            part,
+            [...tables.companies.values()].filter(
+              (company) => accountId === undefined || company.accountId === accountId,
+            ),
+          ),
+        ),
+      company: (id) => read(() => tables.companies.get(id)),
+      placement: ({ companyId, categoryId }) =>
+        read(() => ({
+          company: companyId === undefined ? undefined : tables.companies.get(companyId),
+          category: categoryId === undefined ? undefined : tables.categories.get(categoryId),
+        })),
+      category: (id) => read(() => tables.categories.get(id)),
+      categories: (which) =>
+        read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
+      categoryPart: ({ after, limit }) =>
+        read(() =>
+          [...tables.categories.values()]
+            .filter(({ slug }) => after === null || slug > after)
+            .sort(bySlug)
+            .slice(0, limit),
+        ),
+    },
+    events: {
+      list: (accountId, part) => read(() => eventPage(tables, accountId, part)),
+      hasPending: (accountId) => read(() => accountsWithPending(tables).includes(accountId)),
+      accountsWithPending: (limit) => read(() => accountsWithPending(tables).slice(0, limit)),
+    },
 
     check: () => read(() => undefined),
   };

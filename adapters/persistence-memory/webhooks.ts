@@ -129,12 +129,12 @@ function pendingTo(tables: Pick<WebhookTables, 'deliveries'>, id: WebhookId): We
   return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
 }
 
-/** See WebhookQueries.disabledWebhooksWithPending. */
+/** See WebhookQueries.disabledWithPending. */
 export function disabledWithPending(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
   return idsWhere(tables, ({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((d) => isFree(d, at)));
 }
 
-/** See WebhookQueries.webhooksToReplan. */
+/** See WebhookQueries.toReplan. */
 export function toReplan(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
   return idsWhere(tables, ({ id }) => pendingTo(tables, id).some((each) => replanned(each, at) !== each));
 }

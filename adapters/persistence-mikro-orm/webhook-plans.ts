@@ -31,7 +31,7 @@ export async function replanDeliveries(connection: Connection, id: WebhookId, at
   return (await connection.query(REPLAN, [at, leaseEnds(at), id])).length;
 }
 
-/** See WebhookQueries.webhooksToReplan. */
+/** See WebhookQueries.toReplan. */
 export async function webhooksToReplan(connection: Connection, at: Date): Promise<WebhookId[]> {
   const rows = await connection.query<{ id: Int8 }>(WEBHOOKS_TO_REPLAN, [at, leaseEnds(at)]);
   return rows.map(({ id }) => toId(id));

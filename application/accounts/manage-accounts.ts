@@ -43,7 +43,10 @@ export interface ShownAccount {
 export function makeShowAccount({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ id }: { readonly id: AccountId }): Promise<ShownAccount> => {
     const now = clock.now();
-    const [account, ledger] = await Promise.all([queries.account(id), queries.bookings(id, monthOf(now))]);
+    const [account, ledger] = await Promise.all([
+      queries.accounts.find(id),
+      queries.accounts.bookings(id, monthOf(now)),
+    ]);
     if (account === undefined) throw new DomainError('not_found', { what: 'account' });
     return { account, booking: bookingOverview(ledger, now) };
   };
@@ -100,8 +103,8 @@ export function makeListBookings({ queries, clock }: Pick<Ports, 'queries' | 'cl
     accountId,
     ...part
   }: Part<BookingId> & { readonly accountId: AccountId }): Promise<Page<BookingUsage>> => {
-    if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return pageOf(await queries.bookingPart(accountId, monthOf(clock.now()), oneMore(part)), part);
+    if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    return pageOf(await queries.accounts.bookingPart(accountId, monthOf(clock.now()), oneMore(part)), part);
   };
 }
 
@@ -116,7 +119,8 @@ export function makeRevokeBooking({ unitOfWork, clock }: Pick<Ports, 'unitOfWork
 
 /** Those of the whole service, oldest first. */
 export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
-  return async (part: Part<AccountId>): Promise<Page<Account>> => pageOf(await queries.accounts(oneMore(part)), part);
+  return async (part: Part<AccountId>): Promise<Page<Account>> =>
+    pageOf(await queries.accounts.list(oneMore(part)), part);
 }
 
 /** More than anybody books; keeps amounts within four bytes. */

@@ -74,8 +74,8 @@ export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
     accountId,
     ...part
   }: Part<ApiTokenId> & { readonly accountId: AccountId }): Promise<Page<ApiToken>> => {
-    if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return pageOf(await queries.tokens(accountId, oneMore(part)), part);
+    if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    return pageOf(await queries.accounts.tokens(accountId, oneMore(part)), part);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId, ApiTokenId } from '../../domain/index.ts';
-import type { Clock, KnownToken, Queries } from '../ports/index.ts';
+import type { AccountQueries, Clock, KnownToken } from '../ports/index.ts';
 
 /**
  * How long a token is believed without asking again. A token that another process revoked is refused by this one after so
@@ -10,7 +10,7 @@ export const TOKEN_MEMORY_MS = 2_000;
 /** Some 10 MB at most. More tokens than these in use at once are asked for more often, and that is all. */
 const TOKENS_MAX = 10_000;
 
-/** Tokens by the hashes of their secrets, as Queries.tokenByHash tells them, from memory for a moment. */
+/** Tokens by the hashes of their secrets, as AccountQueries.tokenByHash tells them, from memory for a moment. */
 export interface TokenMemory {
   tokenByHash(hash: string): Promise<KnownToken | undefined>;
   /** From now on the token is asked for anew. */
@@ -26,7 +26,13 @@ interface Remembered {
 
 /** Remembers found tokens for `memoryMs`; 0 asks every time. Unknown hashes are never remembered: their token may come. */
 export function createTokenMemory(
-  { queries, clock }: { readonly queries: Pick<Queries, 'tokenByHash'>; readonly clock: Pick<Clock, 'uptime'> },
+  {
+    queries,
+    clock,
+  }: {
+    readonly queries: { readonly accounts: Pick<AccountQueries, 'tokenByHash'> };
+    readonly clock: Pick<Clock, 'uptime'>;
+  },
   memoryMs: number = TOKEN_MEMORY_MS,
 ): TokenMemory {
   const remembered = new Map<string, Remembered>();
@@ -49,7 +55,7 @@ export function createTokenMemory(
       if (known !== undefined && askedAt - known.askedAt < memoryMs) return known.token;
       remembered.delete(hash);
       const before = forgotten;
-      const token = await queries.tokenByHash(hash);
+      const token = await queries.accounts.tokenByHash(hash);
       if (token === undefined || memoryMs === 0 || forgotten !== before) return token;
       if (remembered.size >= TOKENS_MAX) forgetOldest();
       remembered.set(hash, { token, askedAt });

@@ -24,19 +24,19 @@ import { companySlug } from './company-slug.ts';
 
 /** The caller's company profiles (specification §4.3). */
 export function makeListCompanies({ queries }: Pick<Ports, 'queries'>) {
-  return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.companies(caller.accountId);
+  return ({ caller }: { readonly caller: Caller }): Promise<Company[]> => queries.catalogue.companies(caller.accountId);
 }
 
 /** Company profiles of the whole service, or of one account, by id. */
 export function makeListAllCompanies({ queries }: Pick<Ports, 'queries'>) {
   return async ({ accountId, ...part }: Part<CompanyId> & { readonly accountId?: AccountId }): Promise<Page<Company>> =>
-    pageOf(await queries.companyPart(accountId, oneMore(part)), part);
+    pageOf(await queries.catalogue.companyPart(accountId, oneMore(part)), part);
 }
 
 /** One of the caller's company profiles. @throws DomainError `not_found`, `not_owner` */
 export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller, id }: { readonly caller: Caller; readonly id: CompanyId }): Promise<Company> => {
-    const company = await queries.company(id);
+    const company = await queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
     assertOwner(company, caller.accountId);
     return company;
@@ -45,13 +45,13 @@ export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
 
 /** The categories that new releases may have, by slug. */
 export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
-  return (): Promise<Category[]> => queries.categories('active');
+  return (): Promise<Category[]> => queries.catalogue.categories('active');
 }
 
 /** All categories, by slug, part by part. */
 export function makeListAllCategories({ queries }: Pick<Ports, 'queries'>) {
   return async (part: { readonly after: string | null; readonly limit: number }): Promise<Page<Category>> =>
-    pageOf(await queries.categoryPart(oneMore(part)), part);
+    pageOf(await queries.catalogue.categoryPart(oneMore(part)), part);
 }
 
 /**
@@ -77,7 +77,7 @@ export function makeCreateCompany({
     const now = clock.now();
     const { accountId, portal, language } = command;
     const name = command.name.trim();
-    const others = await queries.companies(accountId);
+    const others = await queries.catalogue.companies(accountId);
     if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
     const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
     // Of two that are made at once, one is refused, and goes through when it is tried again.

@@ -59,7 +59,7 @@ export function makePublishEvents({
     account,
     async all() {
       for (let published = 0; ; ) {
-        const pending = await queries.accountsWithPendingEvents(ACCOUNTS);
+        const pending = await queries.events.accountsWithPending(ACCOUNTS);
         const most = await together(pending);
         published += most.published;
         const faults: unknown[] = [];

@@ -17,8 +17,8 @@ export interface ReadEvents {
 export function makeReadEvents({ queries }: Pick<Ports, 'queries'>, publish: Pick<PublishEvents, 'account'>) {
   return async ({ caller: { accountId }, part, faults }: ReadEvents): Promise<EventPage> => {
     refuseIfAny(faults);
-    if (await queries.hasPendingEvents(accountId)) await publish.account(accountId).catch(unlessUnavailable);
-    return queries.events(accountId, part);
+    if (await queries.events.hasPending(accountId)) await publish.account(accountId).catch(unlessUnavailable);
+    return queries.events.list(accountId, part);
   };
 }
 

@@ -40,7 +40,7 @@ export function makePurgeEvidence(
     }
     const before = new Date(ports.clock.now().getTime() - olderThanDays * DAY_MS);
     if (dryRun) {
-      const { items, total } = await ports.queries.purgeableEvidence(before, PURGED_SHOWN);
+      const { items, total } = await ports.queries.images.purgeableEvidence(before, PURGED_SHOWN);
       return { before, total, evidence: items, files: 0 };
     }
     const evidence: ImageEvidence[] = [];

@@ -22,7 +22,9 @@ export interface EvidenceFile {
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
   return async (key: EvidenceKey): Promise<EvidenceFile[]> => {
     const found =
-      'sha256' in key ? await queries.evidenceOfOriginal(key.sha256) : [await queries.imageEvidence(key.imageId)];
+      'sha256' in key
+        ? await queries.images.evidenceOfOriginal(key.sha256)
+        : [await queries.images.evidence(key.imageId)];
     const evidence = found.filter((one) => one !== undefined);
     if (evidence.length === 0) throw new DomainError('not_found', { what: 'evidence' });
     return Promise.all(evidence.map((one) => fileOf(queries, one)));
@@ -31,10 +33,10 @@ export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
 
 async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promise<EvidenceFile> {
   const [account, token, image, release, history] = await Promise.all([
-    queries.account(evidence.accountId),
-    evidence.tokenId === null ? undefined : queries.token(evidence.tokenId),
-    queries.image(evidence.imageId),
-    queries.pressReleaseStamp(evidence.pressReleaseId),
+    queries.accounts.find(evidence.accountId),
+    evidence.tokenId === null ? undefined : queries.accounts.token(evidence.tokenId),
+    queries.images.find(evidence.imageId),
+    queries.releases.stamp(evidence.pressReleaseId),
     wholeHistory(queries, evidence.pressReleaseId),
   ]);
   return {

@@ -37,7 +37,7 @@ export function makeAttachImage(ports: Needed) {
     const header = upload === undefined ? undefined : await ports.imageInspector.header(upload.path);
     const { file, description, aiDeclaration } = readUpload(command, header);
     const role = roleOf(fields.isPreview ?? false);
-    if (role === 'title') assertTitleImageFree(await ports.queries.images(command.id));
+    if (role === 'title') assertTitleImageFree(await ports.queries.images.ofRelease(command.id));
 
     // An account waits for its own pictures, not for those of others.
     const share = String(command.caller.accountId);

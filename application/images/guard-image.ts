@@ -15,7 +15,7 @@ export async function ownImage(
   { caller, imageId }: ImageTarget,
   action?: 'remove_image',
 ): Promise<OwnedImage> {
-  const owned = await queries.image(imageId);
+  const owned = await queries.images.find(imageId);
   if (owned === undefined) throw new DomainError('not_found', { what: 'image' });
   assertOwner(owned, caller.accountId);
   if (action !== undefined) assertAllowed(owned.releaseStatus, action, 'publisher');

@@ -8,7 +8,7 @@ export function makeListImages({ queries }: { queries: Queries }) {
   const guard = makeGuardPressRelease({ queries });
   return async (target: Target): Promise<Image[]> => {
     await guard(target);
-    return queries.images(target.id);
+    return queries.images.ofRelease(target.id);
   };
 }
 

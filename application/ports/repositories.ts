@@ -67,7 +67,7 @@ export interface PressReleaseRepository {
    * or release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
-  /** Removes the evidence that Queries.purgeableEvidence names for the same time and limit, and returns it. */
+  /** Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it. */
   purgeEvidence(before: Date, limit: number): Promise<ImageEvidence[]>;
 }
 

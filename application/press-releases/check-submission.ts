@@ -25,8 +25,8 @@ export function makeCheckSubmission(
   return async (target: Target): Promise<DomainError[]> => {
     const release = await getPressRelease(target);
     const now = ports.clock.now();
-    const charged = await ports.queries.isCharged(release.id);
-    const ledger = charged ? [] : await ports.queries.bookings(release.accountId, monthOf(now));
+    const charged = await ports.queries.releases.isCharged(release.id);
+    const ledger = charged ? [] : await ports.queries.accounts.bookings(release.accountId, monthOf(now));
     return obstacles([
       () => assertAllowed(release.status, 'submit', 'publisher'),
       () => charged || bookingToCharge(ledger, now),

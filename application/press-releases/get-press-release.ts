@@ -5,7 +5,7 @@ import { makeGuardPressRelease, type Target } from './guard.ts';
 /** Specification §4.1, GET /press-releases/{id}. @throws DomainError `not_found`, `not_owner` */
 export function makeGetPressRelease({ queries }: { queries: Queries }) {
   return async ({ caller, id }: Target): Promise<PressReleaseDetails> => {
-    const release = await queries.pressRelease(id);
+    const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertOwner(release, caller.accountId);
     return release;
@@ -26,7 +26,7 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   return async (command: GetHistory): Promise<HistoryPage> => {
     await guard(command);
     refuseIfAny(command.faults);
-    return queries.history(command.id, { ...command.part, snapshots: true });
+    return queries.releases.history(command.id, { ...command.part, snapshots: true });
   };
 }
 
@@ -38,7 +38,7 @@ export async function wholeHistory(queries: Queries, id: PressReleaseDetails['id
   const entries: StoredHistoryEntry[] = [];
   for (;;) {
     const after = entries.at(-1)?.id ?? 0;
-    const { items, hasMore } = await queries.history(id, { after, limit: PART, snapshots: false });
+    const { items, hasMore } = await queries.releases.history(id, { after, limit: PART, snapshots: false });
     entries.push(...items);
     if (!hasMore) return entries;
   }
@@ -47,7 +47,7 @@ export async function wholeHistory(queries: Queries, id: PressReleaseDetails['id
 /** A published release for its public page, whoever asks; undefined for every other, and for those of sandbox accounts. */
 export function makeGetPublishedPressRelease({ queries }: { queries: Queries }) {
   return async (id: PressReleaseDetails['id']): Promise<PressReleaseDetails | undefined> => {
-    const release = await queries.pressRelease(id);
+    const release = await queries.releases.find(id);
     return release?.status === 'published' && !release.sandbox ? release : undefined;
   };
 }

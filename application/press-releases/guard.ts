@@ -45,7 +45,7 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
   return async (target: Target & { readonly action?: PressReleaseAction }): Promise<PressReleaseStamp> => {
-    const stamp = await queries.pressReleaseStamp(target.id);
+    const stamp = await queries.releases.stamp(target.id);
     if (stamp === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertOwner(stamp, target.caller.accountId);
     if (target.action !== undefined) assertAllowed(stamp.status, target.action, 'publisher');

@@ -8,11 +8,11 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
   const own = ({ caller, ...filter }: CallersFilter): ListFilter => ({ ...filter, accountId: caller.accountId });
   return {
     byOffset: (filter: CallersFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed> =>
-      queries.pressReleases(own(filter), page),
+      queries.releases.list(own(filter), page),
     byKey: (
       filter: CallersFilter,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
-    ): Promise<KeyPage<PressReleaseRecord>> => queries.pressReleasesByKey(own(filter), position, limit),
+    ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(own(filter), position, limit),
   };
 }

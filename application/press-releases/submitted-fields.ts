@@ -57,7 +57,7 @@ export async function placementFaults(
 ): Promise<Violation[]> {
   const { companyId, categoryId } = fields;
   if (companyId === undefined && categoryId === undefined) return [];
-  const { company, category } = await queries.placement(fields);
+  const { company, category } = await queries.catalogue.placement(fields);
   const faults: Violation[] = [];
   if (companyId !== undefined && company?.accountId !== accountId) faults.push({ field: 'company_id', rule: 'exists' });
   if (categoryId !== undefined && category === undefined) faults.push({ field: 'category_id', rule: 'exists' });

@@ -57,7 +57,7 @@ export function makeDecideSandboxReviews({
     let count = 0;
     let after: PressReleaseId | null = null;
     for (;;) {
-      const due: readonly SandboxReviewDue[] = await queries.sandboxReviewsDue(now, { after, limit: PAGE });
+      const due: readonly SandboxReviewDue[] = await queries.releases.sandboxReviewsDue(now, { after, limit: PAGE });
       for (const each of due) {
         try {
           if (await decide(each, caller)) count++;

@@ -40,13 +40,13 @@ export function makeListReviews({ queries }: Pick<Ports, 'queries'>) {
     limit,
     ...filter
   }: ReviewFilter & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<Page<ReviewItem>> =>
-    pageOf(await queries.awaitingReview(filter, oneMore({ after, limit })), { limit });
+    pageOf(await queries.releases.awaitingReview(filter, oneMore({ after, limit })), { limit });
 }
 
 /** Releases of the whole service, newest first. */
 export function makeListReleases({ queries }: Pick<Ports, 'queries'>) {
   return async ({ after, limit, ...filter }: ServiceFilter & Part<PressReleaseId>): Promise<Page<ReviewItem>> =>
-    pageOf(await queries.releases(filter, oneMore({ after, limit })), { limit });
+    pageOf(await queries.releases.ofService(filter, oneMore({ after, limit })), { limit });
 }
 
 /** How much of a history is looked at, from its end: a client may make it as long as it likes. */
@@ -63,9 +63,9 @@ export interface ShownReview {
 /** A release with the end of its history, in any status. @throws DomainError `not_found` */
 export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: PressReleaseId }): Promise<ShownReview> => {
-    const release = await queries.pressRelease(id);
+    const release = await queries.releases.find(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
-    const { items, hasMore } = await queries.latestHistory(id, REVIEW_HISTORY);
+    const { items, hasMore } = await queries.releases.latestHistory(id, REVIEW_HISTORY);
     return { release, history: items, hasEarlier: hasMore };
   };
 }
@@ -122,11 +122,11 @@ const MISMATCH_HISTORY = 1000;
 
 /** Outside of the transaction: what it reads of the history does not change any more. */
 async function mismatch(queries: Ports['queries'], shown: number, waiting: PressRelease): Promise<SubmissionMismatch> {
-  const { items: latest } = await queries.latestHistory(waiting.id, MISMATCH_HISTORY);
+  const { items: latest } = await queries.releases.latestHistory(waiting.id, MISMATCH_HISTORY);
   const snapshotOf = async (n: number) => {
     const entry = latest.find((each) => each.action === 'submit' && each.details.submission === n);
     if (entry === undefined) return undefined;
-    const { items } = await queries.history(waiting.id, { after: entry.id - 1, limit: 1, snapshots: true });
+    const { items } = await queries.releases.history(waiting.id, { after: entry.id - 1, limit: 1, snapshots: true });
     return items[0]?.snapshot ?? undefined;
   };
   const [before, now] = [await snapshotOf(shown), await snapshotOf(waiting.submissions)];

@@ -31,7 +31,7 @@ export function makeListDeliveries(ports: Pick<Ports, 'queries'>) {
   const show = makeShowWebhook(ports);
   return async ({ position, limit, ...target }: ListDeliveries): Promise<KeyPage<WebhookDelivery>> => {
     const { id } = await show(target);
-    return ports.queries.webhookDeliveries(id, position, limit);
+    return ports.queries.webhooks.deliveries(id, position, limit);
   };
 }
 

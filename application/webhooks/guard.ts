@@ -40,7 +40,7 @@ function checked(webhook: Webhook | undefined, { caller, precondition }: Webhook
  * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
  */
 export function makeShowWebhook({ queries }: Pick<Ports, 'queries'>) {
-  return async (target: WebhookTarget): Promise<Webhook> => checked(await queries.webhook(target.id), target);
+  return async (target: WebhookTarget): Promise<Webhook> => checked(await queries.webhooks.find(target.id), target);
 }
 
 /** Loads the webhook under a lock and repeats the checks: the world may have moved since. @throws as makeShowWebhook */
@@ -71,7 +71,7 @@ function checkedDelivery(
 /** One delivery with its attempts. @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner` */
 export function makeShowDelivery({ queries }: Pick<Ports, 'queries'>) {
   return async (target: DeliveryTarget): Promise<WebhookDelivery> =>
-    checkedDelivery(await queries.webhookDelivery(target.id), target);
+    checkedDelivery(await queries.webhooks.delivery(target.id), target);
 }
 
 /** Loads the delivery under a lock. @throws as makeShowDelivery */

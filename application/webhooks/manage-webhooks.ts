@@ -64,8 +64,8 @@ export function makeCreateWebhook(
 /** An account's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an account that is not there */
 export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
-    if ((await queries.account(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
-    return queries.webhooks(accountId);
+    if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    return queries.webhooks.list(accountId);
   };
 }
 

@@ -23,7 +23,7 @@ export function makeTidyDeliveries({ unitOfWork, queries, clock }: Pick<Ports, '
     replanDue ||= clockWasSetBack();
     if (!replanDue) return 0;
     let replanned = 0;
-    for (const id of await queries.webhooksToReplan(clock.now())) {
+    for (const id of await queries.webhooks.toReplan(clock.now())) {
       replanned += await unitOfWork.run(async ({ webhooks }) => {
         // The webhook before its deliveries: see WebhookRepository.
         const webhook = await webhooks.load(id);
@@ -35,7 +35,7 @@ export function makeTidyDeliveries({ unitOfWork, queries, clock }: Pick<Ports, '
   };
   const failOrphans = async (): Promise<number> => {
     let failed = 0;
-    for (const id of await queries.disabledWebhooksWithPending(clock.now())) {
+    for (const id of await queries.webhooks.disabledWithPending(clock.now())) {
       failed += await unitOfWork.run(async ({ webhooks }) => {
         const webhook = await webhooks.load(id);
         const isDisabled = webhook !== undefined && webhook.disabled !== null;

@@ -101,7 +101,7 @@ describe('evidence on the command line', () => {
     await application.images.remove({ caller, imageId: image.id });
     const dry = await purge('--dry-run');
     assert.deepEqual([dry.dry_run, dry.evidence.length, dry.files], [true, 1, 0]);
-    assert.notEqual(await ports.queries.imageEvidence(image.id), undefined);
+    assert.notEqual(await ports.queries.images.evidence(image.id), undefined);
     assert.deepEqual((await cli.json('evidence', 'purge', '--older-than', '32')).evidence, []);
 
     const purged = await purge();

@@ -39,7 +39,7 @@ it('a process that is stopped while it publishes holds up neither other accounts
   );
   await storeDraft(other.unitOfWork, two);
   await assert.rejects(publish.all(), AggregateError);
-  assert.equal(await other.queries.hasPendingEvents(two.account.id), false);
+  assert.equal(await other.queries.events.hasPending(two.account.id), false);
   const caller = tokenCaller(aStoredToken(one.account.id));
   const part = { limit: 10 };
   assert.deepEqual((await read({ caller, part, faults: [] })).items, []);

@@ -11,13 +11,13 @@ describe('persistence in memory', () => {
   it('shares nothing with another one', async () => {
     const [one, other] = [createMemoryPersistence(), createMemoryPersistence()];
     await one.unitOfWork.run(({ accounts }) => accounts.add({ name: 'Nur hier', sandbox: false, createdAt: AT }));
-    assert.equal((await one.queries.accounts(WHOLE)).length, 1);
-    assert.deepEqual(await other.queries.accounts(WHOLE), []);
+    assert.equal((await one.queries.accounts.list(WHOLE)).length, 1);
+    assert.deepEqual(await other.queries.accounts.list(WHOLE), []);
   });
 
   it('dates its first categories as it is told', async () => {
     const { queries } = createMemoryPersistence(AT);
-    assert.ok((await queries.categories('all')).every(({ createdAt }) => createdAt === AT));
+    assert.ok((await queries.catalogue.categories('all')).every(({ createdAt }) => createdAt === AT));
   });
 
   it('is unavailable once it is closed', async () => {
@@ -25,7 +25,7 @@ describe('persistence in memory', () => {
     await close();
     for (const refused of [
       unitOfWork.run(async () => 1),
-      queries.accounts(WHOLE),
+      queries.accounts.list(WHOLE),
       queries.check(),
       idempotency.sweep(AT),
     ]) {

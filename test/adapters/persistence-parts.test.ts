@@ -39,10 +39,11 @@ describe('a part of a long list in PostgreSQL', { skip }, () => {
   after(() => database?.drop());
 
   const lists: readonly (readonly [table: string, (queries: Queries, after: number) => Promise<unknown[]>])[] = [
-    ['api_token', (queries, after) => queries.tokens(accountId, { after: after as ApiTokenId, limit: LIMIT })],
+    ['api_token', (queries, after) => queries.accounts.tokens(accountId, { after: after as ApiTokenId, limit: LIMIT })],
     [
       'booking',
-      (queries, after) => queries.bookingPart(accountId, monthOf(AT), { after: after as BookingId, limit: LIMIT }),
+      (queries, after) =>
+        queries.accounts.bookingPart(accountId, monthOf(AT), { after: after as BookingId, limit: LIMIT }),
     ],
   ];
   for (const [table, list] of lists) {

@@ -59,7 +59,7 @@ describe('on PGlite', () => {
       seen.push('committed');
     });
     await written.promise;
-    const query = queries.accounts(WHOLE).then((accounts) => {
+    const query = queries.accounts.list(WHOLE).then((accounts) => {
       seen.push('queried');
       return accounts;
     });
@@ -147,7 +147,7 @@ describe('PGlite in a folder', () => {
     const publisher = await storePublisher(first.unitOfWork);
     const draft = await storeDraft(first.unitOfWork, publisher);
     await first.close();
-    await assert.rejects(first.queries.accounts(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(first.queries.accounts.list(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
     await assert.rejects(
       first.unitOfWork.run(async ({ accounts }) => accounts.find(publisher.account.id)),
       (error) => ApplicationError.is(error, 'unavailable'),
@@ -155,14 +155,14 @@ describe('PGlite in a folder', () => {
 
     const second = await open(path);
     assert.deepEqual(await second.migrate(), []);
-    assert.equal((await second.queries.pressRelease(draft.id))?.title, draft.title);
+    assert.equal((await second.queries.releases.find(draft.id))?.title, draft.title);
     await second.close();
 
     // Closed as well where nothing was migrated.
     const third = await open(path);
-    assert.equal((await third.queries.pressRelease(draft.id))?.title, draft.title);
+    assert.equal((await third.queries.releases.find(draft.id))?.title, draft.title);
     await third.close();
-    await assert.rejects(third.queries.accounts(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(third.queries.accounts.list(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
   });
 
   it('keeps its log within bounds, however much is written before it is closed', async () => {
@@ -201,7 +201,7 @@ describe('PGlite in a folder', () => {
     assert.ok(acknowledged.length >= 5 + 12 + 19);
 
     const persistence = await open(path);
-    const stored = new Set((await persistence.queries.accounts(WHOLE)).map(({ id }) => id as number));
+    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
     assert.deepEqual(
       acknowledged.filter((id) => !stored.has(id)),
       [],
@@ -225,7 +225,7 @@ describe('PGlite in a folder', () => {
       assert.deepEqual(await exited, [null, 'SIGKILL']);
     }
     const persistence = await open(path);
-    const stored = new Set((await persistence.queries.accounts(WHOLE)).map(({ id }) => id as number));
+    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
     assert.deepEqual(
       acknowledged.filter((id) => !stored.has(id)),
       [],

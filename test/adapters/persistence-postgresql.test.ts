@@ -107,7 +107,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await slow;
     const [second] = await publish();
     assert.ok(second?.type === 'token.created' && second.name === 'written first');
-    assert.deepEqual((await queries.events(account.id, { after: first.id, limit: 10 })).items, [second]);
+    assert.deepEqual((await queries.events.list(account.id, { after: first.id, limit: 10 })).items, [second]);
   });
 
   it('has the schema that the entities describe', async () => {
@@ -125,7 +125,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual(await inside.migrate(), []);
     await inside.queries.check();
     const { account } = await storePublisher(inside.unitOfWork, 'Im Schema');
-    assert.deepEqual(await inside.queries.accounts(WHOLE), [account]);
+    assert.deepEqual(await inside.queries.accounts.list(WHOLE), [account]);
     const rows = await administrate(url, 'select name from newsroom.account');
     assert.deepEqual(rows, [{ name: 'Im Schema' }]);
     await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
@@ -142,10 +142,10 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.equal(draft.id, MAX_ID - 1);
     const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
     assert.equal(image.id, MAX_ID - 1);
-    const details = await queries.pressRelease(draft.id);
+    const details = await queries.releases.find(draft.id);
     assert.equal(details?.id, draft.id);
     assert.deepEqual(details?.images, [image]);
-    assert.deepEqual(await queries.images(draft.id), [image]);
+    assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
     await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
   });
 
@@ -156,7 +156,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
     const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
-    const details = await queries.pressRelease(draft.id);
+    const details = await queries.releases.find(draft.id);
     assert.deepEqual(details?.createdAt, AT);
     assert.deepEqual(details?.images, [image]);
   });
@@ -199,7 +199,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
         await catalogue.addCategory({ slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT });
       }
     });
-    const slugs = (await queries.categories('all')).map(({ slug }) => slug);
+    const slugs = (await queries.catalogue.categories('all')).map(({ slug }) => slug);
     assert.deepEqual(slugs, [...slugs].sort());
     const rows = await administrate(german.url, `select slug from category where slug in ('ab', 'a-c') order by slug`);
     assert.deepEqual(rows, [{ slug: 'ab' }, { slug: 'a-c' }], 'the collation by itself would sort otherwise');
@@ -226,7 +226,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
     await close();
     // The server takes a moment to notice.
     await until(async () => (await others()) === 0);
-    await assert.rejects(queries.accounts(WHOLE), isUnavailable);
+    await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
   });
 
   describe('is unavailable', () => {
@@ -235,7 +235,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
       refused.port = '1';
       const { queries, unitOfWork, idempotency, migrate } = await connect({ url: refused.href });
       for (const work of [
-        queries.accounts(WHOLE),
+        queries.accounts.list(WHOLE),
         queries.check(),
         unitOfWork.run(async () => 1),
         idempotency.sweep(AT),
@@ -256,7 +256,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
         await goOn.promise;
       });
       await taken.promise;
-      await assert.rejects(queries.accounts(WHOLE), isUnavailable);
+      await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
       goOn.resolve();
       await holder;
       await queries.check();
@@ -295,7 +295,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
         await catalogue.addCompany(aCompany(account.id));
       });
       await assert.rejects(work, isUnavailable);
-      assert.equal((await queries.companies(account.id)).length, 1);
+      assert.equal((await queries.catalogue.companies(account.id)).length, 1);
       await storePublisher(unitOfWork);
     });
   });

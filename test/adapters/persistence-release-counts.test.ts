@@ -40,7 +40,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
 
   const total = async (statuses?: readonly PressReleaseStatus[]) => {
     const of = statuses === undefined ? filter : { ...filter, statuses };
-    return (await persistence.queries.pressReleases(of, { limit: 1, offset: 0 })).total;
+    return (await persistence.queries.releases.list(of, { limit: 1, offset: 0 })).total;
   };
   const counted = async () => {
     const rows = await administrate(
@@ -72,7 +72,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       const of = statuses === undefined ? filter : { ...filter, statuses };
       const all: number[] = [];
       for (let position: { id: never; direction: 'older' } | undefined; ; ) {
-        const { items, hasOlder } = await persistence.queries.pressReleasesByKey(of, position, 1_000);
+        const { items, hasOlder } = await persistence.queries.releases.listByKey(of, position, 1_000);
         all.push(...items.map(({ id }) => id));
         if (!hasOlder) break;
         position = { id: all.at(-1) as never, direction: 'older' };
@@ -90,7 +90,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
         length + 9,
       ]) {
         const passed = Math.trunc(offset);
-        const page = await persistence.queries.pressReleases(of, { limit: 20, offset: passed });
+        const page = await persistence.queries.releases.list(of, { limit: 20, offset: passed });
         assert.equal(page.total, length);
         assert.deepEqual(
           page.items.map(({ id }) => id),
@@ -111,7 +111,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       ['in_review', 32],
     ] as const) {
       const of = { accountId: publisher.account.id, statuses: [status] };
-      assert.equal((await queries.pressReleases(of, { limit: 1, offset: 0 })).total, expected);
+      assert.equal((await queries.releases.list(of, { limit: 1, offset: 0 })).total, expected);
     }
   });
 
@@ -141,7 +141,7 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
     migrated = true;
     await Promise.all(storing);
-    const { total: all } = await persistence.queries.pressReleases(
+    const { total: all } = await persistence.queries.releases.list(
       { accountId: publisher.account.id },
       { limit: 1, offset: 0 },
     );

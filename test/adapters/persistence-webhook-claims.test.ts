@@ -132,8 +132,8 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
     assert.equal(new Set(sent).size, 30 * urls.length);
     assert.equal(sent.length, 30 * urls.length);
     assert.ok(most <= DELIVERIES_AT_ONCE, `${most} at once`);
-    for (const { id } of await one.queries.webhooks(account.id)) {
-      const { items } = await other.queries.webhookDeliveries(id, undefined, 100);
+    for (const { id } of await one.queries.webhooks.list(account.id)) {
+      const { items } = await other.queries.webhooks.deliveries(id, undefined, 100);
       assert.ok(items.every(({ state, attempts }) => state === 'delivered' && attempts === 1));
     }
     await one.close();

@@ -25,9 +25,12 @@ describe('creating a release', () => {
     },
     queries: {
       ...queries,
-      placement: (of: Parameters<typeof queries.placement>[0]) => {
-        asked.push('placement');
-        return queries.placement(of);
+      catalogue: {
+        ...queries.catalogue,
+        placement: (of: Parameters<typeof queries.catalogue.placement>[0]) => {
+          asked.push('placement');
+          return queries.catalogue.placement(of);
+        },
       },
     },
   };

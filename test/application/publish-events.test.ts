@@ -48,8 +48,8 @@ describe('publishing the events of all accounts', () => {
       assert.deepEqual(error.errors, [fault]);
       return true;
     });
-    assert.equal(await ports.queries.hasPendingEvents(sound.account.id), false);
-    assert.equal(await ports.queries.hasPendingEvents(broken.account.id), true);
+    assert.equal(await ports.queries.events.hasPending(sound.account.id), false);
+    assert.equal(await ports.queries.events.hasPending(broken.account.id), true);
     await makePublishEvents(ports).all();
   });
 
@@ -82,11 +82,11 @@ describe('publishing the events of all accounts', () => {
     });
     await storeDraft(ports.unitOfWork, quiet);
     assert.equal(await makePublishEvents(ports).all(), names.length + 1);
-    const feed = await ports.queries.events(busy.account.id, { limit: 2_000 });
+    const feed = await ports.queries.events.list(busy.account.id, { limit: 2_000 });
     assert.deepEqual(
       feed.items.map((event) => 'name' in event && event.name),
       names,
     );
-    assert.equal(await ports.queries.hasPendingEvents(quiet.account.id), false);
+    assert.equal(await ports.queries.events.hasPending(quiet.account.id), false);
   });
 });

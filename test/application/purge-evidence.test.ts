@@ -32,6 +32,6 @@ test('a purge removes all that is old, in parts, and tells a part of it one by o
     assert.equal(evidence.length, PURGED_SHOWN);
     assert.equal(evidence[0]?.imageId, 1_000_000);
   }
-  assert.deepEqual(await queries.purgeableEvidence(AT, 1), { items: [], total: 0 });
+  assert.deepEqual(await queries.images.purgeableEvidence(AT, 1), { items: [], total: 0 });
   await persistence.close();
 });

@@ -24,7 +24,7 @@ describe('deciding sandbox reviews', () => {
     return () => decide({ caller: SANDBOX_EDITOR });
   };
   const submit = (title: string) => storeSubmitted(world.ports.unitOfWork, testing, { title }, AT);
-  const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.pressRelease(id))?.status;
+  const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.releases.find(id))?.status;
 
   /** A unit of work in which the release cannot be saved. */
   const failingFor = ({ id }: PressRelease, error: Error): UnitOfWork => ({
@@ -100,7 +100,10 @@ describe('deciding sandbox reviews', () => {
     const release = await storeSubmitted(world.ports.unitOfWork, earnest, { title: '[approve] Nein' }, AT);
     const queries: Queries = {
       ...world.ports.queries,
-      sandboxReviewsDue: async () => [{ id: release.id, submission: 1 }],
+      releases: {
+        ...world.ports.queries.releases,
+        sandboxReviewsDue: async () => [{ id: release.id, submission: 1 }],
+      },
     };
     assert.equal(await decider({ queries })(), 0);
     assert.equal(await statusOf(release), 'in_review');

@@ -12,9 +12,12 @@ describe('the fields of a release', () => {
     htmlSanitizer: createHtmlSanitizer(),
     queries: {
       ...queries,
-      async placement(of: Parameters<typeof queries.placement>[0]) {
-        asked.push(of);
-        return queries.placement(of);
+      catalogue: {
+        ...queries.catalogue,
+        async placement(of: Parameters<typeof queries.catalogue.placement>[0]) {
+          asked.push(of);
+          return queries.catalogue.placement(of);
+        },
       },
     },
   };

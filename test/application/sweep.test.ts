@@ -68,7 +68,7 @@ describe('the sweep', () => {
       const { account, company, actor } = await storePublisher(unitOfWork);
       await storeDraft(unitOfWork, { account, company, actor }, {}, new Date(START));
       await unitOfWork.run(({ events }) => events.publish(account.id, 10));
-      return async () => (await queries.events(account.id, { limit: 10 })).items.length;
+      return async () => (await queries.events.list(account.id, { limit: 10 })).items.length;
     }
 
     it('removes those that are older than ninety days, and tells how many', async () => {
@@ -96,7 +96,7 @@ describe('the sweep', () => {
       time.now += 91 * DAYS;
       time.uptime += 91 * DAYS;
       assert.equal((await sweep()).events, 2_500);
-      assert.deepEqual((await queries.events(account.id, { limit: 1 })).items, []);
+      assert.deepEqual((await queries.events.list(account.id, { limit: 1 })).items, []);
     });
 
     it('gives them as much time more as the clock was set forwards', async () => {
@@ -115,7 +115,7 @@ describe('the sweep', () => {
       time.now += 100 * DAYS;
       time.uptime += 100 * DAYS;
       assert.equal((await sweep()).events, 0);
-      assert.equal(await queries.hasPendingEvents(publisher.account.id), true);
+      assert.equal(await queries.events.hasPending(publisher.account.id), true);
     });
   });
 });

@@ -32,7 +32,7 @@ function aMemory(memoryMs?: number) {
       return token;
     },
   };
-  const memory = createTokenMemory({ queries, clock: { uptime: () => time.uptime } }, memoryMs);
+  const memory = createTokenMemory({ queries: { accounts: queries }, clock: { uptime: () => time.uptime } }, memoryMs);
   return {
     memory,
     stored,

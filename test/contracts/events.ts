@@ -50,7 +50,7 @@ export function eventsContract(opened: Opened): void {
     publish: (accountId: AccountId, limit = MANY) =>
       opened.current.unitOfWork.run(({ events }) => events.publish(accountId, limit)),
     feed: async (accountId: AccountId) => {
-      const { items, hasMore } = await opened.current.queries.events(accountId, { limit: MANY });
+      const { items, hasMore } = await opened.current.queries.events.list(accountId, { limit: MANY });
       assert.equal(hasMore, false);
       return items;
     },
@@ -216,7 +216,7 @@ export function eventsContract(opened: Opened): void {
         throw thrown;
       });
       await assert.rejects(given, (error) => error === thrown);
-      assert.equal(await queries.hasPendingEvents(publisher.account.id), false);
+      assert.equal(await queries.events.hasPending(publisher.account.id), false);
       assert.deepEqual(await publish(publisher.account.id), []);
     });
 
@@ -230,18 +230,18 @@ export function eventsContract(opened: Opened): void {
       });
       await assert.rejects(given, /died before/);
       assert.deepEqual(await feed(accountId), []);
-      assert.equal(await queries.hasPendingEvents(accountId), true);
+      assert.equal(await queries.events.hasPending(accountId), true);
       assert.deepEqual((await publish(accountId)).map(nameOf), ['one']);
     });
 
     it('are pending until they are published, and published once', async () => {
       const { queries } = opened.current;
       const [accountId, other] = [await anAccount(), await anAccount()];
-      assert.equal(await queries.hasPendingEvents(accountId), false);
+      assert.equal(await queries.events.hasPending(accountId), false);
       await add(anEvent(accountId, 'one'));
-      assert.equal(await queries.hasPendingEvents(accountId), true);
-      assert.equal(await queries.hasPendingEvents(other), false);
-      const pending = await queries.accountsWithPendingEvents(1_000_000);
+      assert.equal(await queries.events.hasPending(accountId), true);
+      assert.equal(await queries.events.hasPending(other), false);
+      const pending = await queries.events.accountsWithPending(1_000_000);
       assert.ok(pending.includes(accountId) && !pending.includes(other));
       assert.deepEqual(
         pending,
@@ -249,8 +249,8 @@ export function eventsContract(opened: Opened): void {
       );
       assert.deepEqual(await feed(accountId), []);
       assert.equal((await publish(accountId)).length, 1);
-      assert.equal(await queries.hasPendingEvents(accountId), false);
-      assert.ok(!(await queries.accountsWithPendingEvents(1_000_000)).includes(accountId));
+      assert.equal(await queries.events.hasPending(accountId), false);
+      assert.ok(!(await queries.events.accountsWithPending(1_000_000)).includes(accountId));
       assert.deepEqual(await publish(accountId), []);
       assert.equal((await feed(accountId)).length, 1);
     });
@@ -259,8 +259,8 @@ export function eventsContract(opened: Opened): void {
       const { queries } = opened.current;
       const accounts = [await anAccount(), await anAccount(), await anAccount()];
       for (const accountId of accounts) await add(anEvent(accountId, 'one'), anEvent(accountId, 'two'));
-      assert.equal((await queries.accountsWithPendingEvents(2)).length, 2);
-      assert.equal((await queries.accountsWithPendingEvents(1)).length, 1);
+      assert.equal((await queries.events.accountsWithPending(2)).length, 2);
+      assert.equal((await queries.events.accountsWithPending(1)).length, 1);
       for (const accountId of accounts) await publish(accountId);
     });
 
@@ -295,7 +295,7 @@ export function eventsContract(opened: Opened): void {
       );
       assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2']);
       assert.deepEqual((await feed(two)).map(nameOf), ['b 1']);
-      assert.equal(await queries.hasPendingEvents(one), true);
+      assert.equal(await queries.events.hasPending(one), true);
       assert.deepEqual((await together(2)).map(nameOf), ['a 3']);
       assert.deepEqual(await together(2), []);
       assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2', 'a 3']);
@@ -307,7 +307,7 @@ export function eventsContract(opened: Opened): void {
       const [one, other] = [await anAccount(), await anAccount()];
       await add(anEvent(one, 'one'), anEvent(other, 'other'), anEvent(one, 'one more'));
       assert.deepEqual((await publish(one)).map(nameOf), ['one', 'one more']);
-      assert.equal(await queries.hasPendingEvents(other), true);
+      assert.equal(await queries.events.hasPending(other), true);
       assert.deepEqual(await feed(other), []);
       assert.deepEqual((await publish(other)).map(nameOf), ['other']);
       assert.deepEqual((await feed(one)).map(nameOf), ['one', 'one more']);
@@ -322,15 +322,15 @@ export function eventsContract(opened: Opened): void {
       const told = await publish(accountId);
       const seen: StoredEvent[] = [];
       for (let after: EventId | undefined; ; after = seen.at(-1)?.id) {
-        const part = await queries.events(accountId, { limit: 3, ...(after !== undefined && { after }) });
+        const part = await queries.events.list(accountId, { limit: 3, ...(after !== undefined && { after }) });
         seen.push(...part.items);
         assert.equal(part.hasMore, seen.length < 7);
         if (!part.hasMore) break;
       }
       assert.deepEqual(seen, told);
       const last = told.at(-1)?.id ?? (0 as EventId);
-      assert.deepEqual(await queries.events(accountId, { after: last, limit: 3 }), { items: [], hasMore: false });
-      const exactly = await queries.events(accountId, { after: told[0]?.id ?? last, limit: 6 });
+      assert.deepEqual(await queries.events.list(accountId, { after: last, limit: 3 }), { items: [], hasMore: false });
+      const exactly = await queries.events.list(accountId, { after: told[0]?.id ?? last, limit: 6 });
       assert.deepEqual(exactly, { items: told.slice(1), hasMore: false });
     });
 
@@ -350,7 +350,7 @@ export function eventsContract(opened: Opened): void {
       assert.equal(await removeBefore(later(1, then)), 1);
       assert.deepEqual((await feed(accountId)).map(nameOf), ['new']);
       const after = older?.id ?? (0 as EventId);
-      assert.deepEqual((await queries.events(accountId, { after, limit: 5 })).items.map(nameOf), ['new']);
+      assert.deepEqual((await queries.events.list(accountId, { after, limit: 5 })).items.map(nameOf), ['new']);
       assert.equal(await removeBefore(later(2, then)), 1);
     });
 
@@ -400,7 +400,7 @@ export function eventsContract(opened: Opened): void {
       const seen: StoredEvent[] = [];
       const read = async () => {
         const last = seen.at(-1)?.id ?? (0 as EventId);
-        seen.push(...(await queries.events(accountId, { after: last, limit: 5 })).items);
+        seen.push(...(await queries.events.list(accountId, { after: last, limit: 5 })).items);
       };
       const reader = async () => {
         for (; writing; await turn()) await read();

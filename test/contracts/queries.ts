@@ -68,60 +68,62 @@ export function queriesContract(opened: Opened): void {
 
   it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
     const { queries } = opened.current;
-    assert.equal(await queries.tokenByHash(aHash()), undefined);
-    assert.deepEqual(await queries.tokens(MAX_ID as AccountId, WHOLE), []);
-    assert.equal(await queries.token(MAX_ID as ApiTokenId), undefined);
-    assert.equal(await queries.account(MAX_ID as AccountId), undefined);
-    assert.deepEqual(await queries.bookings(MAX_ID as AccountId, monthOf(AT)), []);
-    assert.equal(await queries.pressRelease(MAX_ID as PressReleaseId), undefined);
-    assert.equal(await queries.pressReleaseStamp(MAX_ID as PressReleaseId), undefined);
+    assert.equal(await queries.accounts.tokenByHash(aHash()), undefined);
+    assert.deepEqual(await queries.accounts.tokens(MAX_ID as AccountId, WHOLE), []);
+    assert.equal(await queries.accounts.token(MAX_ID as ApiTokenId), undefined);
+    assert.equal(await queries.accounts.find(MAX_ID as AccountId), undefined);
+    assert.deepEqual(await queries.accounts.bookings(MAX_ID as AccountId, monthOf(AT)), []);
+    assert.equal(await queries.releases.find(MAX_ID as PressReleaseId), undefined);
+    assert.equal(await queries.releases.stamp(MAX_ID as PressReleaseId), undefined);
     assert.deepEqual(await historyOf(queries, MAX_ID as PressReleaseId), []);
-    assert.equal(await queries.isCharged(MAX_ID as PressReleaseId), false);
-    assert.deepEqual(await queries.images(MAX_ID as PressReleaseId), []);
-    assert.equal(await queries.image(MAX_ID as ImageId), undefined);
-    assert.equal(await queries.imageEvidence(MAX_ID as ImageId), undefined);
-    assert.deepEqual(await queries.companies(MAX_ID as AccountId), []);
-    assert.equal(await queries.company(MAX_ID as CompanyId), undefined);
-    assert.equal(await queries.category(MAX_ID as CategoryId), undefined);
+    assert.equal(await queries.releases.isCharged(MAX_ID as PressReleaseId), false);
+    assert.deepEqual(await queries.images.ofRelease(MAX_ID as PressReleaseId), []);
+    assert.equal(await queries.images.find(MAX_ID as ImageId), undefined);
+    assert.equal(await queries.images.evidence(MAX_ID as ImageId), undefined);
+    assert.deepEqual(await queries.catalogue.companies(MAX_ID as AccountId), []);
+    assert.equal(await queries.catalogue.company(MAX_ID as CompanyId), undefined);
+    assert.equal(await queries.catalogue.category(MAX_ID as CategoryId), undefined);
     const nowhere = { companyId: MAX_ID as CompanyId, categoryId: MAX_ID as CategoryId };
-    assert.deepEqual(await queries.placement(nowhere), { company: undefined, category: undefined });
-    assert.deepEqual(await queries.placement({}), { company: undefined, category: undefined });
+    assert.deepEqual(await queries.catalogue.placement(nowhere), { company: undefined, category: undefined });
+    assert.deepEqual(await queries.catalogue.placement({}), { company: undefined, category: undefined });
   });
 
   it('tells a company and a category together as each by itself', async () => {
     const { unitOfWork, queries } = opened.current;
     const { company } = await storePublisher(unitOfWork);
-    const [, category] = await queries.categories('all');
+    const [, category] = await queries.catalogue.categories('all');
     assert.ok(category);
     const of = { companyId: company.id, categoryId: category.id };
-    assert.deepEqual(await queries.placement(of), { company, category });
-    assert.deepEqual(await queries.placement({ companyId: company.id }), { company, category: undefined });
-    assert.deepEqual(await queries.placement({ categoryId: category.id }), { company: undefined, category });
+    assert.deepEqual(await queries.catalogue.placement(of), { company, category });
+    assert.deepEqual(await queries.catalogue.placement({ companyId: company.id }), { company, category: undefined });
+    assert.deepEqual(await queries.catalogue.placement({ categoryId: category.id }), { company: undefined, category });
   });
 
   it('tells accounts, and their tokens oldest first, usable or not', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
-    const accounts = (await queries.accounts(WHOLE)).filter(({ id }) => id === one.account.id || id === two.account.id);
+    const accounts = (await queries.accounts.list(WHOLE)).filter(
+      ({ id }) => id === one.account.id || id === two.account.id,
+    );
     assert.deepEqual(accounts, [one.account, two.account]);
     const hash = aHash();
     const tokens = await unitOfWork.run(async (t) => [
       await t.accounts.addToken(aToken(one.account.id, { name: 'B', createdAt: later(9) }), aHash()),
       await t.accounts.addToken(aToken(one.account.id, { name: 'A', expiresAt: new Date(0), revokedAt: AT }), hash),
     ]);
-    assert.deepEqual(await queries.tokens(one.account.id, WHOLE), tokens);
-    assert.deepEqual(await queries.tokens(two.account.id, WHOLE), []);
-    for (const token of tokens) assert.deepEqual(await queries.token(token.id), token);
-    assert.deepEqual(await queries.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
-    assert.equal(await queries.tokenByHash(hash.toUpperCase()), undefined);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, WHOLE), tokens);
+    assert.deepEqual(await queries.accounts.tokens(two.account.id, WHOLE), []);
+    for (const token of tokens) assert.deepEqual(await queries.accounts.token(token.id), token);
+    assert.deepEqual(await queries.accounts.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
+    assert.equal(await queries.accounts.tokenByHash(hash.toUpperCase()), undefined);
   });
 
   it('tells companies of the account by id, and categories by slug', async () => {
     const { unitOfWork, queries } = opened.current;
     const { account, company } = await storePublisher(unitOfWork);
     const second = await unitOfWork.run((t) => t.catalogue.addCompany(aCompany(account.id, { websiteUrl: null })));
-    assert.deepEqual(await queries.companies(account.id), [company, second]);
-    assert.deepEqual(await queries.company(second.id), second);
+    assert.deepEqual(await queries.catalogue.companies(account.id), [company, second]);
+    assert.deepEqual(await queries.catalogue.company(second.id), second);
 
     const base = `queries-${Date.now()}`;
     const added = await unitOfWork.run(async ({ catalogue }) => {
@@ -135,9 +137,9 @@ export function queriesContract(opened: Opened): void {
     });
     const mine = (slugs: readonly { readonly slug: string }[]) =>
       slugs.map(({ slug }) => slug).filter((slug) => slug.startsWith(base));
-    const all = await queries.categories('all');
+    const all = await queries.catalogue.categories('all');
     assert.deepEqual(mine(all), [`${base}-b`, `${base}0`, `${base}a`]);
-    assert.deepEqual(mine(await queries.categories('active')), [`${base}0`, `${base}a`]);
+    assert.deepEqual(mine(await queries.catalogue.categories('active')), [`${base}0`, `${base}a`]);
     assert.deepEqual(
       all.find(({ id }) => id === added[1]?.id),
       added[1],
@@ -152,14 +154,14 @@ export function queriesContract(opened: Opened): void {
     const draft = await storeDraft(unitOfWork, publisher);
     await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
     const { release } = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
-    const category = await queries.category(release.categoryId);
+    const category = await queries.catalogue.category(release.categoryId);
     const { company } = publisher;
-    assert.deepEqual(await queries.pressRelease(draft.id), { ...release, company, category, sandbox: false });
+    assert.deepEqual(await queries.releases.find(draft.id), { ...release, company, category, sandbox: false });
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const test = await storeDraft(unitOfWork, testing);
-    assert.equal((await queries.pressRelease(test.id))?.sandbox, true);
+    assert.equal((await queries.releases.find(test.id))?.sandbox, true);
     assert.equal(release.images.length, 2);
-    assert.deepEqual(await queries.pressReleaseStamp(draft.id), {
+    assert.deepEqual(await queries.releases.stamp(draft.id), {
       id: draft.id,
       accountId: publisher.account.id,
       status: 'draft',
@@ -175,8 +177,8 @@ export function queriesContract(opened: Opened): void {
     const draft = await storeDraft(unitOfWork, publisher);
     const preview = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
     const title = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
-    assert.deepEqual(await queries.images(draft.id), [preview.image, title.image]);
-    assert.deepEqual(await queries.image(title.image.id), {
+    assert.deepEqual(await queries.images.ofRelease(draft.id), [preview.image, title.image]);
+    assert.deepEqual(await queries.images.find(title.image.id), {
       image: title.image,
       accountId: publisher.account.id,
       releaseStatus: 'draft',
@@ -191,13 +193,13 @@ export function queriesContract(opened: Opened): void {
     await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidenceOf(image, publisher.account.id)));
     const [first, second] = image.renditions.map(({ key }) => key);
     assert.ok(first && second);
-    assert.deepEqual(await queries.referencedOriginals([image.sha256, aHash()]), new Set([image.sha256]));
-    assert.deepEqual(await queries.referencedRenditions([second, 'unknown', first]), new Set([first, second]));
-    assert.deepEqual(await queries.referencedOriginals([]), new Set());
-    assert.deepEqual(await queries.referencedRenditions([]), new Set());
+    assert.deepEqual(await queries.images.referencedOriginals([image.sha256, aHash()]), new Set([image.sha256]));
+    assert.deepEqual(await queries.images.referencedRenditions([second, 'unknown', first]), new Set([first, second]));
+    assert.deepEqual(await queries.images.referencedOriginals([]), new Set());
+    assert.deepEqual(await queries.images.referencedRenditions([]), new Set());
     await change(unitOfWork, draft.id, (r) => removeImage(r, image.id, { actor: publisher.actor, at: AT }));
-    assert.deepEqual(await queries.referencedOriginals([image.sha256]), new Set([image.sha256]));
-    assert.deepEqual(await queries.referencedRenditions([first, second]), new Set());
+    assert.deepEqual(await queries.images.referencedOriginals([image.sha256]), new Set([image.sha256]));
+    assert.deepEqual(await queries.images.referencedRenditions([first, second]), new Set());
   });
 
   it('tells a history part by part, with snapshots or without', async () => {
@@ -214,11 +216,11 @@ export function queriesContract(opened: Opened): void {
     );
     const [first, second] = whole;
     assert.ok(first && second);
-    const part = (after: number, limit: number) => queries.history(id, { after, limit, snapshots: true });
+    const part = (after: number, limit: number) => queries.releases.history(id, { after, limit, snapshots: true });
     assert.deepEqual(await part(0, 1), { items: [first], hasMore: true });
     assert.deepEqual(await part(first.id, 1), { items: [second], hasMore: false });
     assert.deepEqual(await part(second.id, 1), { items: [], hasMore: false });
-    assert.deepEqual(await queries.history(id, { limit: 2, snapshots: false }), {
+    assert.deepEqual(await queries.releases.history(id, { limit: 2, snapshots: false }), {
       items: whole.map((entry) => ({ ...entry, snapshot: null })),
       hasMore: false,
     });
@@ -236,16 +238,16 @@ export function queriesContract(opened: Opened): void {
       await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
       await change(unitOfWork, id, (release) => withdrawPressRelease(release, context));
     }
-    const { items, hasMore } = await queries.history(id, { limit: 100, snapshots: true });
+    const { items, hasMore } = await queries.releases.history(id, { limit: 100, snapshots: true });
     const kept = items.filter(({ snapshot }) => snapshot !== null).length;
     assert.ok(hasMore && kept > 1 && kept < 2 * cycles, `${kept} snapshots`);
-    const rest = await queries.history(id, { after: items.at(-1)?.id ?? 0, limit: 100, snapshots: true });
+    const rest = await queries.releases.history(id, { after: items.at(-1)?.id ?? 0, limit: 100, snapshots: true });
     assert.deepEqual(
       [...items, ...rest.items].map(({ action }) => action),
       ['create', ...Array.from({ length: cycles }, () => ['submit', 'withdraw']).flat()],
     );
     assert.equal(rest.hasMore, false);
-    assert.equal((await queries.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
+    assert.equal((await queries.releases.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
   });
 
   it('tells what awaits review, longest waiting first', async () => {
@@ -259,7 +261,7 @@ export function queriesContract(opened: Opened): void {
     const testing = await storePublisher(unitOfWork, 'Probe & Co', { sandbox: true });
     const test = await storeSubmitted(unitOfWork, testing, {}, later(1));
     const waiting = async (which: 'earnest' | 'all') =>
-      (await queries.awaitingReview({ which }, WHOLE)).filter(({ release: { accountId } }) =>
+      (await queries.releases.awaitingReview({ which }, WHOLE)).filter(({ release: { accountId } }) =>
         [publisher.account.id, testing.account.id].includes(accountId),
       );
     const inEarnest = await waiting('earnest');
@@ -283,7 +285,7 @@ export function queriesContract(opened: Opened): void {
     for (const minute of [3, 1, 1, 2]) stored.push(await storeSubmitted(unitOfWork, publisher, {}, later(minute)));
     const filter = { which: 'all', accountId: publisher.account.id } as const;
     const part = async (after: ReviewPosition | null, limit: number) =>
-      idsOf((await queries.awaitingReview(filter, { after, limit })).map(({ release }) => release));
+      idsOf((await queries.releases.awaitingReview(filter, { after, limit })).map(({ release }) => release));
     const [late, one, two, mid] = stored.map((release) => ({ id: release.id, submittedAt: later(0) }));
     assert.ok(late && one && two && mid);
     assert.deepEqual(await part(null, 9), idsOf([one, two, mid, late]));
@@ -300,13 +302,13 @@ export function queriesContract(opened: Opened): void {
     const published = await storePublished(unitOfWork, one);
     const foreign = await storePublished(unitOfWork, other);
     const ids = async (filter: ServiceFilter, after: PressReleaseId | null = null, limit = 3) =>
-      idsOf((await queries.releases(filter, { after, limit })).map(({ release }) => release));
+      idsOf((await queries.releases.ofService(filter, { after, limit })).map(({ release }) => release));
     assert.deepEqual(await ids({}), idsOf([foreign, published, draft]));
     assert.deepEqual(await ids({}, foreign.id, 1), idsOf([published]));
     assert.deepEqual(await ids({ accountId: one.account.id }, null, 9), idsOf([published, draft]));
     assert.deepEqual(await ids({ statuses: ['published'] }, null, 2), idsOf([foreign, published]));
     assert.deepEqual(await ids({ accountId: one.account.id, statuses: ['draft', 'rejected'] }), idsOf([draft]));
-    const [item] = await queries.releases({ accountId: other.account.id }, { after: null, limit: 1 });
+    const [item] = await queries.releases.ofService({ accountId: other.account.id }, { after: null, limit: 1 });
     assert.deepEqual([item?.accountName, item?.companyName, item?.sandbox], ['Zwei', 'Zwei', false]);
     assert.deepEqual(item?.release.publishedAt, foreign.publishedAt);
   });
@@ -321,13 +323,15 @@ export function queriesContract(opened: Opened): void {
     ]);
     const [first, second, third] = tokens;
     assert.ok(first && second && third);
-    assert.deepEqual(await queries.tokens(one.account.id, { after: first.id, limit: 1 }), [second]);
-    assert.deepEqual(await queries.tokens(one.account.id, { after: third.id, limit: 1 }), []);
-    assert.deepEqual(await queries.token(second.id), second);
-    assert.equal(await queries.token(MAX_ID as ApiTokenId), undefined);
-    assert.deepEqual(await queries.accounts({ after: one.account.id, limit: 1 }), [two.account]);
-    assert.deepEqual(await queries.companyPart(undefined, { after: one.company.id, limit: 1 }), [two.company]);
-    assert.deepEqual(await queries.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, { after: first.id, limit: 1 }), [second]);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, { after: third.id, limit: 1 }), []);
+    assert.deepEqual(await queries.accounts.token(second.id), second);
+    assert.equal(await queries.accounts.token(MAX_ID as ApiTokenId), undefined);
+    assert.deepEqual(await queries.accounts.list({ after: one.account.id, limit: 1 }), [two.account]);
+    assert.deepEqual(await queries.catalogue.companyPart(undefined, { after: one.company.id, limit: 1 }), [
+      two.company,
+    ]);
+    assert.deepEqual(await queries.catalogue.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
   });
 
   it('tells bookings in parts by id, with their use, and categories by slug', async () => {
@@ -335,29 +339,29 @@ export function queriesContract(opened: Opened): void {
     const publisher = await storePublisher(unitOfWork);
     const month = monthOf(AT);
     for (let i = 0; i < 3; i++) await storeBooking(unitOfWork, credits(publisher.account.id, 1));
-    const bookings = await queries.bookings(publisher.account.id, month);
+    const bookings = await queries.accounts.bookings(publisher.account.id, month);
     const [first, second] = bookings;
     assert.ok(first && second);
     const part = (after: BookingId | null, limit: number) =>
-      queries.bookingPart(publisher.account.id, month, { after, limit });
+      queries.accounts.bookingPart(publisher.account.id, month, { after, limit });
     assert.deepEqual(await part(null, 9), bookings);
     assert.deepEqual(await part(first.booking.id, 1), [second]);
     assert.deepEqual(await part(MAX_ID as BookingId, 1), []);
-    const all = await queries.categories('all');
+    const all = await queries.catalogue.categories('all');
     const [a, b, c] = all;
     assert.ok(a && b && c);
-    assert.deepEqual(await queries.categoryPart({ after: null, limit: 2 }), [a, b]);
-    assert.deepEqual(await queries.categoryPart({ after: b.slug, limit: 1 }), [c]);
-    assert.deepEqual(await queries.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: null, limit: 2 }), [a, b]);
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: b.slug, limit: 1 }), [c]);
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
   });
 
   it('tells the end of a history, oldest first, without snapshots', async () => {
     const { unitOfWork, queries } = opened.current;
     const { id } = await storePublished(unitOfWork, await storePublisher(unitOfWork));
     const whole = (await historyOf(queries, id)).map((entry) => ({ ...entry, snapshot: null }));
-    assert.deepEqual(await queries.latestHistory(id, 3), { items: whole, hasMore: false });
-    assert.deepEqual(await queries.latestHistory(id, 2), { items: whole.slice(1), hasMore: true });
-    assert.deepEqual(await queries.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
+    assert.deepEqual(await queries.releases.latestHistory(id, 3), { items: whole, hasMore: false });
+    assert.deepEqual(await queries.releases.latestHistory(id, 2), { items: whole.slice(1), hasMore: true });
+    assert.deepEqual(await queries.releases.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
   });
 
   it('tells which sandbox releases have been in review long enough, and nothing in earnest', async () => {
@@ -381,7 +385,8 @@ export function queriesContract(opened: Opened): void {
     const byAClockAhead = await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS, now));
 
     // Other tests leave sandbox releases, too, but none between these.
-    const due = (after: PressReleaseId | null, limit = 1000) => queries.sandboxReviewsDue(now, { after, limit });
+    const due = (after: PressReleaseId | null, limit = 1000) =>
+      queries.releases.sandboxReviewsDue(now, { after, limit });
     const mine = [on, before, again, byAClockAhead].map(({ id }) => ({ id, submission: 1 }));
     assert.deepEqual((await due(null)).slice(-4), mine);
     assert.deepEqual(await due(on.id), mine.slice(1));
@@ -422,7 +427,10 @@ export function queriesContract(opened: Opened): void {
     );
     for (const title of fc.sample(fc.oneof(titles, usual), 60)) {
       const { id } = await storeSubmitted(unitOfWork, testing, { title: `${title}.` });
-      const [found] = await queries.sandboxReviewsDue(later(MINUTE), { after: (id - 1) as PressReleaseId, limit: 1 });
+      const [found] = await queries.releases.sandboxReviewsDue(later(MINUTE), {
+        after: (id - 1) as PressReleaseId,
+        limit: 1,
+      });
       assert.equal(found?.id === id, sandboxInstruction(`${title}.`) !== undefined, JSON.stringify(title));
     }
   });
@@ -476,7 +484,7 @@ export function queriesContract(opened: Opened): void {
           [4, 2],
           [5, 100],
         ] as const) {
-          const listed = await queries.pressReleases({ accountId: publisher.account.id, ...filter }, { limit, offset });
+          const listed = await queries.releases.list({ accountId: publisher.account.id, ...filter }, { limit, offset });
           const page = { items: expected.slice(offset, offset + limit), total: expected.length };
           assert.deepEqual(listed, page, JSON.stringify({ filter, limit, offset }));
         }
@@ -491,7 +499,7 @@ export function queriesContract(opened: Opened): void {
         const counts: number[] = [];
         for (const statuses of [undefined, ['draft'], ['in_review'], ['draft', 'in_review']] as const) {
           const of = statuses === undefined ? filter : { ...filter, statuses };
-          const { items, total } = await queries.pressReleases(of, { limit: 100, offset: 0 });
+          const { items, total } = await queries.releases.list(of, { limit: 100, offset: 0 });
           assert.equal(total, items.length);
           counts.push(total);
         }
@@ -523,12 +531,12 @@ export function queriesContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const filter = { accountId: account.id };
-      assert.deepEqual(await queries.pressReleases(filter, { limit: 5, offset: 0 }), { items: [], total: 0 });
+      assert.deepEqual(await queries.releases.list(filter, { limit: 5, offset: 0 }), { items: [], total: 0 });
       const empty: KeyPage<PressReleaseRecord> = { items: [], hasOlder: false, hasNewer: false };
-      assert.deepEqual(await queries.pressReleasesByKey(filter, undefined, 5), empty);
+      assert.deepEqual(await queries.releases.listByKey(filter, undefined, 5), empty);
       for (const direction of ['older', 'newer'] as const) {
         const position = { id: MAX_ID as PressReleaseId, direction };
-        assert.deepEqual(await queries.pressReleasesByKey(filter, position, 5), empty);
+        assert.deepEqual(await queries.releases.listByKey(filter, position, 5), empty);
       }
     });
   });
@@ -584,7 +592,7 @@ export function queriesContract(opened: Opened): void {
       await fc.assert(
         fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
           const filter = { accountId: publisher.account.id, statuses };
-          const { items, ...sides } = await queries.pressReleasesByKey(filter, position, limit);
+          const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
           const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
           const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
           assert.deepEqual(idsOf(items), ids);
@@ -599,11 +607,11 @@ export function queriesContract(opened: Opened): void {
       const { publisher, left } = await storeRow();
       const filter = { accountId: publisher.account.id };
       const forth: PressReleaseRecord[] = [];
-      let page = await queries.pressReleasesByKey(filter, undefined, 2);
+      let page = await queries.releases.listByKey(filter, undefined, 2);
       forth.push(...page.items);
       while (page.hasOlder) {
         const id = page.items.at(-1)!.id;
-        page = await queries.pressReleasesByKey(filter, { id, direction: 'older' }, 2);
+        page = await queries.releases.listByKey(filter, { id, direction: 'older' }, 2);
         forth.push(...page.items);
       }
       const newestFirst = left.map(({ images: _, ...record }): PressReleaseRecord => record).reverse();
@@ -611,7 +619,7 @@ export function queriesContract(opened: Opened): void {
       const back = [...page.items];
       while (page.hasNewer) {
         const id = page.items[0]!.id;
-        page = await queries.pressReleasesByKey(filter, { id, direction: 'newer' }, 2);
+        page = await queries.releases.listByKey(filter, { id, direction: 'newer' }, 2);
         back.unshift(...page.items);
       }
       assert.deepEqual(back, newestFirst);

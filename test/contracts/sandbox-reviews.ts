@@ -64,7 +64,7 @@ export function sandboxReviewContract(opened: Opened): void {
       const publisher = await storePublisher(unitOfWork, 'Ernst');
       const { id } = await storeSubmitted(unitOfWork, publisher, { title: '[approve] Im Ernst' }, AT);
       await decider()();
-      assert.equal((await queries.pressRelease(id))?.status, 'in_review');
+      assert.equal((await queries.releases.find(id))?.status, 'in_review');
     });
   });
 }

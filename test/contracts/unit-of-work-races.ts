@@ -119,7 +119,7 @@ export function raceContract(opened: Opened): void {
         errors.every((error) => DomainError.is(error, 'status_conflict')),
         String(errors[0]),
       );
-      const [usage] = await queries.bookings(publisher.account.id, monthOf(AT));
+      const [usage] = await queries.accounts.bookings(publisher.account.id, monthOf(AT));
       assert.equal(usage?.used, 1);
       const lines = await historyOf(queries, id);
       assert.deepEqual(
@@ -142,13 +142,13 @@ export function raceContract(opened: Opened): void {
         errors.every((error) => DomainError.is(error, 'booking_required')),
         String(errors[0]),
       );
-      assert.equal((await queries.bookings(account.id, monthOf(AT)))[0]?.used, 1);
-      const inReview = await queries.pressReleases(
+      assert.equal((await queries.accounts.bookings(account.id, monthOf(AT)))[0]?.used, 1);
+      const inReview = await queries.releases.list(
         { accountId: account.id, statuses: ['in_review'] },
         { limit: 10, offset: 0 },
       );
       assert.equal(inReview.total, 1);
-      assert.ok(await queries.isCharged(inReview.items[0]?.id ?? drafts[0]!.id));
+      assert.ok(await queries.releases.isCharged(inReview.items[0]?.id ?? drafts[0]!.id));
     });
 
     it('of five title images for one release one is attached', async () => {
@@ -166,7 +166,7 @@ export function raceContract(opened: Opened): void {
         errors.every((error) => DomainError.is(error, 'title_image_exists')),
         String(errors[0]),
       );
-      assert.equal((await queries.images(id)).length, 1);
+      assert.equal((await queries.images.ofRelease(id)).length, 1);
     });
 
     it('of five tokens with one hash one is stored', async () => {
@@ -178,7 +178,7 @@ export function raceContract(opened: Opened): void {
       );
       assert.equal(fulfilled, 1);
       assert.ok(errors.every((error) => error instanceof UniqueConflict));
-      assert.equal((await queries.tokens(account.id, WHOLE)).length, 1);
+      assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 1);
     });
 
     it('of five that revoke the same token one revokes it, and the others are told so', async () => {
@@ -190,7 +190,7 @@ export function raceContract(opened: Opened): void {
       );
       assert.equal(revoked.filter((revocation) => revocation?.isNew).length, 1);
       for (const revocation of revoked) assert.deepEqual(revocation?.token, { ...token, revokedAt: AT });
-      assert.deepEqual(await queries.tokens(account.id, WHOLE), [{ ...token, revokedAt: AT }]);
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [{ ...token, revokedAt: AT }]);
     });
 
     it('thirty that have nothing in common all come through', async () => {
@@ -200,7 +200,7 @@ export function raceContract(opened: Opened): void {
       assert.equal(new Set(drafts.map(({ id }) => id)).size, 30);
       await Promise.all(drafts.map(({ id }) => change(unitOfWork, id, (r) => submitted(r, publisher.actor))));
       const filter = { accountId: publisher.account.id, statuses: ['in_review'] as const };
-      assert.equal((await queries.pressReleases(filter, { limit: 1, offset: 0 })).total, 30);
+      assert.equal((await queries.releases.list(filter, { limit: 1, offset: 0 })).total, 30);
     });
   });
 }

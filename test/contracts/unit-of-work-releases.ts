@@ -131,8 +131,8 @@ export function releaseContract(opened: Opened): void {
           const { release, entry } = aDraft(publisher, changes);
           assert.equal(await add(unitOfWork, release, entry), undefined, JSON.stringify(changes));
         }
-        assert.equal(await queries.hasPendingEvents(publisher.account.id), false);
-        const { total } = await queries.pressReleases({ accountId: publisher.account.id }, { offset: 0, limit: 1 });
+        assert.equal(await queries.events.hasPending(publisher.account.id), false);
+        const { total } = await queries.releases.list({ accountId: publisher.account.id }, { offset: 0, limit: 1 });
         assert.equal(total, 0);
       });
     }
@@ -177,7 +177,7 @@ export function releaseContract(opened: Opened): void {
       assert.equal(edited.version, draft.version + 1);
       assert.equal(edited.title, 'Neuer Titel');
       assert.deepEqual(await load(draft.id), edited);
-      assert.equal((await queries.pressReleaseStamp(draft.id))?.version, edited.version);
+      assert.equal((await queries.releases.stamp(draft.id))?.version, edited.version);
     });
 
     it('refuses a write on a version that is not the stored one', async () => {
@@ -269,7 +269,7 @@ export function releaseContract(opened: Opened): void {
       );
       assert.deepEqual(removed.images, [title.image]);
       assert.deepEqual(await load(draft.id), removed);
-      assert.equal(await queries.image(preview.image.id), undefined);
+      assert.equal(await queries.images.find(preview.image.id), undefined);
     });
 
     it('stay as they are when something else is written', async () => {
@@ -290,8 +290,8 @@ export function releaseContract(opened: Opened): void {
       const draft = await storeDraft(unitOfWork, publisher);
       const first = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
       const second = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
-      assert.deepEqual(await queries.images(draft.id), [second.image]);
-      assert.equal(await queries.image(first.image.id), undefined);
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [second.image]);
+      assert.equal(await queries.images.find(first.image.id), undefined);
     });
 
     it('are saved more than once in one transaction', async () => {
@@ -310,7 +310,7 @@ export function releaseContract(opened: Opened): void {
         await pressReleases.save(again.release, again.entry);
         return other;
       });
-      assert.deepEqual(await queries.images(draft.id), [kept]);
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [kept]);
     });
 
     it('refuse a second one of the same role', async () => {
@@ -326,7 +326,7 @@ export function releaseContract(opened: Opened): void {
           await pressReleases.save({ ...release, images: [...release.images, second] }, entry);
         });
         await assert.rejects(work, isConflict(`${role}_image`));
-        assert.deepEqual(await queries.images(draft.id), [image]);
+        assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
       }
     });
 
@@ -386,7 +386,7 @@ export function releaseContract(opened: Opened): void {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id, entries } = await wholeLife(publisher);
-      const images = await queries.images(id);
+      const images = await queries.images.ofRelease(id);
       await unitOfWork.run(async ({ pressReleases }) => {
         const { release, entry } = deletePressRelease(await mustLoad(pressReleases, id), {
           actor: publisher.actor,
@@ -395,10 +395,10 @@ export function releaseContract(opened: Opened): void {
         await pressReleases.remove(release, entry);
       });
       assert.equal(await load(id), undefined);
-      assert.equal(await queries.pressRelease(id), undefined);
+      assert.equal(await queries.releases.find(id), undefined);
       assert.equal(images.length, 1);
-      assert.deepEqual(await queries.images(id), []);
-      for (const image of images) assert.equal(await queries.image(image.id), undefined);
+      assert.deepEqual(await queries.images.ofRelease(id), []);
+      for (const image of images) assert.equal(await queries.images.find(image.id), undefined);
       const lines = await historyOf(queries, id);
       assert.deepEqual(
         lines.map(({ action }) => action),
@@ -415,15 +415,15 @@ export function releaseContract(opened: Opened): void {
       const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
       const evidence = evidenceOf(image, publisher.account.id);
       await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
-      assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
       const context = { actor: publisher.actor, at: AT };
       await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, context));
-      assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
       await unitOfWork.run(async ({ pressReleases }) => {
         const { release, entry } = deletePressRelease(await mustLoad(pressReleases, draft.id), context);
         await pressReleases.remove(release, entry);
       });
-      assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });
 
     it('purge old evidence of images that are on no release any more, and no other', async () => {
@@ -447,14 +447,14 @@ export function releaseContract(opened: Opened): void {
 
       const ours = (evidence: readonly ImageEvidence[]) =>
         evidence.filter(({ pressReleaseId }) => pressReleaseId === draft.id);
-      assert.deepEqual(ours((await queries.purgeableEvidence(before, 1000)).items), [old]);
-      assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), [old]);
+      assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), [old]);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), [old]);
       const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000));
       assert.deepEqual(ours(purged), [old]);
-      assert.deepEqual(await queries.evidenceOfOriginal(old.sha256), []);
-      assert.equal(await queries.imageEvidence(old.imageId), undefined);
-      assert.deepEqual(await queries.imageEvidence(young.imageId), young);
-      assert.deepEqual(await queries.imageEvidence(attached.imageId), attached);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), []);
+      assert.equal(await queries.images.evidence(old.imageId), undefined);
+      assert.deepEqual(await queries.images.evidence(young.imageId), young);
+      assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
     });
 
     it('tell of every upload of the same bytes, and of what may be purged, oldest first', async () => {
@@ -472,12 +472,12 @@ export function releaseContract(opened: Opened): void {
         await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, doing));
         stored.push(evidence);
       }
-      assert.deepEqual(await queries.evidenceOfOriginal(sha256), stored);
-      assert.deepEqual(await queries.evidenceOfOriginal(aHash()), []);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256), stored);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(aHash()), []);
       const before = new Date(Date.UTC(1999, 0, 3));
       const ours = (evidence: readonly ImageEvidence[]) => evidence.filter((one) => one.sha256 === sha256);
-      assert.deepEqual(ours((await queries.purgeableEvidence(before, 1000)).items), stored.slice(0, 2));
-      const first = await queries.purgeableEvidence(before, 1);
+      assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), stored.slice(0, 2));
+      const first = await queries.images.purgeableEvidence(before, 1);
       assert.equal(first.items.length, 1);
       assert.ok(first.total >= 2);
       // Whatever of others' is older goes first.
@@ -499,7 +499,7 @@ export function releaseContract(opened: Opened): void {
       await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
       const other = { ...evidence, copyright: 'Somebody else' };
       await assert.rejects(unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(other)));
-      assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });
 
     it('keep metadata with any character that a file may hold', async () => {
@@ -514,7 +514,7 @@ export function releaseContract(opened: Opened): void {
       };
       const evidence = { ...evidenceOf(image, publisher.account.id), provenance };
       await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
-      assert.deepEqual(await queries.imageEvidence(image.id), evidence);
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
     });
   });
 }

@@ -86,24 +86,24 @@ export function unitOfWorkContract(opened: Opened): void {
         (error) => error === thrown,
       );
 
-      const { items, total } = await queries.pressReleases({ accountId: account.id }, { limit: 10, offset: 0 });
+      const { items, total } = await queries.releases.list({ accountId: account.id }, { limit: 10, offset: 0 });
       assert.equal(total, 1);
       assert.equal(items[0]?.title, draft.title);
       assert.equal(items[0]?.version, draft.version);
-      assert.deepEqual(await queries.images(draft.id), []);
-      assert.equal(await queries.image(image.id), undefined);
-      assert.equal(await queries.imageEvidence(image.id), undefined);
+      assert.deepEqual(await queries.images.ofRelease(draft.id), []);
+      assert.equal(await queries.images.find(image.id), undefined);
+      assert.equal(await queries.images.evidence(image.id), undefined);
       assert.equal((await historyOf(queries, draft.id)).length, 1);
-      assert.equal(await queries.isCharged(draft.id), false);
-      assert.equal((await queries.bookings(account.id, monthOf(AT))).length, 1);
-      assert.equal(await queries.tokenByHash(hash), undefined);
-      assert.equal((await queries.companies(account.id)).length, 1);
-      assert.ok((await queries.categories('all')).every((category) => category.slug !== slug));
+      assert.equal(await queries.releases.isCharged(draft.id), false);
+      assert.equal((await queries.accounts.bookings(account.id, monthOf(AT))).length, 1);
+      assert.equal(await queries.accounts.tokenByHash(hash), undefined);
+      assert.equal((await queries.catalogue.companies(account.id)).length, 1);
+      assert.ok((await queries.catalogue.categories('all')).every((category) => category.slug !== slug));
       assert.deepEqual(await idempotency.find(account.id, 'k', AT), { fingerprint: 'f', answer: null });
 
       await unitOfWork.run(everything);
       assert.equal((await historyOf(queries, draft.id)).length, 2);
-      assert.ok(await queries.imageEvidence(image.id));
+      assert.ok(await queries.images.evidence(image.id));
     });
 
     it('shows nothing of what it wrote to queries before it ends', async () => {
@@ -120,7 +120,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const refused = assert.rejects(given, /given up/);
       await reached.promise;
       // A database of one connection may answer only when the transaction is over.
-      const seen = queries.companies(account.id);
+      const seen = queries.catalogue.companies(account.id);
       for (let i = 0; i < 20; i++) await turn();
       goOn.resolve();
       await refused;
@@ -147,7 +147,7 @@ export function unitOfWorkContract(opened: Opened): void {
     it('cannot be nested, nor queries asked inside it', async () => {
       const { unitOfWork, queries, idempotency } = opened.current;
       await assert.rejects(unitOfWork.run(() => unitOfWork.run(async () => 1)));
-      await assert.rejects(unitOfWork.run(() => queries.accounts(WHOLE)));
+      await assert.rejects(unitOfWork.run(() => queries.accounts.list(WHOLE)));
       await assert.rejects(unitOfWork.run(() => idempotency.sweep(new Date(0))));
       assert.equal(await unitOfWork.run(async () => 'goes on'), 'goes on');
     });
@@ -160,7 +160,7 @@ export function unitOfWorkContract(opened: Opened): void {
         await catalogue.addCompany(aCompany(account.id, { slug: company.slug })).catch(() => undefined);
       });
       await assert.rejects(work, isConflict('company_slug'));
-      assert.deepEqual(await queries.tokens(account.id, WHOLE), []);
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), []);
     });
   });
 
@@ -174,11 +174,11 @@ export function unitOfWorkContract(opened: Opened): void {
         const created = aToken(account.id, { permissions, expiresAt: later(DAY), name: 'Süd' });
         return accounts.addToken(created, hash);
       });
-      assert.deepEqual(await queries.tokenByHash(hash), { ...token, accountDisabled: false });
+      assert.deepEqual(await queries.accounts.tokenByHash(hash), { ...token, accountDisabled: false });
       assert.deepEqual(token.permissions, ['press-releases:read', 'companies:read']);
       assert.deepEqual(token.expiresAt, later(DAY));
-      assert.equal((await queries.account(token.accountId))?.name, 'Möwe & Söhne 🐦');
-      assert.deepEqual((await queries.account(token.accountId))?.createdAt, later(7));
+      assert.equal((await queries.accounts.find(token.accountId))?.name, 'Möwe & Söhne 🐦');
+      assert.deepEqual((await queries.accounts.find(token.accountId))?.createdAt, later(7));
     });
 
     it('refuse a second token with the same hash', async () => {
@@ -190,7 +190,7 @@ export function unitOfWorkContract(opened: Opened): void {
         unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), hash)),
         isConflict('token_hash'),
       );
-      assert.deepEqual(await queries.tokens(account.id, WHOLE), [first]);
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [first]);
     });
 
     it('take many legacy keys, pass over those that are there, and tell how many are new', async () => {
@@ -207,9 +207,9 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys(keys)), 2_499);
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys(keys)), 0);
       assert.equal(await unitOfWork.run(({ accounts }) => accounts.addLegacyKeys([])), 0);
-      assert.equal((await queries.tokens(account.id, WHOLE)).length, 2_500);
-      assert.equal((await queries.tokenByHash(known))?.name, 'Vorher');
-      const stored = await queries.tokenByHash(twice);
+      assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 2_500);
+      assert.equal((await queries.accounts.tokenByHash(known))?.name, 'Vorher');
+      const stored = await queries.accounts.tokenByHash(twice);
       assert.deepEqual(stored, { ...key(twice).token, id: stored?.id, accountDisabled: false });
     });
 
@@ -221,7 +221,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const revoked = { ...token, revokedAt: later(1) };
       assert.deepEqual(await revoke(later(1)), { token: revoked, isNew: true });
       assert.deepEqual(await revoke(later(2)), { token: revoked, isNew: false });
-      assert.deepEqual(await queries.tokens(account.id, WHOLE), [revoked]);
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [revoked]);
     });
 
     it('are disabled together, where an earlier time stands, and let in again', async () => {
@@ -237,12 +237,12 @@ export function unitOfWorkContract(opened: Opened): void {
         unitOfWork.run(({ accounts }) => accounts.setDisabled(one.account.id, at));
       for (const at of [later(1), later(2)]) {
         assert.deepEqual(await setDisabled(at), { ...one.account, disabledAt: later(1) });
-        assert.deepEqual(await queries.account(one.account.id), { ...one.account, disabledAt: later(1) });
-        assert.equal((await queries.tokenByHash(hash))?.accountDisabled, true);
-        assert.equal((await queries.tokenByHash(foreign))?.accountDisabled, false);
+        assert.deepEqual(await queries.accounts.find(one.account.id), { ...one.account, disabledAt: later(1) });
+        assert.equal((await queries.accounts.tokenByHash(hash))?.accountDisabled, true);
+        assert.equal((await queries.accounts.tokenByHash(foreign))?.accountDisabled, false);
       }
       assert.deepEqual(await setDisabled(null), one.account);
-      assert.equal((await queries.tokenByHash(hash))?.accountDisabled, false);
+      assert.equal((await queries.accounts.tokenByHash(hash))?.accountDisabled, false);
     });
 
     it('answer undefined for ids that nobody has, up to the largest', async () => {
@@ -284,7 +284,7 @@ export function unitOfWorkContract(opened: Opened): void {
         await catalogue.saveCompany({ ...changed, accountId: other.account.id });
         assert.equal(await catalogue.loadCompany(MAX_ID as CompanyId), undefined);
       });
-      assert.deepEqual(await queries.company(company.id), changed);
+      assert.deepEqual(await queries.catalogue.company(company.id), changed);
       const second = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(aCompany(account.id)));
       const clash = { ...second, slug: changed.slug };
       await assert.rejects(
@@ -298,7 +298,7 @@ export function unitOfWorkContract(opened: Opened): void {
     });
 
     it('start with the initial categories, active and in both languages', async () => {
-      const categories = await opened.current.queries.categories('all');
+      const categories = await opened.current.queries.catalogue.categories('all');
       for (const { slug, de, en } of INITIAL_CATEGORIES) {
         const category = categories.find((candidate) => candidate.slug === slug);
         assert.deepEqual(category?.translations, { de: { name: de }, en: { name: en } });
@@ -311,7 +311,7 @@ export function unitOfWorkContract(opened: Opened): void {
     it('store a category and write everything of it but the id', async () => {
       const { unitOfWork, queries } = opened.current;
       const added = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory(aSlug())));
-      assert.deepEqual(await queries.category(added.id), added);
+      assert.deepEqual(await queries.catalogue.category(added.id), added);
       const changed: Category = {
         ...added,
         slug: aSlug(),
@@ -321,7 +321,7 @@ export function unitOfWorkContract(opened: Opened): void {
         updatedAt: later(5),
       };
       await unitOfWork.run(({ catalogue }) => catalogue.saveCategory(changed));
-      assert.deepEqual(await queries.category(added.id), changed);
+      assert.deepEqual(await queries.catalogue.category(added.id), changed);
       assert.deepEqual(await unitOfWork.run(({ catalogue }) => catalogue.findCategory(added.id)), changed);
     });
 
@@ -337,7 +337,7 @@ export function unitOfWorkContract(opened: Opened): void {
           await catalogue.saveCategory({ ...category, ...changes });
         });
       await Promise.all([change({ active: false }), change({ parentId: 2 as CategoryId })]);
-      const category = await queries.category(id);
+      const category = await queries.catalogue.category(id);
       assert.deepEqual([category?.active, category?.parentId], [false, 2]);
     });
 
@@ -367,7 +367,7 @@ export function unitOfWorkContract(opened: Opened): void {
         isConflict('category_slug'),
       );
       await unitOfWork.run(({ catalogue }) => catalogue.saveCategory({ ...first, active: false }));
-      assert.equal((await queries.category(second.id))?.slug, second.slug);
+      assert.equal((await queries.catalogue.category(second.id))?.slug, second.slug);
     });
   });
 
@@ -408,7 +408,7 @@ export function unitOfWorkContract(opened: Opened): void {
         await transaction.idempotency.complete(lost, answer);
       });
       await assert.rejects(work, (error) => ApplicationError.is(error, 'idempotency_in_progress'));
-      assert.equal((await queries.companies(accountId)).length, 1);
+      assert.equal((await queries.catalogue.companies(accountId)).length, 1);
       assert.deepEqual(await idempotency.find(accountId, 'create', now), { fingerprint: 'f', answer: null });
     });
 

@@ -82,7 +82,7 @@ export function webhooksContract(opened: Opened): void {
   const tried = ({ delivery, webhook }: ClaimedDelivery, answer = answered(200), at = AT) =>
     afterAttempt(delivery, webhook, { at, answer, endedAt: later(12, at), chance: 0 });
   const deliveriesTo = async ({ id }: Pick<Webhook, 'id'>) =>
-    (await opened.current.queries.webhookDeliveries(id, undefined, MANY)).items;
+    (await opened.current.queries.webhooks.deliveries(id, undefined, MANY)).items;
 
   describe('webhooks', () => {
     it('come back as they were stored, with ids of their own, to their account alone, oldest first', async () => {
@@ -103,10 +103,10 @@ export function webhooksContract(opened: Opened): void {
       });
       const second = await store(accountId);
       const others = await store(other);
-      assert.deepEqual(await queries.webhook(first.id), first);
-      assert.deepEqual(await queries.webhooks(accountId), [first, second]);
-      assert.deepEqual(await queries.webhooks(other), [others]);
-      assert.equal(await queries.webhook(MAX_ID as WebhookId), undefined);
+      assert.deepEqual(await queries.webhooks.find(first.id), first);
+      assert.deepEqual(await queries.webhooks.list(accountId), [first, second]);
+      assert.deepEqual(await queries.webhooks.list(other), [others]);
+      assert.equal(await queries.webhooks.find(MAX_ID as WebhookId), undefined);
       await opened.current.unitOfWork.run(async ({ webhooks }) => {
         assert.deepEqual(await webhooks.load(first.id), first);
         assert.equal(await webhooks.load(MAX_ID as WebhookId), undefined);
@@ -125,7 +125,7 @@ export function webhooksContract(opened: Opened): void {
       );
       const saved = await unitOfWork.run(({ webhooks }) => webhooks.save(edited));
       assert.deepEqual(saved, { ...edited, version: webhook.version + 1 });
-      assert.deepEqual(await queries.webhook(webhook.id), saved);
+      assert.deepEqual(await queries.webhooks.find(webhook.id), saved);
       const stale = { ...webhook, url: 'https://stale.example/' };
       await assert.rejects(
         unitOfWork.run(({ webhooks }) => webhooks.save(stale)),
@@ -135,7 +135,7 @@ export function webhooksContract(opened: Opened): void {
         unitOfWork.run(({ webhooks }) => webhooks.remove(stale)),
         StaleWrite,
       );
-      assert.deepEqual(await queries.webhook(webhook.id), saved);
+      assert.deepEqual(await queries.webhooks.find(webhook.id), saved);
     });
 
     it('are counted one after the other: of five that want the third place one gets it', async () => {
@@ -154,7 +154,7 @@ export function webhooksContract(opened: Opened): void {
       assert.ok(winner);
       made.add(winner.id);
       assert.deepEqual(rest, []);
-      assert.equal((await opened.current.queries.webhooks(accountId)).length, 3);
+      assert.equal((await opened.current.queries.webhooks.list(accountId)).length, 3);
     });
 
     it('take everything that was on its way to them along', async () => {
@@ -166,9 +166,9 @@ export function webhooksContract(opened: Opened): void {
       const claimed = (await claim({ claimId })).find((each) => each.webhook.id === webhook.id);
       assert.ok(claimed);
       await unitOfWork.run(({ webhooks }) => webhooks.remove(webhook));
-      assert.equal(await queries.webhook(webhook.id), undefined);
+      assert.equal(await queries.webhooks.find(webhook.id), undefined);
       assert.deepEqual(await deliveriesTo(webhook), []);
-      assert.equal(await queries.webhookDelivery(claimed.delivery.id), undefined);
+      assert.equal(await queries.webhooks.delivery(claimed.delivery.id), undefined);
       assert.equal(await finish(tried(claimed), claimId), false);
       assert.equal((await deliveriesTo(other)).length, 3);
     });
@@ -194,10 +194,10 @@ export function webhooksContract(opened: Opened): void {
           deliveries.map(({ id: _, ...rest }) => rest),
           expected(webhook),
         );
-        for (const delivery of deliveries) assert.deepEqual(await queries.webhookDelivery(delivery.id), delivery);
+        for (const delivery of deliveries) assert.deepEqual(await queries.webhooks.delivery(delivery.id), delivery);
       }
       for (const webhook of [none, off, strange]) assert.deepEqual(await deliveriesTo(webhook), []);
-      assert.equal(await queries.webhookDelivery(MAX_ID as WebhookDeliveryId), undefined);
+      assert.equal(await queries.webhooks.delivery(MAX_ID as WebhookDeliveryId), undefined);
     });
 
     it('are made once of each event to each webhook', async () => {
@@ -272,7 +272,7 @@ export function webhooksContract(opened: Opened): void {
         return webhooks.removeTestsBefore(old);
       });
       assert.equal(removed, 1);
-      assert.equal(await queries.webhookDelivery(gone.id), undefined);
+      assert.equal(await queries.webhooks.delivery(gone.id), undefined);
       assert.deepEqual(
         (await deliveriesTo(webhook)).map(({ id, eventId }) => [id, eventId]),
         [
@@ -306,7 +306,7 @@ export function webhooksContract(opened: Opened): void {
       );
       await fc.assert(
         fc.asyncProperty(positions, fc.integer({ min: 1, max: 10 }), async (position, limit) => {
-          const page = await queries.webhookDeliveries(webhook.id, position, limit);
+          const page = await queries.webhooks.deliveries(webhook.id, position, limit);
           const beside = all.filter((id) =>
             position === undefined || position.direction === 'older' ? id < (position?.id ?? MAX_ID) : id > position.id,
           );
@@ -607,7 +607,7 @@ export function webhooksContract(opened: Opened): void {
       const before = await deliveriesTo(webhook);
       const replanAt = (at: Date) => unitOfWork.run(({ webhooks }) => webhooks.replan(webhook.id, at));
 
-      assert.ok(!(await queries.webhooksToReplan(later(DAY))).includes(webhook.id));
+      assert.ok(!(await queries.webhooks.toReplan(later(DAY))).includes(webhook.id));
       assert.equal(await replanAt(later(DAY)), 0);
       assert.deepEqual(await deliveriesTo(webhook), before);
 
@@ -615,13 +615,13 @@ export function webhooksContract(opened: Opened): void {
       const expected = before.map((each) => (each.state === 'pending' ? replanned(each, at) : each));
       const changed = expected.filter((each, i) => each !== before[i]).length;
       assert.equal(changed, 5);
-      const mine = (await queries.webhooksToReplan(at)).filter((id) => made.has(id));
+      const mine = (await queries.webhooks.toReplan(at)).filter((id) => made.has(id));
       assert.deepEqual(mine, [webhook.id, other.id]);
       const others = await deliveriesTo(other);
       assert.equal(await replanAt(at), changed);
       assert.deepEqual(await deliveriesTo(webhook), expected);
       assert.deepEqual(await deliveriesTo(other), others);
-      assert.ok(!(await queries.webhooksToReplan(at)).includes(webhook.id));
+      assert.ok(!(await queries.webhooks.toReplan(at)).includes(webhook.id));
       assert.equal(await replanAt(at), 0);
       // Whoever had one has it still.
       assert.equal(await finish(tried(held, answered(200), at), claimId), true);
@@ -649,7 +649,7 @@ export function webhooksContract(opened: Opened): void {
       const claimId = aHash();
       const [running, dead] = await claim({ claimId });
       assert.ok(running && dead);
-      const found = async (at: Date) => (await queries.disabledWebhooksWithPending(at)).filter((id) => made.has(id));
+      const found = async (at: Date) => (await queries.webhooks.disabledWithPending(at)).filter((id) => made.has(id));
       assert.deepEqual(await found(later(DAY)), []);
       for (const each of [webhook, idle]) {
         await unitOfWork.run(({ webhooks }) => webhooks.save(disableWebhook(each, 'requested', AT)));

@@ -125,12 +125,15 @@ describe('an inner error', () => {
     it(`${what} is ${status}, with nothing of its reason, and is logged`, async (t) => {
       const persistence = createMemoryPersistence(new Date());
       let isBroken = false;
-      const find = persistence.queries.pressReleaseStamp.bind(persistence.queries);
-      const companies = persistence.queries.companies.bind(persistence.queries);
+      const { releases, catalogue } = persistence.queries;
       const queries = instead(persistence.queries, {
-        pressReleaseStamp: (id) => (isBroken ? Promise.reject(error) : find(id)),
-        pressRelease: failing(error),
-        companies: (id) => (isBroken ? Promise.reject(error) : companies(id)),
+        releases: instead(releases, {
+          stamp: (id) => (isBroken ? Promise.reject(error) : releases.stamp(id)),
+          find: failing(error),
+        }),
+        catalogue: instead(catalogue, {
+          companies: (id) => (isBroken ? Promise.reject(error) : catalogue.companies(id)),
+        }),
       });
       const service = await startService({ ports: { ...persistence, queries } });
       t.after(() => service.close());

@@ -242,9 +242,9 @@ describe('images of a press release', () => {
     const image = await attached(publisher, id, picture, { license_url: 'https://licence.example/' });
     const imageId = image.id as ImageId;
     assert.equal((await publisher.api('DELETE', `/press-release-images/${imageId}`)).status, 204);
-    const before = await service.ports.queries.imageEvidence(imageId);
+    const before = await service.ports.queries.images.evidence(imageId);
     assert.equal((await publisher.api('DELETE', `/press-releases/${id}`)).status, 204);
-    const evidence = await service.ports.queries.imageEvidence(imageId);
+    const evidence = await service.ports.queries.images.evidence(imageId);
     assert.deepEqual(evidence, before);
     assert.equal(evidence?.pressReleaseId, id);
     assert.equal(evidence?.accountId, publisher.accountId);

@@ -66,7 +66,7 @@ describe('a press release on its way to review', () => {
       const { id } = await publisher.draft();
       const json = { ai_text_declaration: 'none', archive_acknowledged: acknowledged };
       assert.equal((await submit(publisher, id, { json })).status, 200);
-      const stored = await service.ports.queries.pressRelease(id);
+      const stored = await service.ports.queries.releases.find(id);
       assert.deepEqual(stored?.archiveAcknowledgement, {
         textVersion: 'archive-v1',
         acknowledgedAt: service.clock.now(),

@@ -228,8 +228,8 @@ it('a client that goes before it is answered is logged as such, once what it beg
   const { service, entries, told } = await logged();
   const { token } = await service.publisher();
   const { queries } = service.ports;
-  const companies = queries.companies.bind(queries);
-  Object.assign(queries, {
+  const { companies } = queries.catalogue;
+  Object.assign(queries.catalogue, {
     companies: async (accountId: never) => {
       begun.resolve();
       await finish.promise;

@@ -456,7 +456,7 @@ describe('webhooks', () => {
       const { id } = reply.body.data;
       const changed = await owner.api('PATCH', `/webhooks/${id}`, { json: { secret, account_id: stranger.accountId } });
       assert.deepEqual(changed.body.meta.ignored_fields, ['account_id', 'secret']);
-      const stored = await service.ports.queries.webhook(id as WebhookId);
+      const stored = await service.ports.queries.webhooks.find(id as WebhookId);
       assert.equal(stored?.accountId, owner.accountId);
       assert.deepEqual(
         stored?.secrets.map((each) => each.secret),

@@ -38,7 +38,7 @@ describe('who tries one key after the other', () => {
 
   it('learns no more by trying many at once, the right one among them', async () => {
     const { queries } = service.ports;
-    const { tokenByHash } = queries;
+    const { tokenByHash } = queries.accounts;
     const asked = Promise.withResolvers<void>();
     let waiting = 0;
     // All are looked up at once, and the right one is found last.
@@ -50,7 +50,7 @@ describe('who tries one key after the other', () => {
       if (token !== undefined) await new Promise((resolve) => setTimeout(resolve, 200));
       return token;
     };
-    Object.assign(queries, { tokenByHash: slow });
+    Object.assign(queries.accounts, { tokenByHash: slow });
     try {
       const keys = [KEY, ...Array.from({ length: 59 }, (_, i) => `wrong-at-once-${i}`)];
       const [right, ...wrong] = await Promise.all(keys.map((key) => ask('192.0.2.6', { 'X-ApiKey': key })));
@@ -59,7 +59,7 @@ describe('who tries one key after the other', () => {
         assertProblem(reply ?? assert.fail(), 429, 'rate_limited');
       }
     } finally {
-      Object.assign(queries, { tokenByHash });
+      Object.assign(queries.accounts, { tokenByHash });
     }
   });
 

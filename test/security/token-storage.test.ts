@@ -114,9 +114,12 @@ describe('the look-up of a token', () => {
       ports: {
         queries: {
           ...queries,
-          tokenByHash: (hash) => {
-            asked.push(hash);
-            return queries.tokenByHash(hash);
+          accounts: {
+            ...queries.accounts,
+            tokenByHash: (hash) => {
+              asked.push(hash);
+              return queries.accounts.tokenByHash(hash);
+            },
           },
         },
       },

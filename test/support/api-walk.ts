@@ -78,9 +78,12 @@ export async function walkTheApi(language: Language): Promise<Walk> {
     },
     queries: {
       ...queries,
-      categories: async (...which: Parameters<typeof queries.categories>) => {
-        if (trouble.failure !== null) throw trouble.failure;
-        return queries.categories(...which);
+      catalogue: {
+        ...queries.catalogue,
+        categories: async (...which: Parameters<typeof queries.catalogue.categories>) => {
+          if (trouble.failure !== null) throw trouble.failure;
+          return queries.catalogue.categories(...which);
+        },
       },
     },
   };

@@ -302,7 +302,7 @@ export async function storeImage(
 
 /** The whole history of a release, with snapshots. */
 export async function historyOf(queries: Queries, id: PressReleaseId): Promise<readonly StoredHistoryEntry[]> {
-  const { items, hasMore } = await queries.history(id, { limit: 1000, snapshots: true });
+  const { items, hasMore } = await queries.releases.history(id, { limit: 1000, snapshots: true });
   assert.equal(hasMore, false);
   return items;
 }

@@ -22,7 +22,7 @@ export async function uploaded(cli: CommandLine, folder: string, picture: Uint8A
     portal: 'portal_a',
     language: 'de',
   });
-  const [category] = await ports.queries.categories('active');
+  const [category] = await ports.queries.catalogue.categories('active');
   const caller: Caller = tokenCaller(token);
   const { release } = await application.pressReleases.create({
     caller,

@@ -56,7 +56,7 @@ function openWebhookWorld(): WebhookWorld {
     await deliverer.settled({ caller: OPERATOR });
   };
   const deliveries = async ({ id }: Pick<Webhook, 'id'>) => {
-    const { items } = await ports.queries.webhookDeliveries(id, undefined, 1_000);
+    const { items } = await ports.queries.webhooks.deliveries(id, undefined, 1_000);
     return [...items].reverse();
   };
   return {

@@ -1,11 +1,9 @@
-import type { Queries } from '../../../application/ports/index.ts';
+import type { EventQueries } from '../../../application/ports/index.ts';
 import type { AccountId } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { type Int8, list, toId } from '../rows/columns.ts';
 import { EVENT, toStoredEvent } from '../rows/event.ts';
 import type { Row } from '../rows/table.ts';
-
-type EventQueries = Pick<Queries, 'events' | 'hasPendingEvents' | 'accountsWithPendingEvents'>;
 
 const EVENTS = `
   select ${list(EVENT.columns)} from event where account_id = $1 and id > $2 order by id limit $3`;
@@ -23,15 +21,15 @@ const ACCOUNTS = `
 /** Feeds and outboxes, as they are read. */
 export function createEventQueries(database: Connection): EventQueries {
   return {
-    async events(accountId, { after = 0, limit }) {
+    async list(accountId, { after = 0, limit }) {
       const rows = await database.query<Row>(EVENTS, [accountId, after, limit + 1]);
       return { items: rows.slice(0, limit).map(toStoredEvent), hasMore: rows.length > limit };
     },
-    async hasPendingEvents(accountId) {
+    async hasPending(accountId) {
       const rows = await database.query('select from outbox where account_id = $1 limit 1', [accountId]);
       return rows.length > 0;
     },
-    async accountsWithPendingEvents(limit) {
+    async accountsWithPending(limit) {
       const rows = await database.query<{ readonly account_id: Int8 }>(ACCOUNTS, [limit]);
       return rows.map((row) => toId<AccountId>(row.account_id));
     },

@@ -58,67 +58,69 @@ export function createQueries(database: Connection): Queries {
     (await all(convert, sql, parameters))[0];
 
   return {
-    ...createPressReleaseQueries(database),
-    ...createReleaseLists(database),
-    ...createWebhookQueries(database),
-    ...createEventQueries(database),
-
-    tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
-    token: (id) => first(TOKEN.read, `${TOKENS} where id = $1`, [id]),
-    tokens: (accountId, { after, limit }) =>
-      all(TOKEN.read, `${TOKENS} where account_id = $1 and id > $2 order by id limit $3`, [
-        accountId,
-        after ?? 0,
-        limit,
-      ]),
-    account: (id) => first(ACCOUNT.read, `${SELECT_ACCOUNT} where id = $1`, [id]),
-    accounts: ({ after, limit }) =>
-      all(ACCOUNT.read, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
-    bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
-    bookingPart: (accountId, month, { after, limit }) =>
-      all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, month.to, after ?? 0, limit]),
-
-    images: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
-    image: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
-    imageEvidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
-    evidenceOfOriginal: (sha256) => all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 order by image_id`, [sha256]),
-    purgeableEvidence: async (before, limit) => {
-      const items = await all(EVIDENCE.read, `${EVIDENCES} where ${PURGEABLE} order by image_id limit $2`, [
-        before,
-        limit,
-      ]);
-      const sql = `select count(*) as total from image_evidence where ${PURGEABLE}`;
-      return { items, total: toNumber((await one<{ total: Int8 }>(database, sql, [before])).total) };
+    releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
+    webhooks: createWebhookQueries(database),
+    events: createEventQueries(database),
+    accounts: {
+      tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
+      token: (id) => first(TOKEN.read, `${TOKENS} where id = $1`, [id]),
+      tokens: (accountId, { after, limit }) =>
+        all(TOKEN.read, `${TOKENS} where account_id = $1 and id > $2 order by id limit $3`, [
+          accountId,
+          after ?? 0,
+          limit,
+        ]),
+      find: (id) => first(ACCOUNT.read, `${SELECT_ACCOUNT} where id = $1`, [id]),
+      list: ({ after, limit }) =>
+        all(ACCOUNT.read, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
+      bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
+      bookingPart: (accountId, month, { after, limit }) =>
+        all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, month.to, after ?? 0, limit]),
     },
-    referencedOriginals: async (sha256) => {
-      const sql = 'select distinct sha256 from image_evidence where sha256 = any($1::text[])';
-      return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));
+    images: {
+      ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
+      find: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
+      evidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
+      evidenceOfOriginal: (sha256) => all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 order by image_id`, [sha256]),
+      purgeableEvidence: async (before, limit) => {
+        const items = await all(EVIDENCE.read, `${EVIDENCES} where ${PURGEABLE} order by image_id limit $2`, [
+          before,
+          limit,
+        ]);
+        const sql = `select count(*) as total from image_evidence where ${PURGEABLE}`;
+        return { items, total: toNumber((await one<{ total: Int8 }>(database, sql, [before])).total) };
+      },
+      referencedOriginals: async (sha256) => {
+        const sql = 'select distinct sha256 from image_evidence where sha256 = any($1::text[])';
+        return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));
+      },
+      referencedRenditions: async (keys) => {
+        const sql = 'select rendition_keys as keys from image where rendition_keys && $1::text[]';
+        const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
+        return new Set(keys.filter((key) => named.has(key)));
+      },
     },
-    referencedRenditions: async (keys) => {
-      const sql = 'select rendition_keys as keys from image where rendition_keys && $1::text[]';
-      const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
-      return new Set(keys.filter((key) => named.has(key)));
+    catalogue: {
+      companies: (accountId) => all(COMPANY.read, `${COMPANIES} where account_id = $1 order by id`, [accountId]),
+      companyPart: (accountId, { after, limit }) =>
+        all(
+          COMPANY.read,
+          `${COMPANIES} where ($1::bigint is null or account_id = $1) and id > $2 order by id limit $3`,
+          [accountId ?? null, after ?? 0, limit],
+        ),
+      company: (id) => first(COMPANY.read, `${COMPANIES} where id = $1`, [id]),
+      category: (id) => first(CATEGORY.read, `${CATEGORIES} where id = $1`, [id]),
+      placement: ({ companyId = null, categoryId = null }) =>
+        one<{ company: Row | null; category: Row | null }>(database, PLACEMENT, [companyId, categoryId]).then(
+          ({ company, category }) => ({
+            company: company === null ? undefined : COMPANY.read(company),
+            category: category === null ? undefined : CATEGORY.read(category),
+          }),
+        ),
+      categories: (which) =>
+        all(CATEGORY.read, `${CATEGORIES} where active or $1 order by slug collate "C"`, [which === 'all']),
+      categoryPart: ({ after, limit }) => all(CATEGORY.read, CATEGORY_PART, [after, limit]),
     },
-
-    companies: (accountId) => all(COMPANY.read, `${COMPANIES} where account_id = $1 order by id`, [accountId]),
-    companyPart: (accountId, { after, limit }) =>
-      all(COMPANY.read, `${COMPANIES} where ($1::bigint is null or account_id = $1) and id > $2 order by id limit $3`, [
-        accountId ?? null,
-        after ?? 0,
-        limit,
-      ]),
-    company: (id) => first(COMPANY.read, `${COMPANIES} where id = $1`, [id]),
-    category: (id) => first(CATEGORY.read, `${CATEGORIES} where id = $1`, [id]),
-    placement: ({ companyId = null, categoryId = null }) =>
-      one<{ company: Row | null; category: Row | null }>(database, PLACEMENT, [companyId, categoryId]).then(
-        ({ company, category }) => ({
-          company: company === null ? undefined : COMPANY.read(company),
-          category: category === null ? undefined : CATEGORY.read(category),
-        }),
-      ),
-    categories: (which) =>
-      all(CATEGORY.read, `${CATEGORIES} where active or $1 order by slug collate "C"`, [which === 'all']),
-    categoryPart: ({ after, limit }) => all(CATEGORY.read, CATEGORY_PART, [after, limit]),
 
     async check() {
       const applied = new Set(

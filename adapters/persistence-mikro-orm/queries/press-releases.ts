@@ -1,4 +1,4 @@
-import { HISTORY_SNAPSHOT_BYTES, type Queries, type ReviewItem } from '../../../application/ports/index.ts';
+import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries, type ReviewItem } from '../../../application/ports/index.ts';
 import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
@@ -8,17 +8,7 @@ import { IMAGE } from '../rows/image.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 
-type PressReleaseQueries = Pick<
-  Queries,
-  | 'pressRelease'
-  | 'pressReleaseStamp'
-  | 'history'
-  | 'latestHistory'
-  | 'awaitingReview'
-  | 'releases'
-  | 'sandboxReviewsDue'
-  | 'isCharged'
->;
+type PressReleaseQueries = Omit<ReleaseQueries, 'list' | 'listByKey'>;
 
 interface DetailsRow extends Row {
   readonly company: Row;
@@ -120,7 +110,7 @@ const SANDBOX_REVIEWS_DUE = `
 /** Releases, as they are read. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
-    async pressRelease(id) {
+    async find(id) {
       const [row] = await database.query<DetailsRow>(DETAILS, [id]);
       if (row === undefined) return undefined;
       const images = (row.images ?? []).map(IMAGE.read);
@@ -132,7 +122,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         sandbox: row.sandbox,
       };
     },
-    async pressReleaseStamp(id) {
+    async stamp(id) {
       const [row] = await database.query<StampRow>(STAMP, [id]);
       if (row === undefined) return undefined;
       return {
@@ -155,7 +145,7 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const parameters = [which === 'all', accountId, after?.submittedAt ?? null, after?.id ?? null, limit];
       return (await database.query<ReviewRow>(AWAITING_REVIEW, parameters)).map(toReviewItem);
     },
-    async releases({ accountId = null, statuses = [] }, { after, limit }) {
+    async ofService({ accountId = null, statuses = [] }, { after, limit }) {
       return (await database.query<ReviewRow>(RELEASES, [accountId, statuses, after, limit])).map(toReviewItem);
     },
     async sandboxReviewsDue(now, { after, limit }) {

@@ -1,11 +1,11 @@
-import type { ListFilter, Queries } from '../../../application/ports/index.ts';
+import type { ListFilter, ReleaseQueries } from '../../../application/ports/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
 
-type ReleaseLists = Pick<Queries, 'pressReleases' | 'pressReleasesByKey'>;
+type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
 
 /** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
 type PageRow<Whole> = Whole & Row;
@@ -22,7 +22,7 @@ const FEW = 1_000;
 /** Lists of an account's releases, by page and by key. A page is found in an index alone; only its rows are read whole. */
 export function createReleaseLists(database: Connection): ReleaseLists {
   return {
-    async pressReleases(filter, { limit, offset }) {
+    async list(filter, { limit, offset }) {
       const { condition, parameters } = conditionOf(filter);
       const total = totalOf(filter, condition);
       const page = await fromTheNearerEnd({ limit, offset }, async () =>
@@ -41,7 +41,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
-    async pressReleasesByKey(filter, position, limit) {
+    async listByKey(filter, position, limit) {
       const { condition, parameters } = conditionOf(filter);
       const n = parameters.length;
       const { beyond, beside, order } = keyOf(position, n + 2);

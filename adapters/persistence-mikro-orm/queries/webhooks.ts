@@ -21,19 +21,19 @@ type PageRow = Row & { readonly beyond: boolean };
 /** Webhooks and their deliveries, as they are read. */
 export function createWebhookQueries(database: Connection): WebhookQueries {
   return {
-    async webhooks(accountId) {
+    async list(accountId) {
       const rows = await database.query<Row>(`${WEBHOOKS} where account_id = $1 order by id`, [accountId]);
       return rows.map(WEBHOOK.read);
     },
-    async webhook(id) {
+    async find(id) {
       const [row] = await database.query<Row>(`${WEBHOOKS} where id = $1`, [id]);
       return row === undefined ? undefined : WEBHOOK.read(row);
     },
-    async webhookDelivery(id) {
+    async delivery(id) {
       const [row] = await database.query<Row>(`${DELIVERIES} where id = $1`, [id]);
       return row === undefined ? undefined : DELIVERY.read(row);
     },
-    async webhookDeliveries(id, position, limit) {
+    async deliveries(id, position, limit) {
       const { beyond, beside, order } = keyOf(position, 3);
       // One more than asked for tells whether the list goes on. Where the page is empty, the one row tells only of the rest.
       const sql = `
@@ -46,10 +46,10 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
       const found = rows.filter((row) => row.id !== null).map(DELIVERY.read);
       return keyPage(found, position, limit, rows[0]?.beyond ?? false);
     },
-    async disabledWebhooksWithPending(at) {
+    async disabledWithPending(at) {
       const rows = await database.query<{ id: Int8 }>(DISABLED_WITH_PENDING, [at]);
       return rows.map(({ id }) => toId(id));
     },
-    webhooksToReplan: (at) => webhooksToReplan(database, at),
+    toReplan: (at) => webhooksToReplan(database, at),
   };
 }

@@ -60,7 +60,7 @@ describe('delivering', () => {
     });
     await world.publish(accountId);
     await world.deliver();
-    const { items } = await ports.queries.events(accountId, { limit: 10 });
+    const { items } = await ports.queries.events.list(accountId, { limit: 10 });
     const [event] = items;
     const [request, ...others] = sender.sent;
     assert.ok(event && request);
@@ -348,7 +348,7 @@ describe('delivering', () => {
     receiver.give(answered(200));
     await delivered;
     await world.deliver();
-    assert.equal(await ports.queries.webhook(webhook.id), undefined);
+    assert.equal(await ports.queries.webhooks.find(webhook.id), undefined);
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 

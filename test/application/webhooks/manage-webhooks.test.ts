@@ -285,7 +285,7 @@ describe('a webhook', () => {
     await application.webhooks.sendTest({ caller: OPERATOR, id: webhook.id });
     await world.deliver();
     assert.equal(world.sender.sent.length, 2);
-    const { items } = await ports.queries.events(accountId, { limit: 9 });
+    const { items } = await ports.queries.events.list(accountId, { limit: 9 });
     const told = JSON.stringify([world.sender.sent, items, await world.deliveries(webhook)]);
     for (const each of [secret, fresh]) assert.ok(!told.includes(each.replace('whsec_', '')));
   });
@@ -343,7 +343,7 @@ describe('a test event', () => {
       null,
       'it says little about the webhook',
     );
-    assert.deepEqual((await ports.queries.events(accountId, { limit: 5 })).items, []);
+    assert.deepEqual((await ports.queries.events.list(accountId, { limit: 5 })).items, []);
   });
 
   it('is not sent to a webhook that is disabled', async () => {

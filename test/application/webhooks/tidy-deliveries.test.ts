@@ -81,9 +81,12 @@ describe('tidying deliveries', () => {
     let looks = 0;
     const queries: Ports['queries'] = {
       ...world.ports.queries,
-      async webhooksToReplan() {
-        looks++;
-        return [];
+      webhooks: {
+        ...world.ports.queries.webhooks,
+        async toReplan() {
+          looks++;
+          return [];
+        },
       },
     };
     let now = 0;
@@ -102,7 +105,10 @@ describe('tidying deliveries', () => {
     let away = true;
     const queries: Ports['queries'] = {
       ...world.ports.queries,
-      webhooksToReplan: (at) => (away ? Promise.reject(new Error('away')) : world.ports.queries.webhooksToReplan(at)),
+      webhooks: {
+        ...world.ports.queries.webhooks,
+        toReplan: (at) => (away ? Promise.reject(new Error('away')) : world.ports.queries.webhooks.toReplan(at)),
+      },
     };
     const tidy = makeTidyDeliveries({ ...world.ports, queries });
     await assert.rejects(tidy(), /away/);
@@ -131,7 +137,10 @@ describe('tidying deliveries', () => {
     const { clock, application, ports } = world;
     const webhook = await world.webhook(await world.account());
     await world.publish(webhook.accountId);
-    const queries: Ports['queries'] = { ...ports.queries, disabledWebhooksWithPending: async () => [webhook.id] };
+    const queries: Ports['queries'] = {
+      ...ports.queries,
+      webhooks: { ...ports.queries.webhooks, disabledWithPending: async () => [webhook.id] },
+    };
     assert.equal((await makeTidyDeliveries({ ...ports, queries, clock })()).failed, 0);
     assert.equal((await world.delivery(webhook)).state, 'pending');
     await application.webhooks.delete({ caller: OPERATOR, id: webhook.id });

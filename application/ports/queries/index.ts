@@ -1,0 +1,32 @@
+import type { AccountQueries } from './accounts.ts';
+import type { CatalogueQueries } from './catalogue.ts';
+import type { EventQueries } from './events.ts';
+import type { ImageQueries } from './images.ts';
+import type { ReleaseQueries } from './releases.ts';
+import type { WebhookQueries } from './webhooks.ts';
+
+export * from './accounts.ts';
+export * from './catalogue.ts';
+export * from './events.ts';
+export * from './images.ts';
+export * from './part.ts';
+export * from './releases.ts';
+export * from './webhooks.ts';
+
+/**
+ * The reading side: records ready to be shown, as committed. Takes no locks. Not to be asked inside a transaction: it rejects. What is asked for by id or hash is undefined
+ * where there is none; whether the caller may see it is the use case's question.
+ */
+export interface Queries {
+  readonly releases: ReleaseQueries;
+  readonly images: ImageQueries;
+  readonly accounts: AccountQueries;
+  readonly catalogue: CatalogueQueries;
+  readonly webhooks: WebhookQueries;
+  readonly events: EventQueries;
+  /**
+   * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated
+   * where steps of the schema are missing.
+   */
+  check(): Promise<void>;
+}

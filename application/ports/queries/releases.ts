@@ -1,0 +1,162 @@
+import type {
+  AccountId,
+  Category,
+  CategoryId,
+  Company,
+  CompanyId,
+  HistoryEntry,
+  Language,
+  PressRelease,
+  PressReleaseId,
+  PressReleaseStatus,
+} from '../../../domain/index.ts';
+import type { KeyPage, KeyPosition } from '../key-page.ts';
+import type { Part } from './part.ts';
+
+/** A release as lists show it. */
+export type PressReleaseRecord = Omit<PressRelease, 'images'>;
+
+/** A release as a single fetch shows it. */
+export interface PressReleaseDetails extends PressRelease {
+  readonly company: Company;
+  readonly category: Category;
+  /** Whether its account is a sandbox: then it never becomes public. */
+  readonly sandbox: boolean;
+}
+
+/**
+ * What the checks before a request's body need to know: whose it is, its state, and, for If-Match, the versions of
+ * everything that a single fetch shows.
+ */
+export interface PressReleaseStamp {
+  readonly id: PressReleaseId;
+  readonly accountId: AccountId;
+  readonly status: PressReleaseStatus;
+  readonly version: number;
+  readonly companyUpdatedAt: Date;
+  readonly categoryUpdatedAt: Date;
+}
+
+export interface ListFilter {
+  readonly accountId: AccountId;
+  /** Undefined or empty for all. */
+  readonly statuses?: readonly PressReleaseStatus[];
+  readonly languages?: readonly Language[];
+  readonly categoryIds?: readonly CategoryId[];
+  readonly companyId?: CompanyId;
+  /** Only those whose `updatedAt` is later. */
+  readonly updatedAfter?: Date;
+}
+
+export interface Listed {
+  readonly items: readonly PressReleaseRecord[];
+  /** Of all that the filter lets through. */
+  readonly total: number;
+}
+
+export type StoredHistoryEntry = HistoryEntry & {
+  /** Rises with time. */
+  readonly id: number;
+};
+
+export interface HistoryPart {
+  /** The id of the entry before the part; from the first on where absent. */
+  readonly after?: number;
+  readonly limit: number;
+  /** Whether snapshots are wanted; without them they are null. */
+  readonly snapshots: boolean;
+}
+
+export interface HistoryPage {
+  readonly items: readonly StoredHistoryEntry[];
+  readonly hasMore: boolean;
+}
+
+/** A release may be long and submitted often: what one answer holds of its snapshots, as JSON in bytes. */
+export const HISTORY_SNAPSHOT_BYTES = 4 * 1024 * 1024;
+
+/** A release in a list of the whole service: without its text, which may be long. */
+export interface ReviewItem {
+  readonly release: Pick<
+    PressReleaseRecord,
+    | 'id'
+    | 'accountId'
+    | 'status'
+    | 'portal'
+    | 'language'
+    | 'title'
+    | 'submissions'
+    | 'submittedAt'
+    | 'publishedAt'
+    | 'createdAt'
+  >;
+  readonly companyName: string;
+  readonly accountName: string;
+  /** Whether the account is a sandbox. */
+  readonly sandbox: boolean;
+}
+
+/** A place in the list of what awaits review. */
+export interface ReviewPosition {
+  readonly submittedAt: Date;
+  readonly id: PressReleaseId;
+}
+
+export interface ReviewFilter {
+  /** `earnest` leaves out what sandbox accounts submitted. */
+  readonly which: 'earnest' | 'all';
+  readonly accountId?: AccountId;
+}
+
+/** Of all accounts unless one is named; in every status unless some are. */
+export interface ServiceFilter {
+  readonly accountId?: AccountId;
+  readonly statuses?: readonly PressReleaseStatus[];
+}
+
+/** The submission that a sandbox's title decides. */
+export interface SandboxReviewDue {
+  readonly id: PressReleaseId;
+  /** 1 for the release's first. */
+  readonly submission: number;
+}
+
+/** Press releases. */
+export interface ReleaseQueries {
+  /** Whosever it is and in whatever state, with company, category and images (oldest first). */
+  find(id: PressReleaseId): Promise<PressReleaseDetails | undefined>;
+  stamp(id: PressReleaseId): Promise<PressReleaseStamp | undefined>;
+  /** Newest first (id descending); `offset` items are passed over. */
+  list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
+  /**
+   * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
+   * with depth.
+   */
+  listByKey(
+    filter: ListFilter,
+    position: KeyPosition<PressReleaseId> | undefined,
+    limit: number,
+  ): Promise<KeyPage<PressReleaseRecord>>;
+  /**
+   * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
+   * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
+   */
+  history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
+  /** The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where there are earlier ones. */
+  latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
+  /** What awaits review, longest waiting first: at most `limit` after the position, or the first without one. */
+  awaitingReview(
+    filter: ReviewFilter,
+    part: { readonly after: ReviewPosition | null; readonly limit: number },
+  ): Promise<ReviewItem[]>;
+  /** Releases of the whole service, newest first: `part.after` is the id above them. */
+  ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
+  /**
+   * Submissions of sandbox accounts that are in review, due (see isSandboxReviewDue), and whose title decides (as
+   * sandboxInstruction reads it), by the release's id: at most `limit` after the one given. Costs nothing worth mentioning where there
+   * are none, however many releases of others await review.
+   */
+  sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
+  /** True where the release was charged, refunded or not. */
+  isCharged(id: PressReleaseId): Promise<boolean>;
+}
