@@ -12,8 +12,8 @@ function startOf(clock: Clock): number {
 export function watchSetForwards(clock: Clock): () => number {
   const begun = startOf(clock);
   return () => {
-    const moved = startOf(clock) - begun;
-    return moved < CLOCK_JUMP_MS ? 0 : moved;
+    const jumpMs = startOf(clock) - begun;
+    return jumpMs < CLOCK_JUMP_MS ? 0 : jumpMs;
   };
 }
 

@@ -1,11 +1,11 @@
 import type { SanitizedHtml } from '../../domain/index.ts';
-import { enter, type Place } from './place.ts';
+import { enter, type InsertionPoint } from './insertion-point.ts';
 import { BLOCK_MARK, CELL_MARK } from './tags.ts';
 import { createWriter } from './writer.ts';
 
 interface Open {
   readonly tag: string;
-  readonly place: Place;
+  readonly place: InsertionPoint;
 }
 
 const BLOCK_TAGS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', BLOCK_MARK]);
@@ -21,7 +21,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
  */
 export function buildDocument(markup: string): SanitizedHtml {
   const hasBlocks = /<(?:p|h2|h3|[uo]l|li|blockquote|div)>/.test(markup);
-  const ground: Place = { containers: [], block: hasBlocks ? { tag: 'p' } : undefined, formatting: [] };
+  const ground: InsertionPoint = { containers: [], block: hasBlocks ? { tag: 'p' } : undefined, formatting: [] };
   const writer = createWriter(ground);
   const open: Open[] = [];
   const place = () => open.at(-1)?.place ?? ground;

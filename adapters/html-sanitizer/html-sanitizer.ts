@@ -14,7 +14,7 @@ export function createHtmlSanitizer(): HtmlSanitizer {
     const html = raw.toWellFormed().replaceAll('\0', '');
     const plain = plainMarkup(html);
     if (plain !== undefined) {
-      const document = plain.settled ? (plain.markup.trim() as SanitizedHtml) : buildDocument(plain.markup);
+      const document = plain.canonical ? (plain.markup.trim() as SanitizedHtml) : buildDocument(plain.markup);
       return { html: document, removed: { tags: [], attributes: [] } };
     }
     const removed = gatherRemoved();

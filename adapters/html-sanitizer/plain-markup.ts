@@ -1,5 +1,5 @@
+import { watchStructure } from './canonical-structure.ts';
 import { safeHref } from './link.ts';
-import { watchStructure } from './settled.ts';
 
 /**
  * A tag without attributes in its usual spelling; a link in its usual spelling; text. Their order is that of the branches
@@ -71,7 +71,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 export interface PlainMarkup {
   readonly markup: string;
   /** Whether the document builder would leave it as it is, but for white space at either end. */
-  readonly settled: boolean;
+  readonly canonical: boolean;
 }
 
 /**
@@ -115,7 +115,7 @@ export function plainMarkup(html: string): PlainMarkup | undefined {
       out += '<br />';
     }
   }
-  return open.length === 0 ? { markup: out, settled: structure.isSettled() } : undefined;
+  return open.length === 0 ? { markup: out, canonical: structure.isCanonical() } : undefined;
 }
 
 const LESS_THAN = 0x3c;

@@ -1,9 +1,9 @@
 import { isBlankHtml, type SanitizedHtml } from '../../domain/index.ts';
-import { type Element, insideItem, isList, type Place } from './place.ts';
+import { type Element, type InsertionPoint, insideItem, isList } from './insertion-point.ts';
 
 /** White space and line breaks that nobody would see unless something stands beside them. */
 interface Gap {
-  readonly place: Place;
+  readonly place: InsertionPoint;
   readonly html: string;
 }
 
@@ -11,7 +11,7 @@ const FORMATTING: ReadonlySet<string> = new Set(['strong', 'em', 'a']);
 const PLAIN_SPACE = /^[ \t\r\n]*$/;
 
 /** Writes elements as late as it can, so that none is empty, and closes them when the text moves elsewhere. */
-export function createWriter(ground: Place) {
+export function createWriter(ground: InsertionPoint) {
   const out: string[] = [];
   const written: Element[] = [];
   let gaps: Gap[] = [];
@@ -48,7 +48,7 @@ export function createWriter(ground: Place) {
   }
 
   /** A block that ended is not taken up again, also where it is the same to go by its place. */
-  function leaveEndedBlock({ block, containers }: Place): void {
+  function leaveEndedBlock({ block, containers }: InsertionPoint): void {
     if (!blockEnded) return;
     blockEnded = false;
     if (block !== undefined) {
@@ -61,7 +61,7 @@ export function createWriter(ground: Place) {
     if (out.length > 0 && same && inside.every((element) => FORMATTING.has(element.tag))) out.push(' ');
   }
 
-  function gap(place: Place, html: string): void {
+  function gap(place: InsertionPoint, html: string): void {
     const inList = isList(place.containers.at(-1)) && place.block === undefined;
     if (html !== '' && !(inList && !PLAIN_SPACE.test(html))) gaps.push({ place, html });
   }
@@ -69,7 +69,7 @@ export function createWriter(ground: Place) {
   return {
     /** White space, or a line break. In a list, outside of its items, only plain white space is kept. */
     gap,
-    text(place: Place, html: string): void {
+    text(place: InsertionPoint, html: string): void {
       if (isBlankHtml(html as SanitizedHtml)) {
         gap(place, html);
         return;
@@ -82,7 +82,7 @@ export function createWriter(ground: Place) {
       out.push(html);
     },
     /** Keeps apart what stands before and after in the same block. */
-    space(place: Place): void {
+    space(place: InsertionPoint): void {
       const outer = pathOf({ ...place, formatting: [] });
       if (place.block !== undefined && commonLength(outer, written) === outer.length) gap(place, ' ');
     },
@@ -98,14 +98,14 @@ export function createWriter(ground: Place) {
   };
 }
 
-function pathOf({ containers, block, formatting }: Place): readonly Element[] {
+function pathOf({ containers, block, formatting }: InsertionPoint): readonly Element[] {
   const path = block === undefined ? [...containers] : [...containers, block];
   for (const element of formatting) if (!element.spent) path.push(element);
   return path;
 }
 
 /** How many elements of a place's path are not formatting. */
-function outerLength({ containers, block }: Place): number {
+function outerLength({ containers, block }: InsertionPoint): number {
   return containers.length + (block === undefined ? 0 : 1);
 }
 

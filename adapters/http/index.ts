@@ -2,4 +2,4 @@ export { LEGACY_ROUTES, LegacyTargetError, parseLegacyRoutes } from './api/legac
 export type { AddressOptions } from './kernel/addresses.ts';
 export type * from './kernel/options.ts';
 export { createHttpServer } from './server/server.ts';
-export { failRequest } from './server/surprises.ts';
+export { failRequest } from './server/uncaught-errors.ts';

@@ -14,8 +14,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { isPassing, type Place, statusOf, translateError } from './errors.ts';
-import { impatiently } from './impatience.ts';
+import { type BucketAddress, isPassing, statusOf, translateError } from './errors.ts';
+import { withReadTimeout } from './read-timeout.ts';
 
 /** A request is sent this often at most. */
 const ATTEMPTS = 3;
@@ -35,7 +35,7 @@ export interface Limits {
 /** For 16 MiB at two Mbit a second, and for a person who waits for an answer. */
 export const LIMITS: Limits = { connectMs: 3_000, answerMs: 10_000, sendMs: 70_000 };
 
-export interface BucketOptions extends Place {
+export interface BucketOptions extends BucketAddress {
   readonly region: string;
   /** Null leaves it to the library: its own variables and files, or the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
@@ -196,7 +196,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       let came = 0;
       try {
         if (announced !== undefined && announced !== bytes) throw wrongSize(key, announced, bytes);
-        for await (const chunk of impatiently(body, limits.answerMs)) {
+        for await (const chunk of withReadTimeout(body, limits.answerMs)) {
           came += chunk.length;
           if (came > bytes) throw wrongSize(key, came, bytes);
           yield chunk;

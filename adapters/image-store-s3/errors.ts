@@ -4,7 +4,7 @@ import { ApplicationError } from '../../application/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** What tells an operator of a storage which one is meant. */
-export interface Place {
+export interface BucketAddress {
   readonly bucket: string;
   /** Null for Amazon's own. */
   readonly endpoint: string | null;
@@ -48,7 +48,7 @@ export function isPassing(error: unknown): boolean {
  * What the application is to know of an error that the client library threw. The cause says in words what an operator
  * can do; nobody else sees it.
  */
-export function translateError(error: unknown, place: Place): unknown {
+export function translateError(error: unknown, place: BucketAddress): unknown {
   if (!(error instanceof Error) || error instanceof ApplicationError || isOurFault(error)) return error;
   const cause = new Error(reasonOf(error, place), { cause: error });
   return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause });
@@ -58,7 +58,7 @@ function isOurFault(error: Error): boolean {
   return error instanceof TypeError || error instanceof RangeError;
 }
 
-function reasonOf(error: Error, { bucket, endpoint }: Place): string {
+function reasonOf(error: Error, { bucket, endpoint }: BucketAddress): string {
   const storage = endpoint === null ? 'Amazon S3' : `the storage at ${endpoint}`;
   const code = codeOf(error);
   const status = statusOf(error);

@@ -19,7 +19,7 @@ export interface QueueStats {
 export interface WorkMetrics {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
   /** A step that a release took and that was committed, by the name of its action. */
-  moved(action: string): void;
+  transitioned(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   swept(
@@ -111,7 +111,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       transactions.inc({ outcome });
       transactionSeconds.observe(seconds);
     },
-    moved: (action) => moves.inc({ action }),
+    transitioned: (action) => moves.inc({ action }),
     rendered(outcome, seconds) {
       renders.inc({ outcome });
       renderSeconds.observe(seconds);

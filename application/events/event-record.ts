@@ -10,7 +10,7 @@ import type {
 } from '../../domain/index.ts';
 import { snakeName } from '../snake-name.ts';
 
-interface Told<Type extends EventType, Data> {
+interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
   readonly type: Type;
   /** When it happened, RFC 3339 in UTC. */
@@ -18,7 +18,7 @@ interface Told<Type extends EventType, Data> {
   readonly data: Data;
 }
 
-/** An editor's name is told to nobody outside. */
+/** An editor's name is not published. */
 type ActorRecord = { readonly kind: 'publisher'; readonly token_id: number | null } | { readonly kind: 'editor' };
 
 interface StepData {
@@ -47,53 +47,53 @@ interface ImageData extends StepData {
   readonly role: ImageRole;
 }
 
-/** An event as it is told: in the feed and in the bodies of webhooks. */
+/** An event as it is published: in the feed and in the bodies of webhooks. */
 export type EventRecord =
-  | Told<'press_release.created', StepData>
-  | Told<'press_release.updated', StepData & { readonly fields: readonly string[] }>
-  | Told<
+  | EventEnvelope<'press_release.created', StepData>
+  | EventEnvelope<'press_release.updated', StepData & { readonly fields: readonly string[] }>
+  | EventEnvelope<
       'press_release.submitted',
       StepData & { readonly submission: number; readonly ai_text_declaration: AiTextDeclaration }
     >
-  | Told<'press_release.published', StepData>
-  | Told<'press_release.rejected', RejectedData>
-  | Told<'press_release.withdrawn', StepData>
-  | Told<'press_release.deleted', StepData>
-  | Told<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
-  | Told<'image.removed', ImageData>
-  | Told<'token.created', TokenData>
-  | Told<'token.revoked', TokenData>;
+  | EventEnvelope<'press_release.published', StepData>
+  | EventEnvelope<'press_release.rejected', RejectedData>
+  | EventEnvelope<'press_release.withdrawn', StepData>
+  | EventEnvelope<'press_release.deleted', StepData>
+  | EventEnvelope<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
+  | EventEnvelope<'image.removed', ImageData>
+  | EventEnvelope<'token.created', TokenData>
+  | EventEnvelope<'token.revoked', TokenData>;
 
-/** The one list of what is told of an event. */
+/** The one list of what is published of an event. */
 export function eventRecord(event: StoredEvent): EventRecord {
-  const told = <const Type extends EventType, Data>(type: Type, data: Data): Told<Type, Data> => ({
+  const envelope = <const Type extends EventType, Data>(type: Type, data: Data): EventEnvelope<Type, Data> => ({
     id: event.id,
     type,
     timestamp: event.at.toISOString(),
     data,
   });
-  if ('tokenId' in event) return told(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
+  if ('tokenId' in event) return envelope(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
   const { pressReleaseId, from, to, version } = event;
   const step = { press_release_id: pressReleaseId, from, to, version, actor: actorRecord(event.actor) };
   switch (event.type) {
     case 'press_release.updated':
-      return told(event.type, { ...step, fields: event.fields.map(snakeName) });
+      return envelope(event.type, { ...step, fields: event.fields.map(snakeName) });
     case 'press_release.submitted': {
       const { submission, aiTextDeclaration } = event;
-      return told(event.type, { ...step, submission, ai_text_declaration: aiTextDeclaration });
+      return envelope(event.type, { ...step, submission, ai_text_declaration: aiTextDeclaration });
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;
-      return told(event.type, { ...step, codes, reason, fields, submission });
+      return envelope(event.type, { ...step, codes, reason, fields, submission });
     }
     case 'image.attached': {
       const { imageId, role, replacedImageId } = event;
-      return told(event.type, { ...step, image_id: imageId, role, replaced_image_id: replacedImageId });
+      return envelope(event.type, { ...step, image_id: imageId, role, replaced_image_id: replacedImageId });
     }
     case 'image.removed':
-      return told(event.type, { ...step, image_id: event.imageId, role: event.role });
+      return envelope(event.type, { ...step, image_id: event.imageId, role: event.role });
     default:
-      return told(event.type, step);
+      return envelope(event.type, step);
   }
 }
 

@@ -22,7 +22,7 @@ export interface WebhookAttempt {
 export interface WorkObserver {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
   /** A step that a release took and that was committed, by the name of its action. */
-  moved(action: string): void;
+  transitioned(action: string): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   webhookAttempted(attempt: WebhookAttempt): void;
@@ -71,7 +71,7 @@ export function createObserved(): Observed {
           () => port.addPressRelease(release, entry),
           (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         );
-        if (stored !== undefined) tell((observer) => observer.moved?.(entry.action));
+        if (stored !== undefined) tell((observer) => observer.transitioned?.(entry.action));
         return stored;
       },
     }),
@@ -137,22 +137,22 @@ async function timed<T>(work: () => Promise<T>, tell: (error: unknown, seconds: 
 /** The transaction, with what is written in it noted, to be told once it is committed. */
 function noting(transaction: Transaction, notes: Note[]): Transaction {
   const { pressReleases, webhooks } = transaction;
-  const moved = (action: string) => notes.push((observer) => observer.moved?.(action));
+  const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));
   return {
     ...transaction,
     pressReleases: {
       ...pressReleases,
       async add(release, entry) {
         const added = await pressReleases.add(release, entry);
-        if (added !== undefined) moved(entry.action);
+        if (added !== undefined) transitioned(entry.action);
         return added;
       },
       save(release, entry) {
-        moved(entry.action);
+        transitioned(entry.action);
         return pressReleases.save(release, entry);
       },
       remove(release, entry) {
-        moved(entry.action);
+        transitioned(entry.action);
         return pressReleases.remove(release, entry);
       },
     },

@@ -38,7 +38,7 @@ export interface WorkerPool {
 }
 
 /** One of the pool's places, which one worker after the other may take. */
-interface Place {
+interface WorkerSlot {
   /** Short lives in a row, and those of them that never got ready. */
   deaths: number;
   vainStarts: number;
@@ -62,7 +62,7 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
     failed.reject(error);
   }
 
-  function start(place: Place): void {
+  function start(slot: WorkerSlot): void {
     const worker = cluster.fork({ PORT: String(port) });
     const names = { worker: worker.id, workerPid: worker.process.pid };
     let readySince: number | undefined;
@@ -71,7 +71,7 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
       const told = ours<FromWorker>(message);
       if (told?.presswerk === 'ready') {
         readySince = performance.now();
-        place.vainStarts = 0;
+        slot.vainStarts = 0;
         ready.add(worker);
         connections.join(worker);
         if (hasBeenReady) logger.info(names, 'worker ready');
@@ -92,18 +92,18 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
       if (stopping) return;
       logger.error({ ...names, code, signal }, 'worker died');
       const settled = readySince !== undefined && performance.now() - readySince >= SETTLED_MS;
-      place.deaths = settled ? 1 : place.deaths + 1;
-      if (readySince === undefined) place.vainStarts += 1;
-      if (place.vainStarts >= VAIN_STARTS && ready.size === 0) giveUp(vainLine(count, code, signal));
-      else startLater(place);
+      slot.deaths = settled ? 1 : slot.deaths + 1;
+      if (readySince === undefined) slot.vainStarts += 1;
+      if (slot.vainStarts >= VAIN_STARTS && ready.size === 0) giveUp(vainLine(count, code, signal));
+      else startLater(slot);
     });
   }
 
-  function startLater(place: Place): void {
-    const delay = Math.min(FIRST_DELAY_MS * 2 ** (place.deaths - 1), LONGEST_DELAY_MS);
+  function startLater(slot: WorkerSlot): void {
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** (slot.deaths - 1), LONGEST_DELAY_MS);
     const timer = setTimeout(() => {
       restarts.delete(timer);
-      start(place);
+      start(slot);
     }, delay);
     restarts.add(timer);
   }

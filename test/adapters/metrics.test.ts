@@ -39,7 +39,7 @@ describe('metrics', () => {
     http.rateLimited({ kind: 'token', allowed: true, shared: true });
     http.rateLimited({ kind: 'failed-authentication', allowed: false, shared: false });
     work.transaction('committed', 0.02);
-    work.moved('submit');
+    work.transitioned('submit');
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
     work.swept({ files: 3, idempotencyKeys: 2, events: 4 });

@@ -31,7 +31,7 @@ export const LONG: readonly string[] = [
   'test/faults/{kill,power-cut,webhooks}.test.ts',
   'test/support/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
-  'test/http/{concurrency,surprises,two-processes}.test.ts',
+  'test/http/{concurrency,uncaught-errors,two-processes}.test.ts',
   'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,webhook-claims},rate-limit-redis}*.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{image-inspector,image-renderer*,wasm-memory}.test.ts',

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Patience } from '../../adapters/http/kernel/options.ts';
+import type { Timeouts } from '../../adapters/http/kernel/options.ts';
 import { busy } from '../support/busy.ts';
 import { jpeg } from '../support/pictures.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';
@@ -19,7 +19,7 @@ const SHORT = {
   idle: { idleMs: 600 },
   body: { bodyMs: 1_200, bodyBytes: 1024 },
   answer: { answerMs: 600 },
-} as const satisfies Record<string, Partial<Patience>>;
+} as const satisfies Record<string, Partial<Timeouts>>;
 
 describe('clients that keep the service waiting', () => {
   let service: Service;
@@ -36,8 +36,8 @@ describe('clients that keep the service waiting', () => {
     opened.push(one);
     return one;
   };
-  const start = async (patience: Partial<Patience>) => {
-    service = await open({ patience: { ...patience, lookEveryMs: 100 } });
+  const start = async (timeouts: Partial<Timeouts>) => {
+    service = await open({ timeouts: { ...timeouts, lookEveryMs: 100 } });
     publisher = await service.publisher();
   };
 
@@ -158,7 +158,7 @@ describe('clients that keep the service waiting', () => {
   it('that take nothing of a long answer are cut off', async () => {
     await start({});
     // Over the same data, so that what goes before the answer may take its time.
-    const hasty = await open({ ports: service.ports, patience: { ...SHORT.answer, lookEveryMs: 100 } });
+    const hasty = await open({ ports: service.ports, timeouts: { ...SHORT.answer, lookEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
@@ -179,9 +179,9 @@ describe('clients that keep the service waiting', () => {
   });
 
   /** Somebody reads up to `each` bytes of a long answer every `everyMs`, until the server has done with him. */
-  const sip = async (patience: Partial<Patience>, each: number, everyMs: number) => {
+  const sip = async (timeouts: Partial<Timeouts>, each: number, everyMs: number) => {
     await start({});
-    const hasty = await open({ ports: service.ports, patience: { ...patience, lookEveryMs: 100 } });
+    const hasty = await open({ ports: service.ports, timeouts: { ...timeouts, lookEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(12 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe, it } from 'node:test';
-import { createGuessing } from '../../adapters/http/api/key-guess-limit.ts';
+import { createKeyGuessLimit } from '../../adapters/http/api/key-guess-limit.ts';
 import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken, OPERATOR } from '../../domain/index.ts';
 import { assertProblem } from '../support/problems.ts';
@@ -93,7 +93,7 @@ describe('who tries one key after the other', () => {
 describe('the memory of guesses', () => {
   it('forgets a network after a minute', () => {
     let at = 0;
-    const guessing = createGuessing(() => at);
+    const guessing = createKeyGuessLimit(() => at);
     for (let i = 0; i < 30; i++) guessing.wrong('a', `key ${i}`);
     assert.equal(guessing.blockedFor('a'), 60_000);
     at = 59_999;
@@ -105,7 +105,7 @@ describe('the memory of guesses', () => {
   });
 
   it('takes no more room, however many networks and keys there are', () => {
-    const guessing = createGuessing(() => 0);
+    const guessing = createKeyGuessLimit(() => 0);
     for (let i = 0; i < 30; i++) guessing.wrong('first', `key ${i}`);
     assert.ok(guessing.blockedFor('first') > 0);
     for (let i = 0; i < 10_000; i++) guessing.wrong(`network ${i}`, 'x'.repeat(255));

@@ -7,7 +7,7 @@ import { networkOf } from '../kernel/limits/network.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import { linesOf } from '../kernel/well-formed.ts';
-import type { Guessing } from './key-guess-limit.ts';
+import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
@@ -16,14 +16,14 @@ import type { Guessing } from './key-guess-limit.ts';
  */
 export function authenticate(
   application: Application,
-  limits: { readonly perToken: Limiter; readonly failures: Limiter; readonly guessing: Guessing },
+  limits: { readonly perToken: Limiter; readonly failures: Limiter; readonly keyGuesses: KeyGuessLimit },
 ): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
     const network = () => networkOf(addressOf(ctx) ?? '');
     let key: string | undefined;
     const refuseGuesses = () => {
-      const forMs = key === undefined ? 0 : limits.guessing.blockedFor(network());
+      const forMs = key === undefined ? 0 : limits.keyGuesses.blockedFor(network());
       if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
     };
     try {
@@ -38,7 +38,7 @@ export function authenticate(
     } catch (error) {
       if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
-        if (key !== undefined && error.details.reason === 'unknown') limits.guessing.wrong(network(), key);
+        if (key !== undefined && error.details.reason === 'unknown') limits.keyGuesses.wrong(network(), key);
         await limits.failures(context, network());
       }
       throw error;

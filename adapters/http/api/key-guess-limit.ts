@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const NETWORKS_MAX = 10_000;
 
 /** Who tries keys at random, in this process. */
-export interface Guessing {
+export interface KeyGuessLimit {
   /** How long a network that guesses is not to be believed any key, in milliseconds; 0 where it does not guess. */
   blockedFor(network: string): number;
   /** Remembers a wrong key. The same one again and again is a client that was not told of its end, not a guess. */
@@ -20,7 +20,7 @@ export interface Guessing {
  * keys of earlier portals, which may be short; our own tokens cannot be guessed.
  * @param now milliseconds that only ever go forward
  */
-export function createGuessing(now: () => number = () => performance.now()): Guessing {
+export function createKeyGuessLimit(now: () => number = () => performance.now()): KeyGuessLimit {
   const networks = new Map<string, { readonly until: number; readonly keys: Set<string> }>();
   const current = (network: string) => {
     const found = networks.get(network);

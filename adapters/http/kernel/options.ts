@@ -97,7 +97,7 @@ export interface HealthOptions {
 }
 
 /** How long clients are waited for, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the whole of a request's headers, from its connection or the end of the request before on. */
   readonly headersMs: number;
   /** For a whole request. 17 MiB take a client of 200 kbit/s twelve minutes. */

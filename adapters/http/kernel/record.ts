@@ -8,7 +8,7 @@ import type { Localised } from './localised.ts';
  */
 
 /** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
-export interface Said {
+export interface SchemaDoc {
   /** Set for schemas that stand in `components.schemas` and are referred to. */
   readonly name?: string;
   readonly text?: Localised;
@@ -18,12 +18,12 @@ export interface Said {
 
 /** A closed object that stands under its own name in the document. */
 export function record<const E extends v.ObjectEntries>(name: string, text: Localised, entries: E) {
-  return v.pipe(v.strictObject(entries), v.metadata({ said: { name, text } satisfies Said }));
+  return v.pipe(v.strictObject(entries), v.metadata({ doc: { name, text } satisfies SchemaDoc }));
 }
 
 /** The schema, with what it is. */
 export function about<const S extends v.GenericSchema>(schema: S, text: Localised) {
-  return v.pipe(schema, v.metadata({ said: { text } satisfies Said }));
+  return v.pipe(schema, v.metadata({ doc: { text } satisfies SchemaDoc }));
 }
 
 /** As presenters return it: they share what they are given. */
@@ -65,7 +65,7 @@ export function address() {
 
 /** An absolute http or https address that a publisher gave; it may hold letters that a URI has to escape. */
 export function link(max: number) {
-  return v.pipe(v.string(), v.maxLength(max), v.metadata({ said: { json: { format: 'iri' } } satisfies Said }));
+  return v.pipe(v.string(), v.maxLength(max), v.metadata({ doc: { json: { format: 'iri' } } satisfies SchemaDoc }));
 }
 
 /** What the sanitiser removed (contract §4). */

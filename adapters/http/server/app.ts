@@ -2,7 +2,7 @@ import Koa from 'koa';
 import type { Application } from '../../../application/index.ts';
 import { apiMiddleware, documentedRoutes, mountedRoutes, successorsOf } from '../api/api.ts';
 import { authenticate } from '../api/authenticate.ts';
-import { createGuessing } from '../api/key-guess-limit.ts';
+import { createKeyGuessLimit } from '../api/key-guess-limit.ts';
 import { announceDeprecation } from '../api/legacy/deprecation.ts';
 import { contentsOf } from '../api/openapi/contents.ts';
 import { openApiRouter } from '../api/openapi/routes.ts';
@@ -85,7 +85,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const description = openApiRouter(services, documented);
   app.use(description.routes() as Middleware);
   app.use(answerOtherMethods([description], refuseAsProblem));
-  const admit = authenticate(application, { perToken, failures, guessing: createGuessing() });
+  const admit = authenticate(application, { perToken, failures, keyGuesses: createKeyGuessLimit() });
   for (const middleware of apiMiddleware(mounted, admit)) app.use(middleware);
   return app;
 }

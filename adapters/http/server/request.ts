@@ -6,7 +6,7 @@ import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
-import { untilSurprised } from './surprises.ts';
+import { untilUncaught } from './uncaught-errors.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
 export const introduce: Middleware = async (ctx, next) => {
@@ -71,7 +71,7 @@ function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]):
 export function answerProblems(baseUrl: string): Middleware {
   return async (ctx, next) => {
     try {
-      await untilSurprised(next);
+      await untilUncaught(next);
     } catch (error) {
       if (statusOf(error) >= 500) ctx.state.failure = error;
       ctx.state.problem = {

@@ -1,32 +1,32 @@
 import { createServer, type Server } from 'node:http';
 import type { Application } from '../../../application/index.ts';
-import { cutOffSlowClients, PATIENCE, serverTimeouts } from '../kernel/bodies/read-timeout.ts';
+import { cutOffSlowClients, serverTimeouts, TIMEOUTS } from '../kernel/bodies/read-timeout.ts';
 import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
-import type { HttpOptions, Patience } from '../kernel/options.ts';
+import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { createHttpApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { inTurn } from './in-turn.ts';
-import { guard } from './surprises.ts';
+import { guard } from './uncaught-errors.ts';
 
 /**
  * The app on a server of its own, not yet listening. A client that asks first (`Expect: 100-continue`) is told to go on only
- * when its body is about to be read. Clients that keep us waiting are cut off; `patience` changes how soon.
+ * when its body is about to be read. Clients that keep us waiting are cut off; `timeouts` changes how soon.
  */
 export function createHttpServer(
   application: Application,
-  options: HttpOptions & { readonly patience?: Partial<Patience> },
+  options: HttpOptions & { readonly timeouts?: Partial<Timeouts> },
 ): Server {
-  const patience = { ...PATIENCE, ...options.patience };
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const handle = inTurn(guard(createHttpApp(application, options).callback(), options.logError));
   // The app itself refuses requests without a host, in words.
-  const server = createServer({ requireHostHeader: false, ...serverTimeouts(patience) }, handle);
+  const server = createServer({ requireHostHeader: false, ...serverTimeouts(timeouts) }, handle);
   server.on('checkContinue', (request, response) => {
     expectsInvitation(request);
     handle(request, response);
   });
   // Any other expectation is none that we know; the request is answered as if it had none.
   server.on('checkExpectation', handle);
-  cutOffSlowClients(server, patience);
+  cutOffSlowClients(server, timeouts);
   answerBrokenRequests(server, options.baseUrl, options.log);
   return server;
 }

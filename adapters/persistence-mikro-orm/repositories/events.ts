@@ -14,12 +14,12 @@ const LOCK_OF = (account: string) => `hashtextextended('presswerk events of acco
  * Publishing takes moments; a process that is stopped in the middle of it, or while it holds a webhook, holds up nobody for
  * longer than this.
  */
-const PATIENCE = `set_config('lock_timeout', '5s', true)`;
+const LOCK_TIMEOUT = `set_config('lock_timeout', '5s', true)`;
 
-const LOCK = `select ${PATIENCE}, pg_advisory_xact_lock(${LOCK_OF('$1::bigint')})`;
+const LOCK = `select ${LOCK_TIMEOUT}, pg_advisory_xact_lock(${LOCK_OF('$1::bigint')})`;
 
 const LOCK_FREE = `
-  select id, ${PATIENCE} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
+  select id, ${LOCK_TIMEOUT} from unnest($1::bigint[]) as account (id) where pg_try_advisory_xact_lock(${LOCK_OF('id')})`;
 
 /**
  * Rows are inserted in the order of the select, and take their ids as they are. By their place in the table (they are never

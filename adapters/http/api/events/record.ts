@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/index.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
-import { about, idNumber, instant, record, type Said } from '../../kernel/record.ts';
+import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/record.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
 
@@ -105,6 +105,6 @@ export const EVENT_RECORD = v.pipe(
     event('token.revoked', { de: 'Ein Token wurde widerrufen.', en: 'A token was revoked.' }, TOKEN),
   ]),
   v.metadata({
-    said: { name: 'Event', text: { de: 'Etwas, das geschah.', en: 'Something that happened.' } } satisfies Said,
+    doc: { name: 'Event', text: { de: 'Etwas, das geschah.', en: 'Something that happened.' } } satisfies SchemaDoc,
   }),
 );

@@ -5,7 +5,7 @@ import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
-import { inPlaces } from '../../kernel/limits/list-places.ts';
+import { withSlots } from '../../kernel/limits/list-slots.ts';
 import { queryInteger } from '../../kernel/pagination.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
@@ -60,7 +60,7 @@ async function list(ctx: Context, { application, addresses }: ApiServices): Prom
     languages: LANGUAGES.filter((language) => languages.includes(language)),
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };
-  return inPlaces(limit, async () => {
+  return withSlots(limit, async () => {
     refuseWhileHeld(ctx);
     const found = await application.pressReleases.list(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));

@@ -3,7 +3,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Language, Violation } from '../../../../domain/index.ts';
 import { LIST_MAX, STRING_MAX } from '../../kernel/bounds.ts';
-import type { Said } from '../../kernel/record.ts';
+import type { SchemaDoc } from '../../kernel/record.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -31,10 +31,10 @@ export function createSchemaWriter(language: Language, openness: Openness = 'clo
     typeMode: 'output',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type === 'metadata') {
-        const { said, ...schema } = jsonSchema as JsonSchema & { said?: Said };
-        const description = said?.text === undefined ? {} : { description: said.text[language] };
-        const whole = { ...schema, ...said?.json, ...description };
-        return (said?.name === undefined ? whole : name(said.name, whole)) as typeof jsonSchema;
+        const { doc, ...schema } = jsonSchema as JsonSchema & { doc?: SchemaDoc };
+        const description = doc?.text === undefined ? {} : { description: doc.text[language] };
+        const whole = { ...schema, ...doc?.json, ...description };
+        return (doc?.name === undefined ? whole : name(doc.name, whole)) as typeof jsonSchema;
       }
       if (valibotAction.type === 'check') {
         const { message } = valibotAction as unknown as { message: string };

@@ -27,7 +27,7 @@ export function writtenAnswer(
 }
 
 /** A release in its new state. */
-export function movedAnswer(
+export function transitionAnswer(
   { release, stamp }: MovedPressRelease,
   ignored: readonly string[],
   services: ApiServices,

@@ -13,7 +13,7 @@ import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
-import { inPlaces } from '../../kernel/limits/list-places.ts';
+import { withSlots } from '../../kernel/limits/list-slots.ts';
 import {
   decodeCursor,
   keyPage,
@@ -53,7 +53,7 @@ export async function listReleases(ctx: Context, { application, addresses }: Api
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { pressReleases } = application;
-  return inPlaces(perPage, async () => {
+  return withSlots(perPage, async () => {
     refuseWhileHeld(ctx);
     if (cursor !== null) {
       const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);

@@ -12,7 +12,7 @@ import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import { post } from '../idempotency.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
-import { movedAnswer, writtenAnswer } from './answers.ts';
+import { transitionAnswer, writtenAnswer } from './answers.ts';
 import { createRelease } from './create.ts';
 import {
   CHECK_SUBMISSION,
@@ -126,7 +126,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
               completion,
             );
           },
-          answer: (moved, { ignored }) => movedAnswer(moved, ignored, services),
+          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
         });
       },
     },
@@ -144,7 +144,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
             refuseIfAny(faults);
             return pressReleases.withdraw(command, completion);
           },
-          answer: (moved, { ignored }) => movedAnswer(moved, ignored, services),
+          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
         });
       },
     },

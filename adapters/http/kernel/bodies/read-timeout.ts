@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from '../context.ts';
-import type { Patience } from '../options.ts';
+import type { Timeouts } from '../options.ts';
 import { SlowBody } from '../problems/problem.ts';
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   requestMs: 15 * 60_000,
   bodyMs: 20_000,
@@ -15,11 +15,11 @@ export const PATIENCE: Patience = {
   lookEveryMs: 5_000,
 };
 
-/** The patience with the requests of each connection. */
-const patienceWith = new WeakMap<Socket, Patience>();
+/** The timeouts of each connection. */
+const timeoutsOf = new WeakMap<Socket, Timeouts>();
 
 /** Node's own settings of it, for `createServer`. */
-export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Patience) {
+export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Timeouts) {
   return {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -29,10 +29,10 @@ export function serverTimeouts({ headersMs, requestMs, idleMs, lookEveryMs }: Pa
 }
 
 /**
- * Cuts off clients that do not take their answers, and lets `whileReading` know the patience with bodies. What counts is how
+ * Cuts off clients that do not take their answers, and lets `whileReading` know those of bodies. What counts is how
  * much they take while there is something to take: nobody keeps an answer by reading a little of it now and then.
  */
-export function cutOffSlowClients(server: Server, patience: Patience): void {
+export function cutOffSlowClients(server: Server, timeouts: Timeouts): void {
   /** Those with something to take, since when, and how much they had taken then. */
   const owed = new Map<Socket, { readonly since: number; readonly taken: number }>();
   const sockets = new Set<Socket>();
@@ -43,17 +43,17 @@ export function cutOffSlowClients(server: Server, patience: Patience): void {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0) owed.delete(socket);
       else if (before === undefined) owed.set(socket, { since: now, taken });
-      else if (now - before.since >= patience.answerMs) {
-        if (taken - before.taken < patience.answerBytes) socket.destroy();
+      else if (now - before.since >= timeouts.answerMs) {
+        if (taken - before.taken < timeouts.answerBytes) socket.destroy();
         else owed.set(socket, { since: now, taken });
       }
     }
   };
   // A process that was busy has to hand on first what clients were ready to take.
-  const timer = setInterval(() => setImmediate(look), patience.lookEveryMs).unref();
+  const timer = setInterval(() => setImmediate(look), timeouts.lookEveryMs).unref();
   server.once('close', () => clearInterval(timer));
   server.on('connection', (socket) => {
-    patienceWith.set(socket, patience);
+    timeoutsOf.set(socket, timeouts);
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
@@ -67,7 +67,7 @@ export function cutOffSlowClients(server: Server, patience: Patience): void {
  * @throws SlowBody where it does not; `reading` may then go on to its own end
  */
 export async function whileReading<T>({ req }: Pick<Context, 'req'>, reading: Promise<T>): Promise<T> {
-  const { bodyMs, bodyBytes } = patienceWith.get(req.socket) ?? PATIENCE;
+  const { bodyMs, bodyBytes } = timeoutsOf.get(req.socket) ?? TIMEOUTS;
   const slow = Promise.withResolvers<never>();
   let seen = req.socket.bytesRead;
   const look = () => {

@@ -42,7 +42,7 @@ export function createReadiness(
 interface Running {
   readonly began: number;
   readonly result: Promise<CheckResult>;
-  settled: number | undefined;
+  endedAt: number | undefined;
 }
 
 function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
@@ -58,12 +58,12 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
   };
   const begin = (began: number): Running => {
     const settle = (result: () => CheckResult) => {
-      running.settled = performance.now();
+      running.endedAt = performance.now();
       return result();
     };
     const running: Running = {
       began,
-      settled: undefined,
+      endedAt: undefined,
       result: runNow(check).then(
         () =>
           settle(() => {
@@ -76,8 +76,8 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
     };
     return running;
   };
-  const isUsable = ({ began, settled }: Running, now: number) =>
-    settled === undefined ? now - began < abandonMs : now - settled < freshMs;
+  const isUsable = ({ began, endedAt }: Running, now: number) =>
+    endedAt === undefined ? now - began < abandonMs : now - endedAt < freshMs;
 
   return async () => {
     const now = performance.now();

@@ -5,7 +5,7 @@ import { DOCS_BASE, GUIDES_BASE } from './addresses.ts';
 import { DOCS_LABELS, LANGUAGE_NAMES } from './labels.ts';
 
 /** Where a page of the documentation stands. */
-export interface Place {
+export interface DocsPage {
   readonly language: Language;
   /** What the reader chose; links go on in it. */
   readonly chosen: Language | undefined;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The two halves of the documentation, and its languages; stands in the masthead of its pages. */
-export function docsMenu({ language, chosen, path }: Place): Html {
+export function docsMenu({ language, chosen, path }: DocsPage): Html {
   const labels = DOCS_LABELS[language];
   const part = (base: string, label: string, here: boolean) =>
     html`<a href="${inLanguage(base, chosen)}"${here && html` aria-current="${path === base ? 'page' : 'true'}"`}>${label}</a>`;
@@ -29,7 +29,7 @@ export function docsMenu({ language, chosen, path }: Place): Html {
 }
 
 /** Tells search engines of the page in each language, and of the one that asks the browser. */
-export function alternates({ path, baseUrl, chosen }: Place): Html {
+export function alternates({ path, baseUrl, chosen }: DocsPage): Html {
   return html`<link rel="canonical" href="${baseUrl}${inLanguage(path, chosen)}">
 ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${baseUrl}${inLanguage(path, other)}">\n`)}<link rel="alternate" hreflang="x-default" href="${baseUrl}${path}">
 `;

@@ -11,7 +11,7 @@ import { GUIDES, isGuide } from './guides/catalogue.ts';
 import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
 import type { ServiceFacts } from './guides/values.ts';
-import type { Place } from './menu.ts';
+import type { DocsPage } from './menu.ts';
 import { chooseEncoding, docsScripts } from './scripts.ts';
 import { GUIDE_STYLE } from './style.ts';
 import type { Contents } from './viewer/contents.ts';
@@ -34,12 +34,12 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     const html = render();
     return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   });
-  const guides = remember((_key, place: Place) => allGuides(place, facts));
+  const guides = remember((_key, place: DocsPage) => allGuides(place, facts));
   const scripts = remember(docsScripts);
   const scriptOf = (name: string) => Object.values(scripts('')).find((script) => script.name === name);
 
   // The path is ours, not the one that was asked for: that one may be written in many ways.
-  const send = (ctx: Context, path: string, policy: string, render: (place: Place) => string): void => {
+  const send = (ctx: Context, path: string, policy: string, render: (place: DocsPage) => string): void => {
     const place = { language: pageLanguage(ctx), chosen: chosenLanguage(ctx), path, baseUrl };
     const { html, tag } = pages(`${path} ${place.language} ${place.chosen ?? ''}`, () => render(place));
     ctx.status = 200;
@@ -48,7 +48,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     ctx.body = html;
     if (isKnownToClient(ctx, tag)) ctx.status = 304;
   };
-  const guidesOf = (place: Place) => guides(`${place.language} ${place.chosen ?? ''}`, place);
+  const guidesOf = (place: DocsPage) => guides(`${place.language} ${place.chosen ?? ''}`, place);
   const notFound = (ctx: Context): void => {
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
@@ -92,7 +92,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
 }
 
 /** Every guide in a language. */
-function allGuides({ language, chosen }: Place, facts: ServiceFacts): Guides {
+function allGuides({ language, chosen }: DocsPage, facts: ServiceFacts): Guides {
   return Object.fromEntries(GUIDES.map((guide) => [guide, loadGuide(guide, language, chosen, facts)])) as Guides;
 }
 

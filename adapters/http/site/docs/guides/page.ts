@@ -4,7 +4,7 @@ import { type Html, html, ours } from '../../layout/html.ts';
 import { renderPage } from '../../layout/layout.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
-import { alternates, docsMenu, type Place } from '../menu.ts';
+import { alternates, type DocsPage, docsMenu } from '../menu.ts';
 import { type Script, scriptElement } from '../scripts.ts';
 import { GUIDE_STYLE } from '../style.ts';
 import { GUIDES, type Guide } from './catalogue.ts';
@@ -18,7 +18,7 @@ export function guidePath(guide: Guide): string {
 }
 
 /** One guide, with what is on its page, the others beside it, and the ones before and after it; `copy` is its script. */
-export function renderGuidePage(guide: Guide, guides: Guides, place: Place, copy: Script): string {
+export function renderGuidePage(guide: Guide, guides: Guides, place: DocsPage, copy: Script): string {
   const labels = DOCS_LABELS[place.language];
   const { title, summary, sections, markup } = guides[guide];
   const contents = html`<nav class="contents" aria-labelledby="contents"><p id="contents">${labels.onThisPage}</p>
@@ -36,7 +36,7 @@ ${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${told(plac
 }
 
 /** All guides, each with what it is about. */
-export function renderGuidesPage(guides: Guides, place: Place): string {
+export function renderGuidesPage(guides: Guides, place: DocsPage): string {
   const { guides: title, guidesText: summary } = DOCS_LABELS[place.language];
   return page(
     { title, summary, current: null },
@@ -52,7 +52,7 @@ ${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, place.chosen)}<p>${guid
 function page(
   { title, summary, current, head }: { title: string; summary: string; current: Guide | null; head?: Html },
   guides: Guides,
-  place: Place,
+  place: DocsPage,
   main: Html,
 ): string {
   const labels = DOCS_LABELS[place.language];
@@ -79,13 +79,13 @@ function told(language: Language): Html {
 `;
 }
 
-function beside(current: Guide, guides: Guides, { language, chosen }: Place): Html {
+function beside(current: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
   return html`<nav class="beside" aria-labelledby="guides"><div><p id="guides">${DOCS_LABELS[language].allGuides}</p>
 <ul>
 ${GUIDES.map((guide) => html`<li>${linkTo(guide, guides, chosen, guide === current)}</li>\n`)}</ul></div></nav>`;
 }
 
-function turning(guide: Guide, guides: Guides, { language, chosen }: Place): Html {
+function turning(guide: Guide, guides: Guides, { language, chosen }: DocsPage): Html {
   const labels = DOCS_LABELS[language];
   const place = GUIDES.indexOf(guide);
   const [before, after] = [GUIDES[place - 1], GUIDES[place + 1]];

@@ -4,7 +4,7 @@ import { html } from '../../layout/html.ts';
 import { renderPage } from '../../layout/layout.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
-import { alternates, docsMenu, type Place } from '../menu.ts';
+import { alternates, type DocsPage, docsMenu } from '../menu.ts';
 import { type DocsScripts, scriptElement, scriptPath } from '../scripts.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
 import { type Contents, renderContents } from './contents.ts';
@@ -28,7 +28,7 @@ export const VIEWER_POLICY: string = [
 ].join('; ');
 
 /** The page that shows the API's document: our masthead, and below it what there is, until the viewer takes its place. */
-export function renderViewerPage(place: Place, contents: Contents, { start, viewer }: DocsScripts): string {
+export function renderViewerPage(place: DocsPage, contents: Contents, { start, viewer }: DocsScripts): string {
   const { language } = place;
   const labels = DOCS_LABELS[language];
   const options = {

@@ -27,15 +27,15 @@ export function guard(handle: RequestListener, logError: (error: unknown) => voi
   };
 }
 
-/** As `work`, until the request that it is done for is surprised. @throws what nobody caught */
-export async function untilSurprised(work: () => Promise<void>): Promise<void> {
+/** As `work`, but ends with the first uncaught error of its request. @throws that error */
+export async function untilUncaught(work: () => Promise<void>): Promise<void> {
   const own = guarded.getStore();
   if (own === undefined) return work();
   const { fail } = own;
-  const surprise = Promise.withResolvers<never>();
-  own.fail = surprise.reject;
+  const uncaught = Promise.withResolvers<never>();
+  own.fail = uncaught.reject;
   try {
-    await Promise.race([work(), surprise.promise]);
+    await Promise.race([work(), uncaught.promise]);
   } finally {
     own.fail = fail;
   }

@@ -8,7 +8,7 @@ export interface StructureWatch {
   text(html: string): void;
   lineBreak(): void;
   /** True where the builder would change nothing but white space at either end. */
-  isSettled(): boolean;
+  isCanonical(): boolean;
 }
 
 interface Open {
@@ -31,43 +31,43 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
  */
 export function watchStructure(): StructureWatch {
   const open: Open[] = [];
-  let settled = true;
+  let canonical = true;
   const leaf = () => open.findLast(({ tag }) => LEAVES.has(tag));
 
   return {
     open(tag) {
-      if (!mayStandIn(tag, open)) settled = false;
+      if (!mayStandIn(tag, open)) canonical = false;
       open.push({ tag, filled: false, waiting: false });
     },
     close() {
       const closed = open.pop();
-      if (closed === undefined || !closed.filled || closed.waiting) settled = false;
+      if (closed === undefined || !closed.filled || closed.waiting) canonical = false;
       const around = open.at(-1);
       if (around !== undefined && closed?.filled === true) around.filled = true;
     },
     text(html) {
       const around = open.at(-1);
-      if (CONTROL_CHARACTERS.test(html)) settled = false;
+      if (CONTROL_CHARACTERS.test(html)) canonical = false;
       else if (!isBlank(html)) {
         const block = leaf();
-        if (around === undefined || block === undefined) settled = false;
+        if (around === undefined || block === undefined) canonical = false;
         else {
           around.filled = true;
           block.waiting = false;
         }
-      } else if (around === undefined || !isInText(around.tag)) settled &&= PLAIN_SPACE.test(html);
+      } else if (around === undefined || !isInText(around.tag)) canonical &&= PLAIN_SPACE.test(html);
       else wait();
     },
     lineBreak() {
       wait();
     },
-    isSettled: () => settled && open.length === 0,
+    isCanonical: () => canonical && open.length === 0,
   };
 
   /** Between two words of one block a gap stays where it is; within formatting that is a question. */
   function wait(): void {
     const block = open.at(-1);
-    if (block === undefined || !LEAVES.has(block.tag) || !block.filled) settled = false;
+    if (block === undefined || !LEAVES.has(block.tag) || !block.filled) canonical = false;
     else block.waiting = true;
   }
 }

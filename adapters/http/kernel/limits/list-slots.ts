@@ -1,14 +1,14 @@
 /** So many records of long texts are read, or being made an answer of, at a time: two of the longest pages. */
-const PLACES = 200;
+const SLOTS = 200;
 
-let free = PLACES;
+let free = SLOTS;
 const waiting: { readonly count: number; readonly begin: () => void }[] = [];
 
 /**
- * As `make`, which reads so many records and makes text of them, once there are places for them all; first come, first
+ * As `make`, which reads so many records and makes text of them, once there are slots for them all; first come, first
  * served. A hundred whole texts take up to a hundred megabytes on their way.
  */
-export async function inPlaces<T>(count: number, make: () => Promise<T>): Promise<T> {
+export async function withSlots<T>(count: number, make: () => Promise<T>): Promise<T> {
   if (waiting.length > 0 || free < count) {
     await new Promise<void>((begin) => waiting.push({ count, begin }));
   } else {

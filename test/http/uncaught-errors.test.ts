@@ -8,7 +8,7 @@ describe('an error that nobody catches', () => {
   let url: string;
   let kinds: number;
   before(async () => {
-    server = startNode(['--import', 'tsx', 'test/support/surprised-process.ts'], {});
+    server = startNode(['--import', 'tsx', 'test/support/uncaught-error-process.ts'], {});
     const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
     kinds = Number(count);
     url = address;

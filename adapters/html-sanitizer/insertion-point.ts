@@ -11,7 +11,7 @@ export interface Element {
 }
 
 /** Where text would stand: the lists and quotes around it, its paragraph or heading, and its formatting. */
-export interface Place {
+export interface InsertionPoint {
   readonly containers: readonly Element[];
   readonly block: Element | undefined;
   readonly formatting: readonly Element[];
@@ -21,7 +21,7 @@ export interface Place {
 const CONTAINERS_MAX = 16;
 
 /** The place inside a new element. */
-export function enter(around: Place, tag: string, href: string | undefined): Place {
+export function enter(around: InsertionPoint, tag: string, href: string | undefined): InsertionPoint {
   switch (tag) {
     case 'strong':
     case 'em':
@@ -44,13 +44,13 @@ export function enter(around: Place, tag: string, href: string | undefined): Pla
   }
 }
 
-function enterContainer(around: Place, tag: string): Place {
+function enterContainer(around: InsertionPoint, tag: string): InsertionPoint {
   if (around.containers.length >= CONTAINERS_MAX) return enterBlock(around, BLOCK_MARK);
   return { ...around, containers: [...around.containers, { tag }], block: undefined };
 }
 
 /** An item in an item is the next one, and one without a list a paragraph. */
-function enterItem(around: Place): Place {
+function enterItem(around: InsertionPoint): InsertionPoint {
   const { containers } = around;
   const last = containers.at(-1);
   if (!isList(last) && last?.tag !== 'li') return enterBlock(around, BLOCK_MARK);
@@ -59,13 +59,13 @@ function enterItem(around: Place): Place {
 }
 
 /** A paragraph in a heading is a line of that heading. */
-function enterBlock(around: Place, tag: string): Place {
+function enterBlock(around: InsertionPoint, tag: string): InsertionPoint {
   const paragraph = tag === BLOCK_MARK || tag === 'p';
   return { ...insideItem(around), block: { tag: paragraph ? (around.block?.tag ?? 'p') : tag } };
 }
 
 /** The same place, or in a list, outside of its items, the item for whatever does not belong there. */
-export function insideItem(place: Place): Place {
+export function insideItem(place: InsertionPoint): InsertionPoint {
   const list = place.containers.at(-1);
   if (list === undefined || !isList(list)) return place;
   list.item ??= { tag: 'li' };
