@@ -1,6 +1,6 @@
 import { ApplicationError } from './errors.ts';
 
-/** The disk is full, takes no writes, fails, or lets us in no more; or the system has no more files for us. */
+/** The disk is full, read-only, failing or closed to this user; or the limit of open files is reached. */
 const TROUBLE = /^(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|ESTALE)$/;
 
 /** Somebody has to mend it, which takes longer than a moment. */
