@@ -211,7 +211,7 @@ describe('clients that keep the service waiting', () => {
 
   it('that rest for less than we wait, and then take the rest, get the whole of it', async () => {
     await start({});
-    const patient = await open({ ports: service.ports, patience: { answerMs: 20_000, lookEveryMs: 100 } });
+    const patient = await open({ ports: service.ports, timeouts: { answerMs: 20_000, lookEveryMs: 100 } });
     const { id } = await publisher.draft();
     const picture = Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)]);
     const image = await attached(publisher, id, picture);
