@@ -1,4 +1,4 @@
-import { isBlank, textFault } from '../text.ts';
+import { isBlank, isLongerThan, textFault } from '../text.ts';
 import type { Violation } from '../violation.ts';
 
 /** Why a release came back (contract §4). */
@@ -26,10 +26,17 @@ export interface Rejection {
   readonly submission: number;
 }
 
+/** Room for every reason, and an end: each of a release's events and snapshots carries it. Code points. */
+const REASON_MAX = 10_000;
+/** How many fields a rejection names, and how long each name is. */
+const FIELDS_MAX = 50;
+const FIELD_MAX = 255;
+
 /** Every fault of a rejection: a code at least, each a known one, free text for `other` (contract §5). */
 export function rejectionFaults(rejection: {
   readonly codes: readonly string[];
   readonly reason: string | null;
+  readonly fields?: readonly string[];
 }): Violation[] {
   const faults: Violation[] = [];
   if (rejection.codes.length === 0) faults.push({ field: 'codes', rule: 'required' });
@@ -40,5 +47,11 @@ export function rejectionFaults(rejection: {
   if (isBlank(reason) && rejection.codes.includes('other')) faults.push({ field: 'reason', rule: 'required' });
   const fault = textFault(reason);
   if (fault !== undefined) faults.push({ field: 'reason', rule: fault });
+  if (isLongerThan(reason, REASON_MAX)) faults.push({ field: 'reason', rule: 'max', max: REASON_MAX });
+  const { fields = [] } = rejection;
+  if (fields.length > FIELDS_MAX) faults.push({ field: 'fields', rule: 'max_items', max: FIELDS_MAX });
+  if (fields.some((name) => isLongerThan(name, FIELD_MAX))) {
+    faults.push({ field: 'fields', rule: 'max', max: FIELD_MAX });
+  }
   return faults;
 }

@@ -204,6 +204,22 @@ describe('review', () => {
   }
 });
 
+describe('a rejection has an end', () => {
+  const rejection = { codes: ['language'], reason: 'because' };
+  const faulty: readonly (readonly [string, { reason?: string; fields?: string[] }, string[]])[] = [
+    ['of its reason', { reason: 'x'.repeat(10_001) }, ['reason max']],
+    ['of its fields', { fields: Array.from({ length: 51 }, () => 'title') }, ['fields max_items']],
+    ['of a field’s name', { fields: ['x'.repeat(256)] }, ['fields max']],
+    ['which it may reach', { reason: 'x'.repeat(10_000), fields: Array(50).fill('x'.repeat(255)) }, []],
+  ];
+  for (const [what, changes, expected] of faulty) {
+    it(what, () => {
+      const found = rejectionFaults({ ...rejection, ...changes }).map(({ field, rule }) => `${field} ${rule}`);
+      assert.deepEqual(found, expected);
+    });
+  }
+});
+
 describe('deleting', () => {
   it('ends the history with a snapshot and no state', () => {
     const release = draftRelease();
