@@ -1,5 +1,6 @@
 import { defineEntity, type EntitySchema, p } from '@mikro-orm/core';
 import { RELEASE_COUNT_TRIGGERS } from './migrations/0002-release-counts.ts';
+import { NARROWED_COUNT_TRIGGERS } from './migrations/0009-narrowed-counts.ts';
 import { ACCOUNT, BOOKING, CHARGE, TOKEN } from './rows/account.ts';
 import { CATEGORY, COMPANY } from './rows/catalogue.ts';
 import { EVENT } from './rows/event.ts';
@@ -116,7 +117,10 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'in_review'`,
     },
   ],
-  triggers: RELEASE_COUNT_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS].map((trigger) => ({
+    ...trigger,
+    events: [...trigger.events],
+  })),
 });
 
 export const ImageEntity = defineEntity({
@@ -207,6 +211,21 @@ export const PressReleaseCountEntity = defineEntity({
   },
 });
 
+/** Likewise (see migrations/0009-narrowed-counts.ts). */
+export const PressReleaseNarrowedCountEntity = defineEntity({
+  name: 'PressReleaseNarrowedCount',
+  tableName: 'press_release_narrowed_count',
+  properties: {
+    accountId: p.bigint('number').primary().autoincrement(false),
+    companyId: p.bigint('number').primary().autoincrement(false),
+    categoryId: p.bigint('number').primary().autoincrement(false),
+    language: p.text().primary(),
+    status: p.text().primary(),
+    part: p.integer().primary().autoincrement(false),
+    releases: p.bigint('number'),
+  },
+});
+
 /** What was written and not published yet. */
 export const OutboxEntity = defineEntity({
   name: 'Outbox',
@@ -286,6 +305,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ChargeEntity,
   IdempotencyKeyEntity,
   PressReleaseCountEntity,
+  PressReleaseNarrowedCountEntity,
   OutboxEntity,
   EventEntity,
   WebhookEntity,

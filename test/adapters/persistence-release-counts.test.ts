@@ -2,20 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { ListFilter } from '../../application/ports/index.ts';
-import type { PressReleaseStatus } from '../../domain/index.ts';
-import { change, storeDraft, storePublisher, submitted } from '../support/builders.ts';
+import type { CategoryId, CompanyId, Language, PressReleaseStatus } from '../../domain/index.ts';
+import { aCompany, change, storeDraft, storePublisher, submitted } from '../support/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
 
 const { service, skip } = await postgresql();
 
 /** Enough for pages that are looked for from the end. */
 const MANY = 5_000;
+const MIGRATIONS = ['0002-release-counts', '0009-narrowed-counts'];
 const COLUMNS = 'account_id, company_id, category_id, portal, language, title, text, teaser, no_export, submissions';
 
 describe('the counts of releases in PostgreSQL', { skip }, () => {
   let database: TestDatabase;
   let persistence: MikroOrmPersistence;
   let filter: ListFilter;
+  let companies: readonly CompanyId[];
   before(async () => {
     assert.ok(service);
     database = await service.createDatabase();
@@ -24,6 +26,8 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const publisher = await storePublisher(persistence.unitOfWork);
     const other = await storePublisher(persistence.unitOfWork);
     filter = { accountId: publisher.account.id };
+    const second = await persistence.unitOfWork.run((t) => t.catalogue.addCompany(aCompany(publisher.account.id)));
+    companies = [publisher.company.id, second.id];
     const { id } = await storeDraft(persistence.unitOfWork, publisher);
     await storeDraft(persistence.unitOfWork, other);
     await administrate(
@@ -42,17 +46,34 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const of = statuses === undefined ? filter : { ...filter, statuses };
     return (await persistence.queries.releases.list(of, { limit: 1, offset: 0 })).total;
   };
-  const counted = async () => {
+  /** Every filter that the counts answer, against the rows themselves. */
+  const assertRight = async () => {
     const rows = await administrate(
       database.url,
-      `select status, count(*)::int as n from press_release where account_id = ${filter.accountId} group by 1`,
+      `select status, company_id::int, category_id::int, language, count(*)::int as n
+        from press_release where account_id = ${filter.accountId} group by 1, 2, 3, 4`,
     );
-    return new Map(rows.map(({ status, n }) => [status, n]));
-  };
-  const assertRight = async () => {
-    const found = await counted();
-    for (const status of ['draft', 'in_review', 'published', 'rejected'] as const) {
-      assert.equal(await total([status]), found.get(status) ?? 0, status);
+    const any = <Value>(...values: readonly Value[]) => [[], ...values.map((value) => [value]), values];
+    for (const statuses of any<PressReleaseStatus>('draft', 'in_review', 'published', 'rejected')) {
+      for (const companyId of [undefined, ...companies]) {
+        for (const categoryIds of any(1 as CategoryId, 2 as CategoryId, 3 as CategoryId)) {
+          for (const languages of any<Language>('de', 'en')) {
+            const lets = (values: readonly unknown[], value: unknown) => values.length === 0 || values.includes(value);
+            const expected = rows
+              .filter(
+                (row) =>
+                  lets(statuses, row.status) &&
+                  lets(companyId === undefined ? [] : [companyId], row.company_id) &&
+                  lets(categoryIds, row.category_id) &&
+                  lets(languages, row.language),
+              )
+              .reduce((sum, { n }) => sum + Number(n), 0);
+            const of = { ...filter, statuses, categoryIds, languages, ...(companyId !== undefined && { companyId }) };
+            const { total: found } = await persistence.queries.releases.list(of, { limit: 1, offset: 0 });
+            assert.equal(found, expected, JSON.stringify(of));
+          }
+        }
+      }
     }
   };
 
@@ -60,11 +81,23 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     assert.equal(await total(), MANY);
     await assertRight();
     const mine = `where account_id = ${filter.accountId}`;
-    await administrate(database.url, `update press_release set status = 'rejected' ${mine} and id % 7 = 0`);
-    await assertRight();
+    for (const [set, every] of [
+      [`status = 'rejected'`, 7],
+      [`company_id = ${companies[1]}`, 3],
+      ['category_id = 2', 5],
+      [`language = case language when 'de' then 'en' else 'de' end`, 2],
+      [`status = 'in_review', company_id = ${companies[1]}, category_id = 3, language = 'en'`, 13],
+      ['title = title', 1],
+    ] as const) {
+      await administrate(database.url, `update press_release set ${set} ${mine} and id % ${every} = 0`);
+      await assertRight();
+    }
     await administrate(database.url, `delete from press_release ${mine} and id % 11 = 0`);
     await assertRight();
     assert.ok((await total()) < MANY);
+    const moved = `${mine} and id % 17 = 0`;
+    await administrate(database.url, `update press_release set account_id = (select max(id) from account) ${moved}`);
+    await assertRight();
   });
 
   it('lead to the same pages from either end, to the last one and past it', async () => {
@@ -110,46 +143,47 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
       ['draft', 8],
       ['in_review', 32],
     ] as const) {
-      const of = { accountId: publisher.account.id, statuses: [status] };
+      const of = { accountId: publisher.account.id, statuses: [status], companyId: publisher.company.id };
       assert.equal((await queries.releases.list(of, { limit: 1, offset: 0 })).total, expected);
     }
   });
 
-  const undoMigration = async () => {
-    for (const name of ['added', 'removed', 'moved']) {
-      await administrate(database.url, `drop function press_release_count_${name} cascade`);
+  const undoMigrations = async () => {
+    for (const table of ['press_release_count', 'press_release_narrowed_count']) {
+      for (const name of ['added', 'removed', 'moved']) {
+        await administrate(database.url, `drop function ${table}_${name} cascade`);
+      }
+      await administrate(database.url, `drop table ${table}`);
     }
-    await administrate(database.url, 'drop table press_release_count');
-    await administrate(database.url, `delete from mikro_orm_migrations where name = '0002-release-counts'`);
+    await administrate(database.url, `delete from mikro_orm_migrations where name = any('{${MIGRATIONS.join(',')}}')`);
   };
 
   it('are made for the releases of a database that had none yet', async () => {
-    await undoMigration();
-    assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
+    await undoMigrations();
+    assert.deepEqual(await persistence.migrate(), MIGRATIONS);
     await assertRight();
   });
 
   it('miss no release that a process of the version before stores meanwhile', async () => {
-    const { unitOfWork } = persistence;
+    const { unitOfWork, queries } = persistence;
     const publisher = await storePublisher(unitOfWork);
-    await undoMigration();
+    await undoMigrations();
     let migrated = false;
     let stored = 0;
     const storing = Array.from({ length: 4 }, async () => {
       for (; !migrated && stored < 5_000; stored++) await storeDraft(unitOfWork, publisher);
     });
-    assert.deepEqual(await persistence.migrate(), ['0002-release-counts']);
+    assert.deepEqual(await persistence.migrate(), MIGRATIONS);
     migrated = true;
     await Promise.all(storing);
-    const { total: all } = await persistence.queries.releases.list(
-      { accountId: publisher.account.id },
-      { limit: 1, offset: 0 },
-    );
+    const { total: all } = await queries.releases.list({ accountId: publisher.account.id }, { limit: 1, offset: 0 });
     const [row] = await administrate(
       database.url,
       `select count(*)::int as n from press_release where account_id = ${publisher.account.id}`,
     );
     assert.ok(all > 0);
     assert.equal(all, row?.n);
+    const of = { accountId: publisher.account.id, companyId: publisher.company.id };
+    assert.equal((await queries.releases.list(of, { limit: 1, offset: 0 })).total, row?.n);
   });
 });

@@ -1,9 +1,10 @@
 import type { ListFilter, ReleaseQueries } from '../../../application/ports/index.ts';
-import { type Connection, one, type Parameter } from '../database.ts';
+import { type Connection, one } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
+import { filterSql, howMany, SEVERAL_STATUSES } from './release-filter.ts';
 
 type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
 
@@ -23,8 +24,9 @@ const FEW = 1_000;
 export function createReleaseLists(database: Connection): ReleaseLists {
   return {
     async list(filter, { limit, offset }) {
-      const { condition, parameters } = conditionOf(filter);
-      const total = totalOf(filter, condition);
+      const { condition, parameters, total } = filterSql(filter);
+      const matches = await howMany(database, filter);
+      if (matches === 'none') return { items: [], total: 0 };
       const page = await fromTheNearerEnd({ limit, offset }, async () =>
         toNumber((await one<{ total: Int8 }>(database, `select ${total} as total`, parameters)).total),
       );
@@ -33,7 +35,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
         select whole.total, ${list(RELEASE.columns, 'r')}
         from (select ${total} as total) whole
         left join (
-          ${idsOf(filter, condition, { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` })}
+          ${idsOf(filter, condition, matches, { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` })}
         ) page on true
         left join press_release r on r.id = page.id
         order by r.id desc`;
@@ -42,15 +44,17 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
     async listByKey(filter, position, limit) {
-      const { condition, parameters } = conditionOf(filter);
+      const { condition, parameters } = filterSql(filter);
+      const matches = await howMany(database, filter);
+      if (matches === 'none') return keyPage([], position, limit, false);
       const n = parameters.length;
       const { beyond, beside, order } = keyOf(position, n + 2);
       // One more than asked for tells whether the list goes on.
       const sql = `
         select whole.beyond, ${list(RELEASE.columns, 'r')}
-        from (select ${beyond === undefined ? 'false' : `exists (select from press_release where ${condition} and ${beyond})`} as beyond) whole
+        from (select ${beyond === undefined ? 'false' : `exists (select from ${matching(condition, matches)} and ${beyond})`} as beyond) whole
         left join (
-          ${idsOf(filter, condition, { beside, order, limit: `$${n + 1}` })}
+          ${idsOf(filter, condition, matches, { beside, order, limit: `$${n + 1}` })}
         ) page on true
         left join press_release r on r.id = page.id
         order by r.id ${order}`;
@@ -67,9 +71,6 @@ export function createReleaseLists(database: Connection): ReleaseLists {
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** How conditionOf asks for several statuses: they come first, after the account. */
-const SEVERAL_STATUSES = 'status = any($2::text[])';
-
 /** The same page counted from whichever end of the list is nearer: what is passed over costs time. */
 async function fromTheNearerEnd(
   { limit, offset }: Page,
@@ -81,28 +82,11 @@ async function fromTheNearerEnd(
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
 }
 
-/** The filter as a condition on press_release; its values are parameters from $1 on. */
-function conditionOf(filter: ListFilter): { readonly condition: string; readonly parameters: Parameter[] } {
-  const parameters: Parameter[] = [filter.accountId];
-  const conditions = ['account_id = $1'];
-  const among = (column: string, type: string, values: readonly string[] | readonly number[] | undefined) => {
-    const [first] = values ?? [];
-    if (values === undefined || first === undefined) return;
-    // A single value is compared by itself: an index on it then has the order of the list, too.
-    parameters.push(values.length === 1 ? first : values);
-    conditions.push(
-      values.length === 1 ? `${column} = $${parameters.length}` : `${column} = any($${parameters.length}::${type}[])`,
-    );
-  };
-  among('status', 'text', filter.statuses);
-  among('language', 'text', filter.languages);
-  among('category_id', 'bigint', filter.categoryIds);
-  among('company_id', 'bigint', filter.companyId === undefined ? undefined : [filter.companyId]);
-  if (filter.updatedAfter !== undefined) {
-    parameters.push(filter.updatedAfter);
-    conditions.push(`updated_at > $${parameters.length}`);
-  }
-  return { condition: conditions.join(' and '), parameters };
+/** What the condition lets through, to be narrowed further. Few are found by whatever leads to them, not in the list's order. */
+function matching(condition: string, matches: 'few' | 'many'): string {
+  return matches === 'few'
+    ? `(select id from press_release where ${condition} offset 0) found where true`
+    : `press_release where ${condition}`;
 }
 
 /**
@@ -112,6 +96,7 @@ function conditionOf(filter: ListFilter): { readonly condition: string; readonly
 function idsOf(
   { statuses = [] }: ListFilter,
   condition: string,
+  matches: 'few' | 'many',
   page: {
     readonly beside?: string;
     readonly order: 'asc' | 'desc';
@@ -121,7 +106,9 @@ function idsOf(
 ): string {
   const { beside = 'true', order, limit, offset = '0' } = page;
   const part = `order by id ${order} limit ${limit} offset ${offset}`;
-  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
+  if (matches === 'few' || statuses.length < 2) {
+    return `select id from ${matching(condition, matches)} and ${beside} ${part}`;
+  }
   return `
     select each.id from (select distinct unnest($2::text[]) as status) wanted
     cross join lateral (
@@ -130,12 +117,4 @@ function idsOf(
       order by id ${order} limit ${limit}::bigint + ${offset}::bigint
     ) each
     ${part.replace('order by id', 'order by each.id')}`;
-}
-
-/** How many there are: from the counts that the database keeps by account and status, or else counted now. */
-function totalOf(filter: ListFilter, condition: string): string {
-  const { languages = [], categoryIds = [], companyId, updatedAfter } = filter;
-  return languages.length + categoryIds.length === 0 && companyId === undefined && updatedAfter === undefined
-    ? `(select coalesce(sum(releases), 0)::bigint from press_release_count where ${condition})`
-    : `(select count(*) from press_release where ${condition})`;
 }

@@ -37,6 +37,15 @@ const RULES: Readonly<Record<string, string>> = {
     from (select account_id, status, sum(releases) as n from press_release_count group by 1, 2) c
     full join (select account_id, status, count(*) as n from press_release group by 1, 2) r using (account_id, status)
     where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
+  'an account whose releases are counted wrongly by company, category or language': `
+    select coalesce(c.account_id, r.account_id) as id
+    from (select account_id, company_id, category_id, language, status, sum(releases) as n from press_release_narrowed_count group by 1, 2, 3, 4, 5) c
+    full join (select account_id, coalesce(company_id, 0) as company_id, coalesce(category_id, 0) as category_id,
+        coalesce(language, '') as language, status, count(*) as n
+      from press_release group by account_id, status, cube (company_id, category_id, language)
+      having grouping(company_id, category_id, language) <> 7) r
+      using (account_id, company_id, category_id, language, status)
+    where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
   'a move without its snapshot': `
     select h.id from history_entry h where h.snapshot is null
       and h.action in ('submit', 'withdraw', 'approve', 'reject', 'delete')`,

@@ -1,0 +1,82 @@
+import type { ListFilter } from '../../../application/ports/index.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
+import { type Int8, toNumber } from '../rows/columns.ts';
+
+/** A filter of releases as SQL. */
+export interface FilterSql {
+  /** On press_release. */
+  readonly condition: string;
+  /** Of condition and total, from $1 on. */
+  readonly parameters: readonly Parameter[];
+  /** How many there are: from the counts that the database keeps, or else counted now. */
+  readonly total: string;
+}
+
+/** How conditions ask for several statuses: they come first, after the account. */
+export const SEVERAL_STATUSES = 'status = any($2::text[])';
+
+export function filterSql(filter: ListFilter): FilterSql {
+  const { conditions, parameters, kept } = keptSql(filter);
+  if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: kept };
+  const condition = [...conditions, `updated_at > $${parameters.length + 1}`].join(' and ');
+  return {
+    condition,
+    parameters: [...parameters, filter.updatedAfter],
+    total: `(select count(*) from press_release where ${condition})`,
+  };
+}
+
+/** All but the time of the last change, and how many there are of that. */
+function keptSql({ accountId, statuses = [], languages = [], categoryIds = [], companyId }: ListFilter) {
+  const parameters: Parameter[] = [accountId];
+  const among = (column: string, type: string, values: readonly string[] | readonly number[]) => {
+    const [first] = values;
+    if (first === undefined) return [];
+    // A single value is compared by itself: an index on it then has the order of the list, too.
+    parameters.push(values.length === 1 ? first : values);
+    const n = parameters.length;
+    return [values.length === 1 ? `${column} = $${n}` : `${column} = any($${n}::${type}[])`];
+  };
+  const always = ['account_id = $1', ...among('status', 'text', statuses)];
+  const narrowing = [
+    { open: `language = ''`, given: among('language', 'text', languages) },
+    { open: 'category_id = 0', given: among('category_id', 'bigint', categoryIds) },
+    { open: 'company_id = 0', given: among('company_id', 'bigint', companyId === undefined ? [] : [companyId]) },
+  ];
+  const given = narrowing.flatMap((column) => column.given);
+  const [table, counted] =
+    given.length === 0
+      ? ['press_release_count', []]
+      : // What is left open has a count of its own (see migrations/0009-narrowed-counts.ts).
+        ['press_release_narrowed_count', narrowing.flatMap(({ open, given: [one = open] }) => one)];
+  return {
+    conditions: [...always, ...given],
+    parameters,
+    kept: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...counted].join(' and ')})`,
+  };
+}
+
+/** So many are fetched and sorted sooner than they are found among all. */
+const FEW = 1_000;
+
+/**
+ * What the filter lets through, at a glance: an index has the releases of one company, category, language or status in the
+ * order of the list; a few that several conditions leave could be anywhere in it.
+ */
+export async function howMany(database: Connection, filter: ListFilter): Promise<'none' | 'few' | 'many'> {
+  const { statuses = [], languages = [], categoryIds = [], companyId, updatedAfter } = filter;
+  const narrowed = [statuses, languages, categoryIds, companyId === undefined ? [] : [companyId]].filter(
+    ({ length }) => length > 0,
+  );
+  if (updatedAfter === undefined && narrowed.length < 2) return 'many';
+  const { parameters, kept } = keptSql(filter);
+  const since = `(select count(*) from (
+    select from press_release where account_id = $1 and updated_at > $${parameters.length + 1} limit ${FEW + 1}) one)`;
+  const { most } = await one<{ most: Int8 }>(
+    database,
+    `select ${updatedAfter === undefined ? kept : `least(${kept}, ${since})`} as most`,
+    updatedAfter === undefined ? parameters : [...parameters, updatedAfter],
+  );
+  const upTo = toNumber(most);
+  return upTo === 0 ? 'none' : upTo <= FEW ? 'few' : 'many';
+}
