@@ -10,7 +10,7 @@ import { seedFiles } from '../fuzz/seeds.ts';
 import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
 import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withXmp, xmpPacket } from '../support/pictures.ts';
 import { createSigner, signed } from '../support/signed-pictures.ts';
-import { PNG_XMP_FORMS, withExtendedXmp, withPngXmp } from '../support/xmp-containers.ts';
+import { PNG_XMP_FORMS, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../support/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;
@@ -24,7 +24,6 @@ const NO_XMP: Readonly<Record<string, () => string>> = {
   'an entity from elsewhere': () =>
     `<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x">${xmpPacket({ attributes: STATEMENT, content: '<dc:x>&x;</dc:x>' })}`,
   'a comment without an end': () => `<!--${PACKET}`.padEnd(4_000_000, '<!--'),
-  'millions of bare ampersands': () => xmpPacket({ attributes: STATEMENT, content: '&'.repeat(15_000_000) }),
 };
 
 /** Packets with so many parts, or so deep, that a careless reader would take very long, or fill its memory. */
@@ -40,6 +39,8 @@ const BOMBS: Readonly<Record<string, () => string>> = {
   'a million elements': () => xmpPacket({ attributes: STATEMENT, content: '<dc:x/>'.repeat(1_000_000) }),
   'a reference without an end': () =>
     xmpPacket({ attributes: STATEMENT, content: `<dc:x>&#${'0'.repeat(1000)}65;</dc:x>` }),
+  'millions of bare less-than signs': () => xmpPacket({ attributes: STATEMENT, content: '<'.repeat(8_000_000) }),
+  'millions of ends of nothing': () => xmpPacket({ attributes: STATEMENT, content: '</>'.repeat(3_000_000) }),
   'a million attributes': () =>
     xmpPacket({
       attributes: STATEMENT,
@@ -93,7 +94,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       }
     });
 
-    for (const entity of ['&amp;', '&lt;', '&#65;', '&#x10ffff;', 'a&amp;', '&quot;bc']) {
+    for (const entity of ['&amp;', '&lt;', '&#65;', '&#x10ffff;', 'a&amp;', '&quot;bc', '&', '&a', '&a;']) {
       it(`reads a statement in fifteen megabytes of ${entity}`, async () => {
         const content = `<dc:x>${entity.repeat(15_000_000 / entity.length)}</dc:x>`;
         const packet = xmpPacket({ attributes: STATEMENT, content });
@@ -144,6 +145,16 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
       const texts = Buffer.alloc(empty.length * 100_000, empty);
       const full = Buffer.concat([pictures.png.subarray(0, end), texts, pictures.png.subarray(end)]);
       await assert.rejects(desk.reading(full), ImageTooComplex);
+    });
+
+    it('reads what stands behind fifteen megabytes of a scan', async () => {
+      const end = pictures.jpeg.length - 2;
+      const segment = withJpegXmpBytes(Uint8Array.of(0xff, 0xd8), Buffer.from(PACKET)).slice(2);
+      for (const piece of [[0xff, 0x00], [0xff, 0xd0, 0x01], [0xff], [0x01]]) {
+        const scan = Buffer.alloc(15_000_000, Buffer.from(piece));
+        const late = [pictures.jpeg.subarray(0, end), scan, segment, pictures.jpeg.subarray(end)];
+        assert.equal(await label(Buffer.concat(late)), 'ai_generated', String(piece));
+      }
     });
 
     it('joins an extended packet of thousands of small parts', async () => {

@@ -65,6 +65,10 @@ export const PNG_XMP_FORMS = {
     'iTXt',
     Buffer.concat([latin1(`XML:com.adobe.xmp\0\0\0de\0${'x'.repeat(5000)}\0`), Buffer.from(xml)]),
   ],
+  'iTXt with a very long language tag': (xml: string) => [
+    'iTXt',
+    Buffer.concat([latin1(`XML:com.adobe.xmp\0\0\0${'x'.repeat(5000)}\0\0`), Buffer.from(xml)]),
+  ],
   'tEXt profile of ImageMagick': (xml: string) => ['tEXt', latin1(`Raw profile type xmp\0${rawProfile(xml)}`)],
   'tEXt profile of ImageMagick, as a JPEG has it': (xml: string) => [
     'tEXt',
@@ -91,4 +95,9 @@ export function withPngXmp(png: Uint8Array, form: keyof typeof PNG_XMP_FORMS, xm
 /** A text in UTF-16, most significant byte first. */
 export function utf16be(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
+}
+
+/** A text in UTF-32, least significant byte first. */
+export function utf32le(text: string): Buffer {
+  return Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer);
 }

@@ -6,16 +6,14 @@ import { MAX_UNPACKED_BYTES } from './blocks.ts';
 export interface XmpExtension {
   /** Which packet it belongs to: 32 hexadecimal digits. */
   readonly id: string;
-  /** Bytes of the whole packet. */
-  readonly total: number;
   readonly offset: number;
   readonly data: Buffer;
 }
 
 /**
- * The extended packets whose parts are all there, one after the other without a gap, and that one of the file's standard
- * packets names: others belong to an earlier state of the file. Whether the identifier is the packet's MD5, as it
- * should be, is not asked: a writer who got it wrong would only get a label away with it.
+ * The extended packets that one of the file's standard packets names, up to the first part that is missing: others belong
+ * to an earlier state of the file. Whether the identifier is the packet's MD5, as it should be, and how long the packet
+ * says that it is, is not asked: a writer who got it wrong would only get a label away with it.
  */
 export function joinExtendedXmp(standard: readonly Buffer[], extensions: readonly XmpExtension[]): Buffer[] {
   const named = new Set(standard.flatMap(namedExtensions));
@@ -33,18 +31,17 @@ function namedExtensions(packet: Buffer): string[] {
   return [...found].map((match) => match[1]?.toUpperCase() ?? '');
 }
 
+/** The parts from the beginning up to the first gap; undefined where the beginning is missing. */
 function join(parts: readonly XmpExtension[]): Buffer | undefined {
-  const total = parts[0]?.total ?? 0;
-  const present = parts.reduce((sum, { data }) => sum + data.length, 0);
-  if (total === 0 || present < total) return undefined;
-  if (total > MAX_UNPACKED_BYTES) throw new ImageTooComplex(`extended XMP of ${total} bytes`);
-  const whole = Buffer.alloc(total);
+  const pieces: Buffer[] = [];
   let end = 0;
   for (const { offset, data } of parts.toSorted((a, b) => a.offset - b.offset)) {
-    // A gap, or a part that reaches out of the whole. A part told twice does no harm.
-    if (offset > end || offset + data.length > total) return undefined;
-    data.copy(whole, offset);
-    end = Math.max(end, offset + data.length);
+    if (offset > end) break;
+    // A part told twice, or one that overlaps, adds what it has beyond.
+    const more = data.subarray(end - offset);
+    pieces.push(more);
+    end += more.length;
   }
-  return end === total ? whole : undefined;
+  if (end > MAX_UNPACKED_BYTES) throw new ImageTooComplex(`extended XMP of ${end} bytes`);
+  return end === 0 ? undefined : Buffer.concat(pieces);
 }

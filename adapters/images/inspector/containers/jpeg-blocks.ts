@@ -8,7 +8,7 @@ const PHOTOSHOP = Buffer.from('Photoshop 3.0\0', 'latin1');
 /** A global identifier of 32 digits, the length of the whole and the offset of this part. */
 const EXTENSION_HEADER = 40;
 
-/** The metadata segments of a JPEG, up to where its picture begins. One pass; a segment that lies ends it. */
+/** The metadata segments of a JPEG, those between its scans, too. One pass; a segment that lies ends it. */
 export function jpegBlocks(bytes: Buffer): MetadataBlocks {
   const xmp: Buffer[] = [];
   const exif: Buffer[] = [];
@@ -22,7 +22,6 @@ export function jpegBlocks(bytes: Buffer): MetadataBlocks {
       const body = data.subarray(EXTENSION.length);
       extensions.push({
         id: body.toString('latin1', 0, 32),
-        total: body.readUInt32BE(32),
         offset: body.readUInt32BE(36),
         data: body.subarray(EXTENSION_HEADER),
       });
@@ -57,8 +56,8 @@ function* segments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
     } else if (marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += 2; // stands alone
     } else {
-      // The picture itself, or the end.
-      if (marker >= 0xd8 && marker <= 0xda) return;
+      // Another picture, or the end. A scan has a header like a segment; its data are passed over as bytes between segments.
+      if (marker === 0xd8 || marker === 0xd9) return;
       const length = bytes.readUInt16BE(at + 2);
       if (length < 2 || at + 2 + length > bytes.length) return;
       yield { marker, data: bytes.subarray(at + 4, at + 2 + length) };

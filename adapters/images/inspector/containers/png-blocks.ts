@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
 import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
 import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks, startsWith, XMP_HEAD } from './blocks.ts';
 
@@ -52,7 +52,7 @@ function* chunks(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** The text of a chunk behind its keyword, unpacked where it is packed; empty where that fails. */
+/** The text of a chunk behind its keyword, unpacked where it is packed; as far as it can be. */
 function textOf(type: string, rest: Buffer, unpack: (packed: Buffer) => Buffer): Buffer {
   if (type === 'tEXt') return rest;
   if (type === 'zTXt') return rest[0] === 0 ? unpack(rest.subarray(1)) : NOTHING;
@@ -77,27 +77,47 @@ function behindNul(data: Buffer): Buffer {
   return end === -1 ? NOTHING : data.subarray(end + 1);
 }
 
-/** What zlib says of data that is broken or breaks off. */
-const MALFORMED: ReadonlySet<string> = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT']);
+/** The head that zlib puts before packed data; behind them is a checksum. Neither is asked, nor missed where it is not there. */
+const ZLIB_HEAD = 2;
 
 /** Unpacks, over all calls together, no more than the budget. @throws ImageTooComplex where there is more */
 function createUnpacker(): (packed: Buffer) => Buffer {
   let left = MAX_UNPACKED_BYTES;
   return (packed) => {
-    try {
-      const unpacked = inflateSync(packed, { maxOutputLength: Math.max(1, left) });
-      left -= unpacked.length;
-      return unpacked;
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!MALFORMED.has(code)) {
-        throw new ImageTooComplex(`metadata that unpack to more than ${MAX_UNPACKED_BYTES} bytes (${code})`);
-      }
-      // It may have cost as much as the budget before it failed: a file with many such chunks must not cost more.
+    const data = packed.subarray(ZLIB_HEAD);
+    let unpacked = inflate(data, left);
+    if (unpacked === undefined) {
+      // Each try may cost as much as the budget: a file with many such chunks must not cost more.
+      unpacked = inflateToFault(data, left);
       left = Math.floor(left / 2);
-      return NOTHING;
     }
+    left = Math.max(0, left - unpacked.length);
+    return unpacked;
   };
+}
+
+/** What is there of packed data, also where they break off; undefined where they are broken. */
+function inflate(data: Buffer, most: number): Buffer | undefined {
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'Z_DATA_ERROR') return undefined;
+    throw new ImageTooComplex(`metadata that unpack to more than ${MAX_UNPACKED_BYTES} bytes (${code})`);
+  }
+}
+
+/** What stands before the fault in packed data: the platform gives nothing of them, so their length is halved down to it. */
+function inflateToFault(data: Buffer, most: number): Buffer {
+  let unpacked: Buffer = NOTHING;
+  let [sound, broken] = [0, data.length];
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    const start = inflate(data.subarray(0, middle), most);
+    if (start === undefined) broken = middle;
+    else [sound, unpacked] = [middle, start];
+  }
+  return unpacked;
 }
 
 /** `\n`, a name, `\n`, a length in digits, `\n`, and as many bytes in hexadecimal digits with line breaks. */

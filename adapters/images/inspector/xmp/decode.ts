@@ -1,11 +1,33 @@
-/** The text of a packet in UTF-8 or UTF-16, told by its first bytes as XML has it; byte order marks taken off. */
+/** The text of a packet in UTF-8, UTF-16 or UTF-32, told by its first bytes as XML has it; byte order marks taken off. */
 export function decodePacket(packet: Buffer): string {
-  return new TextDecoder(encodingOf(packet)).decode(packet);
+  const head = packet.toString('latin1', 0, 8);
+  if (UTF_32_LE.test(head)) return decodeUtf32(packet, (at) => packet.readUInt32LE(at));
+  if (UTF_32_BE.test(head)) return decodeUtf32(packet, (at) => packet.readUInt32BE(at));
+  const encoding = UTF_16_LE.test(head) ? 'utf-16le' : UTF_16_BE.test(head) ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(packet);
 }
 
-function encodingOf(packet: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const [a, b] = packet;
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0)) return 'utf-16be';
-  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return 'utf-16le';
-  return 'utf-8';
+/** A byte order mark, or two ASCII characters: a few NUL may also stand before a text in UTF-8. */
+const UTF_32_LE = /^(?:\xff\xfe\0\0|[^\0]\0{3}[^\0]\0{3})/;
+const UTF_32_BE = /^(?:\0\0\xfe\xff|\0{3}[^\0]\0{3}[^\0])/;
+const UTF_16_LE = /^(?:\xff\xfe|[^\0]\0[^\0]\0)/;
+const UTF_16_BE = /^(?:\xfe\xff|\0[^\0]\0[^\0])/;
+
+/** No decoder of the platform knows it: its characters are handed to the one for UTF-16. */
+function decodeUtf32(packet: Buffer, codeAt: (at: number) => number): string {
+  const units = Buffer.alloc(packet.length);
+  let end = 0;
+  const put = (unit: number) => {
+    end = units.writeUInt16LE(unit, end);
+  };
+  for (let at = 0; at + 4 <= packet.length; at += 4) {
+    const code = codeAt(at);
+    if (code <= 0xffff) put(code);
+    else if (code > 0x10ffff) put(0xfffd);
+    else {
+      put(0xd800 + ((code - 0x10000) >>> 10));
+      put(0xdc00 + ((code - 0x10000) & 0x3ff));
+    }
+  }
+  return new TextDecoder('utf-16le').decode(units.subarray(0, end));
 }

@@ -17,7 +17,7 @@ const SOURCE_TYPE_NAMES = ['DigitalSourceType', 'DigitalSourcefileType', 'Digita
 
 /**
  * What a file's XMP packets say together: every property of every description counts, by its namespace, whatever its
- * prefix. A packet that cannot be read counts as absent.
+ * prefix. What is broken is read as far as it can be; a packet without an element counts as absent.
  */
 export function readXmp(packets: readonly Buffer[]): MetadataFindings {
   const properties = packets.flatMap((packet) => propertiesOf(parseXml(decodePacket(packet)) ?? []));

@@ -25,24 +25,20 @@ const MAX_DEPTH = 256;
 const MAX_PARTS = 100_000;
 
 /**
- * The elements at the top of an XML text, with namespaces; undefined where there is no whole one, where it has a document
- * type (and so may have entities of its own). What follows a whole element and is no XML is left
- * out: packets are padded. An undeclared prefix means no namespace. Linear time and memory; entities are the five and
- * numeric ones. Laxer than XML where writers err, such as a late declaration or a stray control character: a strict parser
- * would miss what the packet says.
+ * The elements at the top of an XML text, with namespaces; undefined where there is none, or where it has a document type
+ * (and so may have entities of its own). What follows a whole element and is no XML is left out: packets are padded. An
+ * undeclared prefix means no namespace. Linear time and memory; entities are the five and numeric ones.
+ *
+ * Laxer than XML wherever writers err: a strict parser would miss what the packet says. A text that is cut says what
+ * stands before the cut; a bare `&` or `<` and an unknown entity are text; what was not closed ends with what is around it.
  * @throws ImageTooComplex for a text beyond the limits
  */
 export function parseXml(text: string): readonly XmlElement[] | undefined {
   const parser = createParser(text);
-  try {
-    while (parser.step()) {}
-  } catch (error) {
-    if (!(error instanceof XmlFault)) throw error;
-  }
+  while (parser.step()) {}
+  parser.closeAll();
   return parser.top.length > 0 && !parser.hasDoctype() ? parser.top : undefined;
 }
-
-class XmlFault extends Error {}
 
 /** @throws ImageTooComplex: what is beyond the limits could say anything */
 function tooMuch(): never {
@@ -68,16 +64,15 @@ function createParser(text: string) {
   let parts = 0;
   let doctype = false;
 
-  function fault(): never {
-    throw new XmlFault();
+  function countPart(): void {
+    if (++parts > MAX_PARTS) tooMuch();
   }
 
-  /** Moves behind the next `end` and gives what stands before it. */
+  /** Moves behind the next `end` and gives what stands before it: all the rest where the text is cut. */
   function upTo(end: string): string {
     const found = text.indexOf(end, at);
-    if (found === -1) fault();
-    const before = text.slice(at, found);
-    at = found + end.length;
+    const before = text.slice(at, found === -1 ? text.length : found);
+    at += before.length + (found === -1 ? 0 : end.length);
     return before;
   }
 
@@ -85,20 +80,20 @@ function createParser(text: string) {
     const colon = written.indexOf(':');
     const prefix = colon === -1 ? '' : written.slice(0, colon);
     const name = written.slice(colon + 1);
-    if (name === '' || (prefix === '' && colon === 0)) fault();
-    if (isAttribute && prefix === '') return { namespace: '', name, written };
+    if (colon === 0 || (isAttribute && prefix === '')) return { namespace: '', name, written };
     return { namespace: namespaces.get(prefix)?.at(-1) ?? '', name, written };
   }
 
-  function startTag(): void {
-    const written = nameAt();
+  function startTag(written: string): void {
     const raw: [string, string][] = [];
     for (;;) {
-      const gap = skipSpace();
-      if (text[at] === '>' || text[at] === '/') break;
-      if (!gap) fault();
-      raw.push(attribute());
-      if (++parts > MAX_PARTS) tooMuch();
+      skipSpace();
+      if (at >= text.length || text[at] === '>' || text[at] === '<' || text.startsWith('/>', at)) break;
+      const name = match(NAME);
+      if (name !== '') {
+        raw.push([name, attributeValue()]);
+        countPart();
+      } else at += 1;
     }
     const declared = raw.flatMap(([name]) =>
       name === 'xmlns' ? [''] : name.startsWith('xmlns:') ? [name.slice(6)] : [],
@@ -111,12 +106,23 @@ function createParser(text: string) {
       .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
       .map(([name, value]) => ({ ...resolve(name, true), value }));
     const element: Building = { ...resolve(written, false), attributes, children: [], text: '', declared };
-    const isEmpty = text[at] === '/';
-    at += isEmpty ? 2 : 1;
-    if (text[at - 1] !== '>') fault();
-    if (++parts > MAX_PARTS || open.length >= MAX_DEPTH) tooMuch();
+    if (open.length >= MAX_DEPTH) tooMuch();
+    countPart();
     open.push(element);
-    if (isEmpty) close();
+    if (text[at] === '/') {
+      at += 2;
+      close();
+    } else if (text[at] === '>') at += 1;
+  }
+
+  /** Ends the innermost element of that name and what is open in it; an end of nothing is left out. */
+  function endTag(): void {
+    const written = match(NAME);
+    skipSpace();
+    if (text[at] === '>') at += 1;
+    const from = open.findLastIndex((element) => element.written === written);
+    if (from === -1) countPart();
+    while (from !== -1 && open.length > from) close();
   }
 
   function declare(prefix: string, namespace: string): void {
@@ -127,36 +133,38 @@ function createParser(text: string) {
 
   function close(): void {
     const element = open.pop();
-    if (element === undefined) fault();
+    if (element === undefined) return;
     for (const prefix of element.declared) namespaces.get(prefix)?.pop();
     const { declared: _, ...finished } = element;
     (open.at(-1)?.children ?? top).push(finished);
   }
 
-  function nameAt(): string {
-    NAME.lastIndex = at;
-    const name = NAME.exec(text)?.[0];
-    if (name === undefined) fault();
-    at += name.length;
-    return name;
+  function closeAll(): void {
+    while (open.length > 0) close();
   }
 
-  function skipSpace(): boolean {
-    const start = at;
+  /** What matches here, and moves behind it. */
+  function match(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  }
+
+  function skipSpace(): void {
     while (isSpace(text.charCodeAt(at))) at++;
-    return at > start;
   }
 
-  function attribute(): [string, string] {
-    const name = nameAt();
+  function attributeValue(): string {
     skipSpace();
-    if (text[at++] !== '=') fault();
+    if (text[at] !== '=') return '';
+    at += 1;
     skipSpace();
-    const quote = text[at++];
-    if (quote !== '"' && quote !== "'") fault();
-    const value = upTo(quote);
-    if (value.includes('<')) fault();
-    return [name, unescapeXml(value.replace(/\s/g, ' ')) ?? fault()];
+    const quote = text[at];
+    const isQuoted = quote === '"' || quote === "'";
+    if (isQuoted) at += 1;
+    const value = isQuoted ? upTo(quote) : match(UNQUOTED);
+    return unescapeXml(value.replace(/\s/g, ' '));
   }
 
   /** Reads one piece of markup or text; false at the end. */
@@ -166,8 +174,8 @@ function createParser(text: string) {
     if (text[at] !== '<') {
       const end = text.indexOf('<', at);
       const piece = text.slice(at, end === -1 ? text.length : end);
-      if (element !== undefined) element.text += unescapeXml(piece) ?? fault();
-      else if (!/^[\s\0\ufeff]*$/.test(piece)) fault();
+      if (element !== undefined) element.text += unescapeXml(piece);
+      else if (top.length > 0 && !/^[\s\0\ufeff]*$/.test(piece)) return false;
       at += piece.length;
     } else if (text.startsWith('<?', at)) {
       upTo('?>');
@@ -177,28 +185,30 @@ function createParser(text: string) {
     } else if (text.startsWith('<![CDATA[', at)) {
       at += 9;
       const piece = upTo(']]>');
-      if (element === undefined) fault();
-      element.text += piece;
-    } else if (text.startsWith('<!', at)) {
+      if (element !== undefined) element.text += piece;
+    } else if (element === undefined && text.startsWith('<!', at)) {
       doctype = true;
-      fault();
+      return false;
     } else if (text.startsWith('</', at)) {
       at += 2;
-      if (element === undefined || nameAt() !== element.written) fault();
-      skipSpace();
-      if (text[at++] !== '>') fault();
-      close();
+      endTag();
     } else {
       at += 1;
-      startTag();
+      const written = match(NAME);
+      if (written !== '') startTag(written);
+      else {
+        if (element !== undefined) element.text += '<';
+        countPart();
+      }
     }
     return true;
   }
 
-  return { step, top, hasDoctype: () => doctype };
+  return { step, closeAll, top, hasDoctype: () => doctype };
 }
 
 const NAME = /[^\s\0<>/='"&;!?]+/y;
+const UNQUOTED = /[^\s<>]*/y;
 
 const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 
@@ -211,17 +221,18 @@ const LONG_REFERENCE = /^&#(?:x[0-9a-f]*|[0-9]*)$/i;
 /** Pieces that are joined at once: millions of them, each on its own, take many times the memory of the text. */
 const PIECES = 4096;
 
-/** The text with its entities replaced; undefined where one is unknown or means no character. Linear in time and memory. */
-function unescapeXml(text: string): string | undefined {
+/** The text with its entities replaced; what is none stays as it is. Linear in time and memory. */
+function unescapeXml(text: string): string {
   let replaced = '';
   let pieces: string[] = [];
   let at = 0;
-  for (let found = text.indexOf('&'); found !== -1; found = text.indexOf('&', at)) {
+  for (let found = text.indexOf('&'); found !== -1; found = text.indexOf('&', Math.max(at, found + 1))) {
+    if (text[found + 1] === '&') continue;
     const reference = text.slice(found, found + REFERENCE_MAX);
     const end = reference.indexOf(';');
     if (reference.length === REFERENCE_MAX && LONG_REFERENCE.test(reference)) tooMuch();
     const character = end === -1 ? undefined : entity(reference.slice(1, end));
-    if (character === undefined) return undefined;
+    if (character === undefined) continue;
     pieces.push(text.slice(at, found), character);
     at = found + end + 1;
     if (pieces.length >= PIECES) {
