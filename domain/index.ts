@@ -19,6 +19,7 @@ export * from './image/manifest-history.ts';
 export * from './image/provenance.ts';
 export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';
+export * from './instant.ts';
 export * from './press-release/archive-acknowledgement.ts';
 export * from './press-release/content.ts';
 export * from './press-release/guidelines.ts';

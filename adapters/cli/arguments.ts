@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { parseId } from '../../domain/index.ts';
+import { isWithinEra, parseId } from '../../domain/index.ts';
 
 /** What stands on the command line, read or refused with a hint. Each throws commander's InvalidArgumentError. */
 
@@ -13,7 +13,7 @@ export function readId(text: string): number {
 export function readReviewPosition(text: string): { readonly submitted_at: string; readonly id: number } {
   const [time = '', last = ''] = text.split('/');
   const id = parseId(last);
-  if (id === undefined || Number.isNaN(Date.parse(time)) || text !== `${new Date(time).toISOString()}/${id}`) {
+  if (id === undefined || !isWithinEra(new Date(time)) || text !== `${new Date(time).toISOString()}/${id}`) {
     throw new InvalidArgumentError('Expected what the end of a part gives, such as 2026-08-01T09:00:00.000Z/42.');
   }
   return { submitted_at: time, id };
@@ -80,10 +80,11 @@ export function readEnd(text: string): string {
   const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text);
   const at = Date.parse(day === null ? text : `${text}T00:00:00Z`);
   const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
-  if (shape === null || Number.isNaN(at) || !isCalendarDay(shape[1] ?? '')) {
+  const end = new Date(day === null ? at : at + DAY_MS);
+  if (shape === null || !isCalendarDay(shape[1] ?? '') || !isWithinEra(end)) {
     throw new InvalidArgumentError('Expected a date such as 2027-12-31, or a time such as 2027-12-31T18:00:00Z.');
   }
-  return new Date(day === null ? at : at + DAY_MS).toISOString();
+  return end.toISOString();
 }
 
 /** Date.parse lets 30 February pass as 2 March. */

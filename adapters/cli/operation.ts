@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../application/index.ts';
-import { type Brand, isId, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { type Brand, isId, isWithinEra, refuseIfAny, type Violation } from '../../domain/index.ts';
 
 /** One thing that the command line can have done, here or in the running server. */
 export interface Operation<Schema extends v.GenericSchema, Result> {
@@ -41,6 +41,7 @@ export const moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
+  v.check(isWithinEra),
 );
 
 /** The input as the schema reads it. @throws DomainError `validation_failed` with every fault */

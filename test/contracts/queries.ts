@@ -465,6 +465,8 @@ export function queriesContract(opened: Opened): void {
           updatedAfter: updatedAt,
           lets: (r: PressReleaseRecord) => r.updatedAt > updatedAt,
         })),
+        { updatedAfter: new Date('0001-01-01T00:00:00Z'), lets: () => true },
+        { updatedAfter: new Date('9999-12-31T23:59:59.999Z'), lets: () => false },
         { updatedAfter: new Date(0), statuses: ['draft', 'published'], lets: (r) => r.status !== 'in_review' },
         { categoryIds: [3 as CategoryId], lets: (r) => r.categoryId === 3 },
         { categoryIds: [2, 3, MAX_ID] as CategoryId[], lets: (r) => r.categoryId !== 1 },

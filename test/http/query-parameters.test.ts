@@ -176,4 +176,20 @@ describe('the list of releases, narrowed', () => {
       assertProblem(await publisher.api('GET', `/press-releases?updated_after=${at}`), 422, 'validation_failed');
     }
   });
+
+  it('takes times of the years 0001 to 9999 in UTC, and refuses those beyond', async () => {
+    const status = async (at: string) =>
+      (await publisher.api('GET', `/press-releases?updated_after=${encodeURIComponent(at)}`)).status;
+    for (const at of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00-23:59']) {
+      assert.equal(await status(at), 200, at);
+    }
+    for (const at of [
+      '0000-01-01T00:00:00Z',
+      '0000-12-31T23:59:59.999Z',
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-23:59',
+    ]) {
+      assert.equal(await status(at), 422, at);
+    }
+  });
 });

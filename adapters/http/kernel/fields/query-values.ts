@@ -1,4 +1,4 @@
-import { isId, type Violation } from '../../../../domain/index.ts';
+import { isId, isWithinEra, type Violation } from '../../../../domain/index.ts';
 
 /** More values than any parameter that takes several has a use for. */
 export const LIST_MAX = 50;
@@ -42,7 +42,7 @@ export function queryInstant(query: URLSearchParams, field: string, faults: Viol
   const at = new Date(`${day}T${time}${zone.toUpperCase().replace(' ', '+')}`);
   // A day that there is not would be taken for one of the next month.
   const isDay = day !== '' && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-  if (isDay && !Number.isNaN(at.getTime())) return at;
+  if (isDay && isWithinEra(at)) return at;
   faults.push({ field, rule: 'format' });
   return undefined;
 }
