@@ -22,7 +22,28 @@ describe('a request whose end can be read in two ways', () => {
   const length = () => smuggled().length;
   const releases = async () => (await publisher.api('GET', '/press-releases')).body.meta.total;
 
-  const AMBIGUOUS: readonly (readonly [what: string, lines: () => readonly string[], body: () => string])[] = [
+  type Case = readonly [what: string, lines: () => readonly string[], body: () => string, version?: '1.0'];
+  const AMBIGUOUS: readonly Case[] = [
+    ...['', 'Connection: keep-alive'].map(
+      (line): Case => [
+        `chunks in HTTP/1.0${line === '' ? '' : ' that is to be kept'}`,
+        () => ['Transfer-Encoding: chunked', ...(line === '' ? [] : [line])],
+        () => `0\r\n\r\n${smuggled()}`,
+        '1.0',
+      ],
+    ),
+    ...['gzip, chunked', 'identity, chunked', 'x, chunked', ', chunked', 'chunked;q=1'].map(
+      (codings): Case => [
+        `the codings "${codings}"`,
+        () => [`Transfer-Encoding: ${codings}`],
+        () => `0\r\n\r\n${smuggled()}`,
+      ],
+    ),
+    [
+      'a coding before chunks on a line of its own',
+      () => ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked'],
+      () => `0\r\n\r\n${smuggled()}`,
+    ],
     [
       'a length and chunks',
       () => [`Content-Length: ${length() + 5}`, 'Transfer-Encoding: chunked'],
@@ -67,15 +88,20 @@ describe('a request whose end can be read in two ways', () => {
     ['no name before the colon', () => [': x', 'Content-Length: 0'], smuggled],
     ['a header without a colon', () => ['Content-Length'], smuggled],
   ];
-  for (const [what, lines, body] of AMBIGUOUS) {
+  for (const [what, lines, body, version = '1.1'] of AMBIGUOUS) {
     it(`for ${what}, is refused, and nothing after it is obeyed`, async () => {
       const before = await releases();
       const connection = await openConnection(service.baseUrl);
-      const head = ['POST /api/v1/press-releases HTTP/1.1', 'Host: x', `Authorization: Bearer ${publisher.token}`];
+      const head = [
+        `POST /api/v1/press-releases HTTP/${version}`,
+        'Host: x',
+        `Authorization: Bearer ${publisher.token}`,
+      ];
       const all = [...head, 'Content-Type: application/json', ...lines()];
       await connection.send(`${all.join('\r\n')}\r\n\r\n${body()}`);
       const { status } = await connection.reply();
       assert.ok(status >= 400 && status < 500, `${status}`);
+      if (/cod|1\.0/.test(what)) assert.equal(status, 400);
       await connection.closed();
       assert.equal((connection.received().match(/HTTP\/1\.1/g) ?? []).length, 0, 'one answer, and no more');
       assert.equal(await releases(), before);

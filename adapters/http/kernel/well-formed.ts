@@ -12,14 +12,17 @@ export function linesOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, nam
 
 /**
  * What the parser lets through, and a proxy before us may read in another way than we do: versions that are none of
- * HTTP/1, no Host or several, a Host that is none (RFC 9112 §3.2). Such a connection ends.
+ * HTTP/1, no Host or several, a Host that is none (RFC 9112 §3.2); a transfer coding that HTTP/1.0 does not know, or one
+ * beside chunked, which we do not decode (§6.1; the contract has no 501). Such a connection ends.
  * @throws HttpError `bad_request`
  */
 export const demandWellFormed: Middleware = (ctx, next) => {
   const { httpVersion } = ctx.req;
   const hosts = linesOf(ctx.req, 'host');
   const isNamed = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
-  if (/^1\.[01]$/.test(httpVersion) && isNamed && hosts.every((host) => HOST.test(host))) return next();
+  const codings = linesOf(ctx.req, 'transfer-encoding');
+  const isPlain = codings.length === 0 || (httpVersion === '1.1' && codings.join().trim().toLowerCase() === 'chunked');
+  if (/^1\.[01]$/.test(httpVersion) && isNamed && isPlain && hosts.every((host) => HOST.test(host))) return next();
   ctx.set('Connection', 'close');
   throw new HttpError('bad_request', {});
 };
