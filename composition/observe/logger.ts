@@ -1,5 +1,6 @@
 import { type LogFn, type Logger, pino } from 'pino';
 import type { RequestLogEntry } from '../../adapters/http/index.ts';
+import { ApplicationError } from '../../application/errors.ts';
 import type { Config } from '../config/config.ts';
 import { errorRecord } from './log-error.ts';
 import { type LogTarget, prettyStream } from './log-pretty.ts';
@@ -30,7 +31,9 @@ export function createLogger(
 /** What `HttpOptions.log` takes. Probes that find all well come every few seconds, and are told with `debug`. */
 export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
   return ({ error, ...entry }) => {
-    if (error !== undefined) logger.error({ ...entry, err: error }, 'request');
+    // Refused for want of room, by a bound of ours: nothing failed. What failed has a cause.
+    if (ApplicationError.is(error, 'unavailable') && error.cause === undefined) logger.warn(entry, 'request');
+    else if (error !== undefined) logger.error({ ...entry, err: error }, 'request');
     else if (entry.status === 200 && entry.route.startsWith('/health/')) logger.debug(entry, 'request');
     else logger.info(entry, 'request');
   };

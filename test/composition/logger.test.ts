@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
+import { pictureJobFault } from '../../adapters/images/processes/picture-jobs.ts';
+import { QueueFull } from '../../adapters/images/processes/process-pool.ts';
+import { ApplicationError } from '../../application/errors.ts';
 import type { Config } from '../../composition/config/config.ts';
 import { createLogger, requestLog } from '../../composition/observe/logger.ts';
 
@@ -39,6 +42,8 @@ function logger(logFormat: Config['logFormat'], options: { isTTY?: boolean; logL
   return { log, text: () => written.join(''), lines: () => written.join('').trimEnd().split('\n') };
 }
 
+const unavailable = (cause?: Error) => new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause });
+
 describe('the log', () => {
   const formats: readonly (readonly [Config['logFormat'], terminal: boolean, json: boolean])[] = [
     ['json', false, true],
@@ -72,6 +77,8 @@ describe('the log', () => {
     ['a probe that finds all well', { route: '/health/ready' }, 20],
     ['a probe that does not', { route: '/health/ready', status: 503 }, 30],
     ['an inner error', { status: 500, error: new Error('no') }, 50],
+    ['something that we need and that does not answer', { status: 503, error: unavailable(new Error('no')) }, 50],
+    ['a queue of ours that is full', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
   ];
   for (const [what, changes, level] of levels) {
     test(`tells of ${what} with level ${level}`, () => {
@@ -80,6 +87,15 @@ describe('the log', () => {
       assert.equal(JSON.parse(text()).level, level);
     });
   }
+
+  test('tells of no stack where a bound of ours refused', () => {
+    for (const error of [unavailable(), pictureJobFault(new QueueFull('12 jobs are waiting already', 100))]) {
+      const { log, text } = logger('json');
+      requestLog(log)({ ...ENTRY, status: 503, problem: 'unavailable', error });
+      const { level, err, problem } = JSON.parse(text());
+      assert.deepEqual([level, err, problem], [40, undefined, 'unavailable']);
+    }
+  });
 
   for (const format of ['json', 'pretty'] as const) {
     test(`lets no value steer a terminal or begin a line, as ${format}`, () => {

@@ -13,7 +13,8 @@ export function pictureJobFault(error: unknown): unknown {
   if (error instanceof QueueFull) {
     const seconds = Math.ceil(error.waitMs / 1000);
     const retryAfterSeconds = Math.min(Math.max(seconds, RETRY_AFTER_SECONDS), RETRY_AFTER_SECONDS_MAX);
-    return new ApplicationError('unavailable', { retryAfterSeconds }, { cause: error });
+    // Without a cause: a queue that is full is as it should be, and no fault to look into.
+    return new ApplicationError('unavailable', { retryAfterSeconds });
   }
   if (error instanceof PoolClosed || error instanceof ProcessNotStarted || error instanceof ProcessLate) {
     return new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
