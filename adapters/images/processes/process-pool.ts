@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { createFairQueue, type FairQueueLimits } from '../../../application/fair-queue.ts';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
-import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   /** Jobs done at the same time, each in a process of its own. */

@@ -60,7 +60,7 @@ async function list(ctx: Context, { application, addresses }: ApiServices): Prom
     languages: LANGUAGES.filter((language) => languages.includes(language)),
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };
-  return withSlots(limit, async () => {
+  return withSlots(filter.caller.accountId, limit, async () => {
     refuseWhileHeld(ctx);
     const found = await application.pressReleases.list(filter, { limit, offset });
     const data = found.items.map((record) => presentPressRelease(record, addresses));

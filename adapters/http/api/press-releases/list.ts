@@ -53,7 +53,7 @@ export async function listReleases(ctx: Context, { application, addresses }: Api
   const address = listAddress(addresses.api('/press-releases'), query, understood);
   const present = (record: Parameters<typeof presentPressRelease>[0]) => presentPressRelease(record, addresses);
   const { pressReleases } = application;
-  return withSlots(perPage, async () => {
+  return withSlots(filter.caller.accountId, perPage, async () => {
     refuseWhileHeld(ctx);
     if (cursor !== null) {
       const found = await pressReleases.listByKey(filter, position ?? undefined, perPage);

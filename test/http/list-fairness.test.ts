@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertProblem } from '../support/problems.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { until } from '../support/uploads.ts';
+
+/** Lists of a hundred that are made at a time. */
+const AT_ONCE = 2;
+/** Lists of one account that may wait. */
+const SHARE = 64;
+
+describe('lists of two accounts', () => {
+  let plain: Service;
+  let service: Service;
+  let many: Publisher;
+  let few: Publisher;
+  /** Lists that are being read, each with what lets it go on. */
+  const reading: { readonly whose: number; goOn(): void }[] = [];
+  before(async () => {
+    plain = await startService();
+    const queries = new Proxy(plain.ports.queries, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        if (name !== 'pressReleases' && name !== 'pressReleasesByKey') return value.bind(target) as unknown;
+        return async (...given: [{ accountId: number }]) => {
+          await new Promise<void>((goOn) => reading.push({ whose: given[0].accountId, goOn }));
+          return Reflect.apply(value, target, given) as unknown;
+        };
+      },
+    });
+    service = await startService({ ports: { ...plain.ports, queries } });
+    [many, few] = [await service.publisher(), await service.publisher()];
+  });
+  after(async () => {
+    await service.close();
+    await plain.close();
+  });
+  const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
+
+  it('take turns, whichever path they are asked for by, and one that asks for too many is told when to come again', async () => {
+    const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
+    const refused: Reply[] = [];
+    const served: Promise<Reply>[] = [];
+    for (let i = 0; i < AT_ONCE + SHARE + 3; i++) {
+      const reply = service.request('GET', paths[i % 2] ?? '', { token: many.token });
+      served.push(reply);
+      void reply.then((each) => each.status === 503 && refused.push(each));
+    }
+    await until(() => reading.length === AT_ONCE && refused.length === 3);
+    for (const reply of refused) {
+      assertProblem(reply, 503, 'unavailable');
+      assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+    }
+
+    const quick = [
+      service.request('GET', '/api/v1/press-releases?per_page=5', { token: few.token }),
+      service.request('GET', '/service/pressreleases?limit=5', { token: few.token }),
+    ];
+    // They are where they wait once what comes after them has been answered.
+    assert.equal((await few.api('GET', '/me')).status, 200);
+    assert.equal((await few.api('GET', '/companies')).status, 200);
+    let before = 0;
+    while (!reading.some(({ whose }) => whose === few.accountId)) {
+      goOn();
+      before++;
+      await until(() => reading.length >= AT_ONCE);
+    }
+    assert.ok(before < SHARE / 2, `${before} of the other account's came first`);
+
+    for (let left = AT_ONCE + SHARE + quick.length - before; left > 0; left--) {
+      await until(() => reading.length > 0);
+      goOn();
+    }
+    for (const reply of await Promise.all(quick)) assert.equal(reply.status, 200);
+    assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
+  });
+});
