@@ -128,4 +128,14 @@ describe('the memory of guesses', () => {
   for (const [address, network] of networks) {
     it(`takes "${address}" for one of ${network || 'nowhere'}`, () => assert.equal(networkOf(address), network));
   }
+
+  const households: readonly (readonly [address: string, network: string])[] = [
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+    ['2001:db8:1:abcd::1', '2001:db8:1:ab00::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['192.0.2.7', '192.0.2.7'],
+  ];
+  for (const [address, network] of households) {
+    it(`takes "${address}" for one of the household ${network}`, () => assert.equal(networkOf(address, 56), network));
+  }
 });

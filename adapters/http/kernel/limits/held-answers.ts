@@ -5,9 +5,12 @@ import type { Context, Middleware } from '../context.ts';
 import { addressOf } from './client-address.ts';
 import { networkOf } from './network.ts';
 
-/** What answers that clients have not taken may come to, in bytes: of one network, and of all. */
+/** What answers that clients have not taken may come to, in bytes, of one network. */
 const NETWORK_MAX = 64 * 1024 * 1024;
-const TOTAL_MAX = 192 * 1024 * 1024;
+/** Beyond this, of all networks, each has an equal part of it: who holds more is refused. */
+const SHARED_MAX = 192 * 1024 * 1024;
+/** Beyond this, who holds most loses what he has kept longest: nobody else is refused for it. */
+const TOTAL_MAX = 256 * 1024 * 1024;
 /** So many of them a network may have at a time, however short they are. */
 const ANSWERS_MAX = 128;
 /** What an answer that is read as it is sent comes to: what is on its way between its source and the client. */
@@ -19,18 +22,36 @@ const PIECE_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** What the clients of a network have not taken: how many bytes of each answer, the oldest first. */
+interface Held {
+  bytes: number;
+  readonly answers: Map<ServerResponse, number>;
+}
+
 /** Of all servers of this process: they share its memory. */
-const networks = new Map<string, { bytes: number; answers: number }>();
+const networks = new Map<string, Held>();
 let total = 0;
 
+const holderOf = (ctx: Pick<Context, 'ip' | 'req'>) => networkOf(addressOf(ctx as Context) ?? '', 56);
+
+/** Bodies that are there anyway, and are sent to everybody. */
+const shared = new WeakSet<Buffer>();
+
+/** To be called for a body that is kept for good: an answer of it holds no more than the piece that is on its way. */
+export function keptForAll(body: Buffer): Buffer {
+  shared.add(body);
+  return body;
+}
+
 /**
- * Refuses who asks for more while others, or he himself, have not taken what they asked for. Writing, and asking after our
- * health, goes on. @throws ApplicationError `unavailable`
+ * Refuses who asks for more while he has not taken what he asked for: too much by itself, or more than his part where all
+ * together hold too much. Writing, and asking after our health, goes on. @throws ApplicationError `unavailable`
  */
 export function refuseWhileHeld(ctx: Pick<Context, 'method' | 'ip' | 'req'>): void {
-  const held = networks.get(networkOf(addressOf(ctx as Context) ?? ''));
-  const isOwn = held !== undefined && (held.bytes > NETWORK_MAX || held.answers >= ANSWERS_MAX);
-  if (!isOwn && total <= TOTAL_MAX) return;
+  const held = networks.get(holderOf(ctx));
+  if (held === undefined) return;
+  const max = total > SHARED_MAX ? Math.min(NETWORK_MAX, SHARED_MAX / networks.size) : NETWORK_MAX;
+  if (held.bytes <= max && held.answers.size < ANSWERS_MAX) return;
   throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
@@ -45,7 +66,8 @@ export const holdAnswers: Middleware = async (ctx, next) => {
   const { body, res } = ctx;
   if (body == null || ctx.method === 'HEAD' || res.closed) return;
   const bytes = body instanceof Readable ? STREAM_BYTES : (ctx.response.length ?? 0);
-  hold(networkOf(addressOf(ctx) ?? ''), bytes, res);
+  const isShared = Buffer.isBuffer(body) && shared.has(body);
+  hold(holderOf(ctx), isShared ? Math.min(bytes, PIECE_BYTES) : bytes, res);
   if (body instanceof Readable || bytes <= PIECE_BYTES) return;
   const whole = Buffer.isBuffer(body) ? body : Buffer.from(body as string);
   ctx.body = Readable.from(pieces(whole));
@@ -53,20 +75,34 @@ export const holdAnswers: Middleware = async (ctx, next) => {
 };
 
 function hold(network: string, bytes: number, res: ServerResponse): void {
-  const held = networks.get(network) ?? { bytes: 0, answers: 0 };
+  const held = networks.get(network) ?? { bytes: 0, answers: new Map() };
   networks.set(network, held);
-  const count = (sign: 1 | -1) => {
-    held.bytes += sign * bytes;
-    held.answers += sign;
-    total += sign * bytes;
-    if (held.answers === 0) networks.delete(network);
-  };
-  count(1);
+  held.answers.set(res, bytes);
+  held.bytes += bytes;
+  total += bytes;
   const timer = setTimeout(() => res.destroy(), HELD_MS).unref();
   res.once('close', () => {
     clearTimeout(timer);
-    count(-1);
+    letGo(network, res);
   });
+  while (total > TOTAL_MAX) cutOffMost();
+}
+
+function letGo(network: string, res: ServerResponse): void {
+  const held = networks.get(network);
+  const bytes = held?.answers.get(res);
+  if (held === undefined || bytes === undefined) return;
+  held.answers.delete(res);
+  held.bytes -= bytes;
+  total -= bytes;
+  if (held.answers.size === 0) networks.delete(network);
+}
+
+function cutOffMost(): void {
+  const [[network, held]] = [...networks].sort(([, one], [, other]) => other.bytes - one.bytes) as [[string, Held]];
+  const [oldest] = held.answers.keys() as Iterable<ServerResponse> as [ServerResponse];
+  letGo(network, oldest);
+  oldest.destroy();
 }
 
 function* pieces(whole: Buffer): Generator<Buffer> {

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 
-/** What counts as one client: an address of IPv4, the first half of one of IPv6, of which a client has the other half. */
-export function networkOf(address: string): string {
+/**
+ * What counts as one client: an address of IPv4, the first half of one of IPv6, of which a client has the other half; with
+ * 56 bits what providers give to a whole household or firm, which may take any of its 256 halves.
+ */
+export function networkOf(address: string, bits: 56 | 64 = 64): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
@@ -9,5 +12,6 @@ export function networkOf(address: string): string {
   // An address of IPv4 at the end takes the place of two groups.
   const length = before.length + after.length + (address.includes('.') ? 1 : 0);
   const groups = [...before, ...Array<string>(Math.max(0, 8 - length)).fill('0'), ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? '', 16) & 0xff00).toString(16);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${bits}`;
 }

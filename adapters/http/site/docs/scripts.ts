@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keptForAll } from '../../kernel/limits/held-answers.ts';
 import { type Html, html } from '../layout/html.ts';
 import { ASSETS_BASE } from './addresses.ts';
 
@@ -53,7 +54,7 @@ export function chooseEncoding(accepted: readonly string[]): Encoding | undefine
 }
 
 function script(name: string, file: URL): Script {
-  const content = readFileSync(file);
+  const content = keptForAll(readFileSync(file));
   const hash = createHash('sha256').update(content);
   const integrity = `sha256-${hash.copy().digest('base64')}`;
   const made = new Map<Encoding, Promise<Buffer>>();
@@ -62,7 +63,7 @@ function script(name: string, file: URL): Script {
     content,
     integrity,
     encoded(encoding) {
-      const known = made.get(encoding) ?? COMPRESS[encoding](content);
+      const known = made.get(encoding) ?? COMPRESS[encoding](content).then(keptForAll);
       made.set(encoding, known);
       return known;
     },
