@@ -5,6 +5,7 @@ import { expectsInvitation } from '../kernel/bodies/unread-bodies.ts';
 import type { HttpOptions, Timeouts } from '../kernel/options.ts';
 import { createHttpApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
+import { limitConnections } from './connections.ts';
 import { inTurn } from './in-turn.ts';
 import { guard } from './uncaught-errors.ts';
 
@@ -26,6 +27,8 @@ export function createHttpServer(
   });
   // Any other expectation is none that we know; the request is answered as if it had none.
   server.on('checkExpectation', handle);
+  // Behind a proxy every connection is the proxy's.
+  if (!options.trustProxy) limitConnections(server);
   cutOffSlowClients(server, timeouts);
   answerBrokenRequests(server, options.baseUrl, options.log);
   return server;
