@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { ListFilter } from '../../application/ports/index.ts';
 import { assertProblem } from '../support/problems.ts';
 import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
 import { until } from '../support/uploads.ts';
@@ -18,18 +19,16 @@ describe('lists of two accounts', () => {
   const reading: { readonly whose: number; goOn(): void }[] = [];
   before(async () => {
     plain = await startService();
-    const queries = new Proxy(plain.ports.queries, {
-      get(target, name) {
-        const value = Reflect.get(target, name) as unknown;
-        if (typeof value !== 'function') return value;
-        if (name !== 'pressReleases' && name !== 'pressReleasesByKey') return value.bind(target) as unknown;
-        return async (...given: [{ accountId: number }]) => {
-          await new Promise<void>((goOn) => reading.push({ whose: given[0].accountId, goOn }));
-          return Reflect.apply(value, target, given) as unknown;
-        };
-      },
-    });
-    service = await startService({ ports: { ...plain.ports, queries } });
+    const { queries } = plain.ports;
+    const gated =
+      <Rest extends readonly unknown[], T>(read: (filter: ListFilter, ...rest: Rest) => Promise<T>) =>
+      async (filter: ListFilter, ...rest: Rest) => {
+        await new Promise<void>((goOn) => reading.push({ whose: filter.accountId, goOn }));
+        return read(filter, ...rest);
+      };
+    const { releases } = queries;
+    const slow = { ...releases, list: gated(releases.list), listByKey: gated(releases.listByKey) };
+    service = await startService({ ports: { ...plain.ports, queries: { ...queries, releases: slow } } });
     [many, few] = [await service.publisher(), await service.publisher()];
   });
   after(async () => {
