@@ -13,8 +13,9 @@ async function connect(baseUrl: string, count: number): Promise<RawConnection[]>
   return opened;
 }
 
+// Each process counts its own.
 describe('the connections of one network', () => {
-  const service = withService();
+  const service = withService({ processes: 1 });
 
   it('come to an end: the newest is closed, those before it are served, and so is a new one once one has gone', async () => {
     const opened = await connect(service.baseUrl, CONNECTIONS_MAX);
@@ -47,7 +48,7 @@ describe('the connections of one network', () => {
 });
 
 describe('the connections of a proxy', () => {
-  const service = withService({ trustProxy: true });
+  const service = withService({ processes: 1, trustProxy: true });
 
   it('are as many as it likes: they are of many clients', async () => {
     const opened = await connect(service.baseUrl, CONNECTIONS_MAX + 20);
