@@ -48,9 +48,9 @@ export function scriptElement(script: Script): Html {
   return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
 }
 
-/** The best way to send a script to a client that takes it in these; undefined where none of ours is among them. */
+/** The best way to send a script to a client that takes it in these (`*` is any); undefined where none of ours is among them. */
 export function chooseEncoding(accepted: readonly string[]): Encoding | undefined {
-  return ENCODINGS.find((encoding) => accepted.includes(encoding));
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? (accepted.includes('*') ? 'gzip' : undefined);
 }
 
 function script(name: string, file: URL): Script {
