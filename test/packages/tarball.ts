@@ -12,7 +12,7 @@ const HELD = /^(?:README\.md|LICENSE|package\.json)$/;
 const ALSO: Readonly<Record<Published, RegExp>> = {
   domain: /^$/,
   client: /^examples\//,
-  presswerk: /^composition\/presswerk\.js$/,
+  presswerk: /^composition\/(?:presswerk|keep-compiled)\.js$/,
 };
 
 /** What is in a package, and what the tools say that look at packages. */
