@@ -1,6 +1,7 @@
 import { defineEntity, type EntitySchema, p } from '@mikro-orm/core';
 import { RELEASE_COUNT_TRIGGERS } from './migrations/0002-release-counts.ts';
 import { NARROWED_COUNT_TRIGGERS } from './migrations/0009-narrowed-counts.ts';
+import { CHANGED_BLOCKS } from './migrations/0010-changed-lists.ts';
 import { ACCOUNT, BOOKING, CHARGE, TOKEN } from './rows/account.ts';
 import { CATEGORY, COMPANY } from './rows/catalogue.ts';
 import { EVENT } from './rows/event.ts';
@@ -109,7 +110,16 @@ export const PressReleaseEntity = defineEntity({
     { name: 'press_release_account_id_company_id_id_index', properties: ['accountId', 'companyId', 'id'] },
     { name: 'press_release_account_id_category_id_id_index', properties: ['accountId', 'categoryId', 'id'] },
     { name: 'press_release_account_id_language_id_index', properties: ['accountId', 'language', 'id'] },
-    { name: 'press_release_account_id_updated_at_id_index', properties: ['accountId', 'updatedAt', 'id'] },
+    {
+      name: 'press_release_narrowed_index',
+      properties: ['accountId', 'categoryId', 'language', 'companyId', 'status', 'id'],
+    },
+    {
+      name: 'press_release_changed_index',
+      properties: ['accountId', 'updatedAt', 'id'],
+      include: ['status', 'companyId', 'categoryId', 'language'],
+    },
+    { name: 'press_release_changed_block_index', expression: CHANGED_BLOCKS },
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
     {
       name: 'press_release_in_review_index',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { ListFilter } from '../../application/ports/index.ts';
-import type { CategoryId, CompanyId, Language, PressReleaseStatus } from '../../domain/index.ts';
+import type { CategoryId, CompanyId, Language, PressReleaseId, PressReleaseStatus } from '../../domain/index.ts';
 import { aCompany, change, storeDraft, storePublisher, submitted } from '../support/builders.ts';
 import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
 
@@ -130,6 +130,67 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
           all.slice(passed, passed + 20),
           `${passed} of ${length}`,
         );
+      }
+    }
+  });
+
+  it('lead to the same pages and sides whatever the filter lets through, few, many or none', async () => {
+    // Later ones were not always changed later.
+    await administrate(
+      database.url,
+      `update press_release set updated_at = timestamptz '2026-01-01Z' + (id * 7919 % 5000) * interval '1 minute'`,
+    );
+    const rows = await administrate(
+      database.url,
+      `select id::int, status, company_id::int, category_id::int, language, extract(epoch from updated_at)::float8 * 1000 as changed from press_release
+        where account_id = ${filter.accountId} order by id desc`,
+    );
+    const after = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const [, company] = companies;
+    assert.ok(company);
+    const cases: Omit<ListFilter, 'accountId'>[] = [
+      ...[-1, 2_500, 4_900, 6_000].map((minute) => ({ updatedAfter: after(minute) })),
+      { updatedAfter: after(1_000), companyId: company },
+      { updatedAfter: after(1_000), statuses: ['draft', 'published'], languages: ['en'] },
+      { companyId: company, languages: ['en'] },
+      { companyId: company, categoryIds: [3 as CategoryId], statuses: ['in_review'] },
+      { categoryIds: [1, 2] as CategoryId[], languages: ['de', 'en'], statuses: ['draft', 'rejected'] },
+      { categoryIds: [9 as CategoryId], languages: ['de'] },
+    ];
+    for (const asked of cases) {
+      const { statuses, companyId, categoryIds, languages, updatedAfter } = asked;
+      const of = { ...filter, ...asked };
+      const expected = rows
+        .filter(
+          (row) =>
+            (statuses?.includes(row.status as PressReleaseStatus) ?? true) &&
+            (companyId === undefined || row.company_id === companyId) &&
+            (categoryIds?.includes(row.category_id as CategoryId) ?? true) &&
+            (languages?.includes(row.language as Language) ?? true) &&
+            (updatedAfter === undefined || Number(row.changed) > updatedAfter.getTime()),
+        )
+        .map(({ id }) => id as PressReleaseId);
+      const { length } = expected;
+      for (const offset of [0, 7, Math.trunc(length / 2), Math.max(0, length - 3), length + 5]) {
+        const page = await persistence.queries.releases.list(of, { limit: 9, offset });
+        const found = { ids: page.items.map(({ id }) => id), total: page.total };
+        assert.deepEqual(found, { ids: expected.slice(offset, offset + 9), total: length }, JSON.stringify(asked));
+      }
+      const places = [0, Math.trunc(rows.length / 2), rows.length - 1].map((n) => rows[n]?.id as PressReleaseId);
+      for (const id of [...places, expected[0], expected[length >> 1], expected.at(-1)]) {
+        if (id === undefined) continue;
+        const [older, newer] = [expected.filter((one) => one < id), expected.filter((one) => one > id)];
+        const here = length - older.length - newer.length;
+        for (const direction of ['older', 'newer'] as const) {
+          const { items, ...sides } = await persistence.queries.releases.listByKey(of, { id, direction }, 9);
+          assert.deepEqual(
+            { ids: items.map((item) => item.id), ...sides },
+            direction === 'older'
+              ? { ids: older.slice(0, 9), hasOlder: older.length > 9, hasNewer: newer.length + here > 0 }
+              : { ids: newer.slice(-9), hasOlder: older.length + here > 0, hasNewer: newer.length > 9 },
+            JSON.stringify({ asked, id, direction }),
+          );
+        }
       }
     }
   });

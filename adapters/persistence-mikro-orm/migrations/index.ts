@@ -7,6 +7,7 @@ import { DisabledAccounts } from './0006-disabled-accounts.ts';
 import { NarrowedLists } from './0007-narrowed-lists.ts';
 import { PartsOfAccounts } from './0008-parts-of-accounts.ts';
 import { NarrowedCounts } from './0009-narrowed-counts.ts';
+import { ChangedLists } from './0010-changed-lists.ts';
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   { name: '0007-narrowed-lists', class: NarrowedLists },
   { name: '0008-parts-of-accounts', class: PartsOfAccounts },
   { name: '0009-narrowed-counts', class: NarrowedCounts },
+  { name: '0010-changed-lists', class: ChangedLists },
 ];

@@ -1,4 +1,5 @@
 import type { ListFilter } from '../../../application/ports/index.ts';
+import { LANGUAGES } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, toNumber } from '../rows/columns.ts';
 
@@ -79,4 +80,14 @@ export async function howMany(database: Connection, filter: ListFilter): Promise
   );
   const upTo = toNumber(most);
   return upTo === 0 ? 'none' : upTo <= FEW ? 'few' : 'many';
+}
+
+/** The condition, with every column that the index press_release_narrowed_index has before those that the filter names. */
+export function fewSql({ languages = [], categoryIds = [], companyId, updatedAfter }: ListFilter, condition: string) {
+  if (updatedAfter !== undefined || (companyId === undefined && languages.length === 0)) return condition;
+  const all = [
+    ...(categoryIds.length === 0 ? ['category_id = any(array(select id from category))'] : []),
+    ...(languages.length === 0 ? [`language = any('{${LANGUAGES.join(',')}}')`] : []),
+  ];
+  return [condition, ...all].join(' and ');
 }

@@ -4,7 +4,7 @@ import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
-import { filterSql, howMany, SEVERAL_STATUSES } from './release-filter.ts';
+import { fewSql, filterSql, howMany, SEVERAL_STATUSES } from './release-filter.ts';
 
 type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
 
@@ -52,7 +52,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       // One more than asked for tells whether the list goes on.
       const sql = `
         select whole.beyond, ${list(RELEASE.columns, 'r')}
-        from (select ${beyond === undefined ? 'false' : `exists (select from ${matching(condition, matches)} and ${beyond})`} as beyond) whole
+        from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
         left join (
           ${idsOf(filter, condition, matches, { beside, order, limit: `$${n + 1}` })}
         ) page on true
@@ -82,19 +82,13 @@ async function fromTheNearerEnd(
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
 }
 
-/** What the condition lets through, to be narrowed further. Few are found by whatever leads to them, not in the list's order. */
-function matching(condition: string, matches: 'few' | 'many'): string {
-  return matches === 'few'
-    ? `(select id from press_release where ${condition} offset 0) found where true`
-    : `press_release where ${condition}`;
-}
-
 /**
- * The ids of a page. An index has those of one status in order; of several, each is asked for as many as the page may need:
- * otherwise a few among very many would be looked for one by one.
+ * The ids of a page. Few are found by whatever leads to them, and then sorted. An index has those of one status in order; of
+ * several, each is asked for as many as the page may need: otherwise a few among very many would be looked for one by one.
+ * What was changed after a moment is looked for block by block.
  */
 function idsOf(
-  { statuses = [] }: ListFilter,
+  filter: ListFilter,
   condition: string,
   matches: 'few' | 'many',
   page: {
@@ -106,15 +100,30 @@ function idsOf(
 ): string {
   const { beside = 'true', order, limit, offset = '0' } = page;
   const part = `order by id ${order} limit ${limit} offset ${offset}`;
-  if (matches === 'few' || statuses.length < 2) {
-    return `select id from ${matching(condition, matches)} and ${beside} ${part}`;
+  if (matches === 'few') {
+    return `select id from (select id from press_release where ${fewSql(filter, condition)} offset 0) few where ${beside} ${part}`;
   }
+  const upTo = `order by id ${order} limit ${limit}::bigint + ${offset}::bigint`;
+  if (filter.updatedAfter !== undefined) {
+    const end = (which: 'min' | 'max') =>
+      `(select ${which}(id) >> 12 from press_release where account_id = $1 and ${beside})`;
+    const series = order === 'desc' ? `${end('max')}, ${end('min')}, -1` : `${end('min')}, ${end('max')}, 1`;
+    return `
+      select each.id from (select block from generate_series(${series}) block order by block ${order}) blocks
+      cross join lateral (
+        select id from (
+          select id from press_release where id >> 12 = blocks.block and ${condition} and ${beside} offset 0
+        ) found ${upTo}
+      ) each
+      order by blocks.block ${order}, each.id ${order} limit ${limit} offset ${offset}`;
+  }
+  const { statuses = [] } = filter;
+  if (statuses.length < 2) return `select id from press_release where ${condition} and ${beside} ${part}`;
   return `
     select each.id from (select distinct unnest($2::text[]) as status) wanted
     cross join lateral (
       select id from press_release
-      where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside}
-      order by id ${order} limit ${limit}::bigint + ${offset}::bigint
+      where ${condition.replace(SEVERAL_STATUSES, 'status = wanted.status')} and ${beside} ${upTo}
     ) each
     ${part.replace('order by id', 'order by each.id')}`;
 }
