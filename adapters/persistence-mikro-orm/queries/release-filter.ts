@@ -16,15 +16,21 @@ export interface FilterSql {
 /** How conditions ask for several statuses: they come first, after the account. */
 export const SEVERAL_STATUSES = 'status = any($2::text[])';
 
+/** So many are fetched and sorted sooner than they are found among all. */
+const FEW = 1_000;
+
 export function filterSql(filter: ListFilter): FilterSql {
   const { conditions, parameters, kept } = keptSql(filter);
   if (filter.updatedAfter === undefined) return { condition: conditions.join(' and '), parameters, total: kept };
-  const condition = [...conditions, `updated_at > $${parameters.length + 1}`].join(' and ');
-  return {
-    condition,
-    parameters: [...parameters, filter.updatedAfter],
-    total: `(select count(*) from press_release where ${condition})`,
-  };
+  const since = `$${parameters.length + 1}`;
+  const condition = [...conditions, `updated_at > ${since}`].join(' and ');
+  // Who fetches all for the first time leaves out few: those are counted sooner.
+  const total = `(select case
+    when (select count(*) from (
+      select from press_release where account_id = $1 and updated_at <= ${since} limit ${FEW + 1}) one) <= ${FEW}
+    then ${kept} - (select count(*) from press_release where ${conditions.join(' and ')} and updated_at <= ${since})
+    else (select count(*) from press_release where ${condition}) end)`;
+  return { condition, parameters: [...parameters, filter.updatedAfter], total };
 }
 
 /** All but the time of the last change, and how many there are of that. */
@@ -56,9 +62,6 @@ function keptSql({ accountId, statuses = [], languages = [], categoryIds = [], c
     kept: `(select coalesce(sum(releases), 0)::bigint from ${table} where ${[...always, ...counted].join(' and ')})`,
   };
 }
-
-/** So many are fetched and sorted sooner than they are found among all. */
-const FEW = 1_000;
 
 /**
  * What the filter lets through, at a glance: an index has the releases of one company, category, language or status in the
