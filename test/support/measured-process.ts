@@ -67,11 +67,18 @@ const { secret: token } = await accounts.createToken({
 const [category] = (await catalogue.allCategories({ caller: OPERATOR, after: null, limit: 1000 })).items;
 
 function failFor(id: number): void {
-  const queries = service.ports.queries as unknown as Record<string, (of: number, ...more: unknown[]) => unknown>;
-  for (const name of ['pressRelease', 'pressReleaseStamp', 'image', 'webhook', 'webhookDelivery', 'company']) {
-    const ask = queries[name];
-    if (ask === undefined) throw new Error(`there is no query called ${name} any more`);
-    queries[name] = async (of, ...more) => {
+  const { releases, images, webhooks, catalogue } = service.ports.queries;
+  failIn(releases, ['find', 'stamp'], id);
+  failIn(images, ['find'], id);
+  failIn(webhooks, ['find', 'delivery'], id);
+  failIn(catalogue, ['company'], id);
+}
+
+function failIn<Name extends string>(queries: { [N in Name]: unknown }, names: readonly Name[], id: number): void {
+  const asked = queries as Record<Name, (of: number, ...more: unknown[]) => unknown>;
+  for (const name of names) {
+    const ask = asked[name];
+    asked[name] = async (of, ...more) => {
       if (of === id) throw new Error('on demand');
       return ask(of, ...more);
     };

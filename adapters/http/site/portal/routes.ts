@@ -17,8 +17,8 @@ import { renderDeprecationPage } from '../service/deprecation-page.ts';
 import { renderHomePage } from '../service/home-page.ts';
 import { renderReleasePage } from './release-page.ts';
 
-/** Pictures that are sent at a time, each whole in memory: on one connection, to one address, and to all. */
-const PICTURES = { connection: 8, address: 64, all: 256 };
+/** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
+const PICTURES = { address: 64, all: 256 };
 
 /** A picture that is opened by itself does nothing. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
@@ -36,11 +36,7 @@ function moved(ctx: Context, address: string): void {
 /** What anybody may see: published releases, their pictures, and what problems mean. */
 export function publicRouter({ application, addresses }: Services, legacySunset: Date | null = null): Router<State> {
   const router = new Router<State>();
-  const countPicture = boundUnderWay(
-    { max: PICTURES.connection, keyOf: ({ req }) => req.socket },
-    { max: PICTURES.address, keyOf: addressOf },
-    { max: PICTURES.all, keyOf: null },
-  );
+  const countPicture = boundUnderWay({ max: PICTURES.address, keyOf: addressOf }, { max: PICTURES.all, keyOf: null });
   const policy = contentSecurityPolicy(addresses.baseUrl);
 
   const page = (ctx: Context, status: number, html: string, maxAge: number): void => {
