@@ -1,4 +1,4 @@
-import type { Right } from './account/caller.ts';
+import type { Right } from './account/permission.ts';
 import type { ApiTokenId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 import { distinctViolations, type Violation } from './violation.ts';

@@ -1,4 +1,4 @@
-import { isBlank, isHttpUrl, isLongerThan, textFault } from './text.ts';
+import { isBlank, isEmailAddress, isHttpUrl, isLongerThan, textFault } from './text.ts';
 import type { Violation } from './violation.ts';
 
 /** What contract §1 asks of every text field. A value that is not given has no faults. */
@@ -22,4 +22,10 @@ export function requiredTextFaults(field: string, value: Given, max: number): Vi
 export function urlFaults(field: string, value: Given, max: number): Violation[] {
   const faults = textFaults(field, value, max);
   return faults.length > 0 || value == null || isHttpUrl(value) ? faults : [{ field, rule: 'url' }];
+}
+
+/** As textFaults, and `email` for what is no email address. */
+export function emailFaults(field: string, value: Given, max: number): Violation[] {
+  const faults = textFaults(field, value, max);
+  return faults.length > 0 || value == null || isEmailAddress(value) ? faults : [{ field, rule: 'email' }];
 }

@@ -89,6 +89,15 @@ export function isHttpUrl(text: string): boolean {
   return isHost(host) && Number(port) <= 65_535;
 }
 
+/** The part before the @ as RFC 5322 has it without quotes, with the letters of RFC 6531. */
+const EMAIL = /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*@([^\s@]+)$/u;
+
+/** Whether mail could be sent to it: quoted names, comments and addresses of bare IP are left out on purpose. */
+export function isEmailAddress(text: string): boolean {
+  const host = EMAIL.exec(text)?.[1];
+  return host !== undefined && !host.endsWith('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[') && isHost(host);
+}
+
 /**
  * An IPv6 address in brackets, or a name of labels, the last of which may end in a dot; one whose last label is a number has
  * to be an IPv4 address.

@@ -22,6 +22,7 @@ export const RULES = [
   'between',
   'in',
   'url',
+  'email',
   'https',
   'public_host',
   'lone_surrogate',

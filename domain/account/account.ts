@@ -6,7 +6,7 @@ export interface Account {
   readonly id: AccountId;
   readonly name: string;
   /**
-   * Whether it is there to test a client with: everything happens in earnest, but its releases never become public, and
+   * Whether it is there to test a client with: everything works as usual, but its releases never become public, and
    * their titles may decide the review (see sandbox-review.ts). Never changed afterwards.
    */
   readonly sandbox: boolean;

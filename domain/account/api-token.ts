@@ -32,7 +32,7 @@ export function formatApiToken(random: Uint8Array): string {
   return `${TOKEN_PREFIX}${secret}${checksum(secret)}`;
 }
 
-/** True for text that formatApiToken could have made; a mistyped token is told without asking the database. */
+/** True for text that formatApiToken could have made; a mistyped token is recognised without asking the database. */
 export function isWellFormedApiToken(text: string): boolean {
   const parts = TOKEN_SHAPE.exec(text);
   return parts !== null && checksum(parts[1] ?? '') === parts[2];

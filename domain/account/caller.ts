@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts';
 import type { AccountId } from '../identifiers.ts';
 import type { ApiToken } from './api-token.ts';
 import type { Permission } from './permission.ts';
@@ -28,10 +29,12 @@ export interface OperatorForAccount extends OperatorCaller {
 
 export const OPERATOR: OperatorCaller = { kind: 'operator' };
 
-/** What a use case may ask of its caller: a permission, to be an account with whatever permissions, an editor or an operator. */
-export type Right = Permission | 'account' | 'editor' | 'operator';
-
 /** The account of a token, with the token's permissions. */
 export function tokenCaller(token: ApiToken): Caller {
   return { accountId: token.accountId, permissions: token.permissions, via: { kind: 'token', token } };
+}
+
+/** @throws DomainError `permission_missing`, naming the permission */
+export function assertPermission(granted: readonly Permission[], needed: Permission): void {
+  if (!granted.includes(needed)) throw new DomainError('permission_missing', { permission: needed });
 }

@@ -1,6 +1,4 @@
-import { DomainError } from '../errors.ts';
-
-/** Specification §5: what a token may do unless it is told otherwise, and all that a legacy key may. */
+/** Specification §5: what a token may do by default, and all that a legacy key may. */
 export const USUAL_PERMISSIONS = [
   'press-releases:read',
   'press-releases:write',
@@ -16,7 +14,8 @@ export function isPermission(text: string): text is Permission {
   return (PERMISSIONS as readonly string[]).includes(text);
 }
 
-/** @throws DomainError `permission_missing`, naming the permission */
-export function assertPermission(granted: readonly Permission[], needed: Permission): void {
-  if (!granted.includes(needed)) throw new DomainError('permission_missing', { permission: needed });
-}
+/**
+ * What a use case may ask of its caller: a permission, to be an account with whatever permissions, an editor or an
+ * operator.
+ */
+export type Right = Permission | 'account' | 'editor' | 'operator';

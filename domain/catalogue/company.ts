@@ -1,19 +1,60 @@
+import { emailFaults, textFaults, urlFaults } from '../field-faults.ts';
 import type { AccountId, CompanyId } from '../identifiers.ts';
+import type { Rendition } from '../image/image.ts';
 import type { Language } from '../press-release/content.ts';
 import type { Portal } from '../press-release/portal.ts';
+import type { Violation } from '../violation.ts';
 
 /** Code points. Not in the specification; what browsers and databases carry without trouble. */
 export const WEBSITE_URL_MAX = 2048;
 
+/** Code points (contract §11). */
+export const ABOUT_MAX = 2000;
+export const CONTACT_NAME_MAX = 120;
+export const CONTACT_EMAIL_MAX = 254;
+export const CONTACT_PHONE_MAX = 40;
+
+/** Whom journalists ask; public (contract §11). */
+export interface PressContact {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const NO_PRESS_CONTACT: PressContact = { name: null, email: null, phone: null };
+
+/** What a newsroom says of itself on the portals (contract §11). */
+export interface CompanyProfile {
+  readonly websiteUrl: string | null;
+  /** Plain text; a blank line begins a paragraph. */
+  readonly about: string | null;
+  readonly pressContact: PressContact;
+}
+
+export const NO_PROFILE: CompanyProfile = { websiteUrl: null, about: null, pressContact: NO_PRESS_CONTACT };
+
 /** A newsroom of an account (specification §2.4). */
-export interface Company {
+export interface Company extends CompanyProfile {
   readonly id: CompanyId;
   readonly accountId: AccountId;
   readonly name: string;
   readonly slug: string;
   readonly portal: Portal;
   readonly language: Language;
-  readonly websiteUrl: string | null;
+  /** Made by the service from the file that was given, in each format; empty where there is no logo. */
+  readonly logo: readonly Rendition<'logo'>[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** Every fault of those parts of a profile that are given. */
+export function companyProfileFaults(profile: Partial<CompanyProfile>): Violation[] {
+  const { websiteUrl, about, pressContact } = profile;
+  return [
+    ...urlFaults('website_url', websiteUrl, WEBSITE_URL_MAX),
+    ...textFaults('about', about, ABOUT_MAX),
+    ...textFaults('press_contact.name', pressContact?.name, CONTACT_NAME_MAX),
+    ...emailFaults('press_contact.email', pressContact?.email, CONTACT_EMAIL_MAX),
+    ...textFaults('press_contact.phone', pressContact?.phone, CONTACT_PHONE_MAX),
+  ];
 }

@@ -6,7 +6,7 @@ import type { Actor, HistoryEntry } from '../press-release/history.ts';
 import type { Rejection } from '../press-release/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
 
-/** Everything that an account is told of, in its feed (contract §10) and by webhooks. */
+/** The types of an account's events, in its feed (contract §10) and by webhooks. */
 export const EVENT_TYPES = [
   'press_release.created',
   'press_release.updated',
@@ -31,12 +31,12 @@ export function isEventType(text: string): text is EventType {
 
 interface EventBase<Type extends EventType> {
   readonly type: Type;
-  /** Whose event it is: nobody else is told. */
+  /** The account whose event it is; no other one gets it. */
   readonly accountId: AccountId;
   readonly at: Date;
 }
 
-/** A step in a release's life, as its line of history tells it. */
+/** A step in a release's life, as its line of history has it. */
 interface StepBase<Type extends EventType> extends EventBase<Type> {
   readonly pressReleaseId: PressReleaseId;
   readonly from: PressReleaseStatus | null;

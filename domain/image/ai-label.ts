@@ -1,5 +1,3 @@
-import { digitalSourceMeaning } from './digital-source-type.ts';
-
 /** From weakest to strongest (contract §7). */
 export const AI_LABELS = ['original', 'ai_edited', 'ai_generated'] as const;
 export type AiLabel = (typeof AI_LABELS)[number];
@@ -17,27 +15,6 @@ export interface SourceTypeFinding {
   readonly ofPart?: boolean;
 }
 
-/** The label that a finding means; undefined where its term is unknown. */
-export function findingLabel({ value, ofPart = false }: SourceTypeFinding): AiLabel | undefined {
-  const label = digitalSourceMeaning(value)?.label;
-  return ofPart && label === 'ai_generated' ? 'ai_edited' : label;
-}
-
-/** The finding that means the strongest label, an unknown term less than any; of equal ones the first. */
-export function weightiestFinding(findings: readonly SourceTypeFinding[]): SourceTypeFinding | null {
-  let best: SourceTypeFinding | null = null;
-  for (const finding of findings) {
-    if (best === null || findingWeight(finding) > findingWeight(best)) best = finding;
-  }
-  return best;
-}
-
-/** Grows with the label that a finding means; least for an unknown term. */
-export function findingWeight(finding: SourceTypeFinding): number {
-  const label = findingLabel(finding);
-  return label === undefined ? -1 : AI_LABELS.indexOf(label);
-}
-
 export function strongerLabel(a: AiLabel, b: AiLabel): AiLabel {
   return AI_LABELS.indexOf(a) >= AI_LABELS.indexOf(b) ? a : b;
 }
@@ -50,39 +27,4 @@ export interface RecognisedLabel {
   /** The term as it stands in the file. */
   readonly value: string;
   readonly reason: string;
-}
-
-export interface LabelDecision {
-  /** The label that applies. */
-  readonly label: AiLabel;
-  readonly declared: AiLabel;
-  /** Null where no known term was found. */
-  readonly recognised: RecognisedLabel | null;
-  /** What decided: the declaration, unless the file says something stronger. */
-  readonly source: AiLabelSource;
-}
-
-/**
- * The stronger of the declared and the recognised label: a request can raise what a file says, never weaken it.
- * Unknown terms raise nothing (contract §7).
- */
-export function decideLabel(declared: AiLabel, findings: readonly SourceTypeFinding[]): LabelDecision {
-  const recognised = recogniseLabel(findings);
-  const label = recognised === null ? declared : strongerLabel(declared, recognised.label);
-  return {
-    label,
-    declared,
-    recognised,
-    source: recognised === null || label === declared ? 'declared' : recognised.from,
-  };
-}
-
-/** The strongest label among the findings, of equal ones the first; null where none is a known term. */
-function recogniseLabel(findings: readonly SourceTypeFinding[]): RecognisedLabel | null {
-  const finding = weightiestFinding(findings);
-  const meaning = finding === null ? undefined : digitalSourceMeaning(finding.value);
-  const label = finding === null ? undefined : findingLabel(finding);
-  if (finding === null || meaning === undefined || label === undefined) return null;
-  const { value, from } = finding;
-  return { label, from, value, reason: finding.ofPart ? `of an edit or a part: ${meaning.reason}` : meaning.reason };
 }

@@ -1,8 +1,7 @@
 import { DomainError } from '../errors.ts';
 import type { Change } from '../press-release/history.ts';
-import { type MoveContext, move } from '../press-release/move.ts';
+import { assertAllowed, type MoveContext, move } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
-import { assertAllowed } from '../press-release/status.ts';
 import type { Image } from './image.ts';
 
 /**

@@ -10,8 +10,8 @@ export interface Rectangle extends Size {
   readonly top: number;
 }
 
-export interface RenditionSpec extends Size {
-  readonly name: RenditionName;
+export interface RenditionSpec<Name extends string = RenditionName> extends Size {
+  readonly name: Name;
 }
 
 export const RENDITION_NAMES = ['large', 'medium', 'thumbnail'] as const;
@@ -23,12 +23,15 @@ export const RENDITIONS: readonly RenditionSpec[] = [
   { name: 'thumbnail', width: 400, height: 300 },
 ];
 
+/** Of a company, shown whole. */
+export const LOGO: RenditionSpec<'logo'> = { name: 'logo', width: 480, height: 240 };
+
 /** The ground behind an image that is shown whole: a light neutral grey, sRGB. */
 export const NEUTRAL_GROUND = { r: 0xf2, g: 0xf2, b: 0xf2 } as const;
 
 /** How one rendition is made from an upright source. */
-export interface RenditionPlan {
-  readonly name: RenditionName;
+export interface RenditionPlan<Name extends string = RenditionName> {
+  readonly name: Name;
   /** What is taken from the source. */
   readonly crop: Rectangle;
   /** What the cut is scaled to; never larger than the cut. */
@@ -60,11 +63,11 @@ export function cropRectangle(source: Size, target: Size, focusX: number, focusY
 }
 
 /** Cropped round the focus point, or fitted whole on a ground of the target's shape; never enlarged. */
-export function planRendition(
-  spec: RenditionSpec,
+export function planRendition<Name extends string>(
+  spec: RenditionSpec<Name>,
   source: Size,
   how: { readonly focusX: number; readonly focusY: number; readonly noCrop: boolean },
-): RenditionPlan {
+): RenditionPlan<Name> {
   if (how.noCrop) {
     const scale = Math.min(1, spec.width / source.width, spec.height / source.height);
     const scaled = { width: atLeastOne(source.width * scale), height: atLeastOne(source.height * scale) };

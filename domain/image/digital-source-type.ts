@@ -10,7 +10,7 @@ export interface DigitalSourceMeaning {
 
 /**
  * The IPTC NewsCodes vocabulary "Digital Source Type" (http://cv.iptc.org/newscodes/digitalsourcetype/), retired terms
- * included, as files carry them for good. Only what tells of generative AI raises a label (contract §7).
+ * included, as files carry them for good. Only signs of generative AI raise a label (contract §7).
  */
 export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
   { term: 'digitalCapture', label: 'original', reason: 'captured by a digital camera from a real-life source' },
@@ -64,7 +64,7 @@ export const DIGITAL_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
  * They are known by their addresses alone.
  */
 export const C2PA_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
-  { term: 'empty', label: 'original', reason: 'a blank canvas; what was put on it is told by the actions that follow' },
+  { term: 'empty', label: 'original', reason: 'a blank canvas; what was put on it is in the actions that follow' },
   {
     term: 'trainedAlgorithmicData',
     label: 'original',
@@ -75,23 +75,47 @@ export const C2PA_SOURCE_TYPES: readonly DigitalSourceMeaning[] = [
 const byTerm = (terms: readonly DigitalSourceMeaning[]): ReadonlyMap<string, DigitalSourceMeaning> =>
   new Map(terms.map((meaning) => [meaning.term, meaning]));
 
+/** What the addresses of IPTC's terms begin with. */
+export const IPTC_DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** A vocabulary: what the addresses of its terms begin with, and the terms. */
+interface Vocabulary {
+  readonly base: string;
+  readonly terms: ReadonlyMap<string, DigitalSourceMeaning>;
+}
+
+const IPTC: Vocabulary = { base: IPTC_DIGITAL_SOURCE_TYPE, terms: byTerm(DIGITAL_SOURCE_TYPES) };
+const C2PA: Vocabulary = { base: 'http://c2pa.org/digitalsourcetype/', terms: byTerm(C2PA_SOURCE_TYPES) };
+
 /** How each vocabulary's terms are written, beside the bare term of IPTC's. A slash may follow an address. */
-const SPELLINGS: readonly (readonly [RegExp, ReadonlyMap<string, DigitalSourceMeaning>])[] = [
-  [/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([^/]+)\/?$/i, byTerm(DIGITAL_SOURCE_TYPES)],
-  [/^digsrctype:([^/]+)$/i, byTerm(DIGITAL_SOURCE_TYPES)],
-  [/^https?:\/\/c2pa\.org\/digitalsourcetype\/([^/]+)\/?$/i, byTerm(C2PA_SOURCE_TYPES)],
-  [/^([^/:]+)$/, byTerm(DIGITAL_SOURCE_TYPES)],
+const SPELLINGS: readonly (readonly [RegExp, Vocabulary])[] = [
+  [/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([^/]+)\/?$/i, IPTC],
+  [/^digsrctype:([^/]+)$/i, IPTC],
+  [/^https?:\/\/c2pa\.org\/digitalsourcetype\/([^/]+)\/?$/i, C2PA],
+  [/^([^/:]+)$/, IPTC],
 ];
+
+function read(value: string): { readonly base: string; readonly meaning: DigitalSourceMeaning } | undefined {
+  const written = value.trim();
+  for (const [spelling, { base, terms }] of SPELLINGS) {
+    const term = spelling.exec(written)?.[1];
+    if (term === undefined) continue;
+    const meaning = terms.get(term);
+    return meaning && { base, meaning };
+  }
+  return undefined;
+}
 
 /**
  * The meaning of a value as files carry it: the address (http or https), the QCode `digsrctype:…` or the bare term.
  * The term itself is compared exactly, never by substring; undefined for everything else.
  */
 export function digitalSourceMeaning(value: string): DigitalSourceMeaning | undefined {
-  const written = value.trim();
-  for (const [spelling, terms] of SPELLINGS) {
-    const term = spelling.exec(written)?.[1];
-    if (term !== undefined) return terms.get(term);
-  }
-  return undefined;
+  return read(value)?.meaning;
+}
+
+/** The one address of the term that a value names, in whichever of these spellings; undefined for everything else. */
+export function digitalSourceAddress(value: string): string | undefined {
+  const found = read(value);
+  return found && `${found.base}${found.meaning.term}`;
 }

@@ -18,14 +18,28 @@ import type { RightsConfirmation } from './rights-confirmation.ts';
 export const IMAGE_ROLES = ['title', 'preview'] as const;
 export type ImageRole = (typeof IMAGE_ROLES)[number];
 
+/** Every browser shows the first; the second takes less of a reader's line. */
+export const RENDITION_MIME_TYPES = ['image/jpeg', 'image/webp'] as const;
+export type RenditionMimeType = (typeof RENDITION_MIME_TYPES)[number];
+
 /** A public picture made from the original. */
-export interface Rendition {
-  readonly name: RenditionName;
+export interface Rendition<Name extends string = RenditionName> {
+  readonly name: Name;
   /** The address's unguessable part: where the image store keeps it. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
-  readonly mimeType: 'image/jpeg';
+  readonly mimeType: RenditionMimeType;
+}
+
+/** Those of one format, in their order. */
+export function renditionsAs<Mime extends RenditionMimeType, R extends { readonly mimeType: RenditionMimeType }>(
+  mimeType: Mime,
+  renditions: readonly R[],
+): (R & { readonly mimeType: Mime })[] {
+  return renditions.filter(
+    (rendition): rendition is R & { readonly mimeType: Mime } => rendition.mimeType === mimeType,
+  );
 }
 
 /** What the publisher says of an image (specification §2.2). */

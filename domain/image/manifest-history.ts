@@ -1,5 +1,6 @@
-import { type AiLabel, findingLabel, type SourceTypeFinding, weightiestFinding } from './ai-label.ts';
+import type { AiLabel, SourceTypeFinding } from './ai-label.ts';
 import { digitalSourceMeaning } from './digital-source-type.ts';
+import { findingLabel, weightiestFinding } from './label-decision.ts';
 
 /** What a C2PA manifest that holds says of how its picture came about (C2PA specification 2.x, §18.15 and §18.16). */
 export interface ManifestRecord {
@@ -16,10 +17,10 @@ const OPENED = 'c2pa.opened';
 const BLANK_CANVAS = 'empty';
 
 /**
- * What a chain of manifests says of the picture as a whole (contract §7): the statement that decides, or null where there
- * is none. What a picture was created as, or opened as, is said of the whole of it; an edit or a component speaks of a part,
- * where it is known that something else was there. `manifests` has only those that hold: what lies behind another one
- * says nothing.
+ * What a chain of manifests says of the picture as a whole (contract §7): the statement that decides, or null where
+ * there is none. What a picture was created as, or opened as, is said of the whole of it; an edit or a component speaks
+ * of a part, where it is known that something else was there. `manifests` has only those that hold: what lies behind
+ * another one says nothing.
  */
 export function historyFinding(
   manifests: ReadonlyMap<string, ManifestRecord>,
@@ -57,7 +58,7 @@ function decide(
   const wholes = [
     ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
     ...parents,
-    // Of a parent that tells for itself, its opening says nothing new.
+    // Of a parent with a manifest of its own, its opening says nothing new.
     ...(parents.length > 0 ? [] : stated((action) => action === OPENED)),
   ];
   const parts = [...stated((action) => action !== CREATED && action !== OPENED), ...components, ...found('inputTo')];

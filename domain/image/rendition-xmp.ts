@@ -1,4 +1,6 @@
+import { xmlText } from '../xml-text.ts';
 import type { AiLabel } from './ai-label.ts';
+import { LABEL_SOURCE_TYPE } from './published-source-type.ts';
 
 /** What each public rendition says of itself (contract §7). */
 export interface RenditionMetadata {
@@ -14,15 +16,6 @@ export interface RenditionMetadata {
  */
 const NOTICE_MAX = 4000;
 
-const DIGITAL_SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-
-/** How each label is said in IPTC's vocabulary; that a picture is original is said by saying nothing. */
-const TERM: Readonly<Record<AiLabel, string | undefined>> = {
-  original: undefined,
-  ai_edited: 'compositeWithTrainedAlgorithmicMedia',
-  ai_generated: 'trainedAlgorithmicMedia',
-};
-
 /**
  * The XMP packet of a rendition: rights (the file's notice, else the credit), credit, licence and AI label.
  * Any text is safe in it: what XML cannot carry is left out, what it could misread is escaped, and a notice that goes on
@@ -30,14 +23,14 @@ const TERM: Readonly<Record<AiLabel, string | undefined>> = {
  */
 export function renditionXmp(metadata: RenditionMetadata): string {
   const { credit, copyrightNotice, licenceUrl, aiLabel } = metadata;
-  const term = TERM[aiLabel];
+  const sourceType = LABEL_SOURCE_TYPE[aiLabel];
   const properties = [
-    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(shortened(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
-    `<photoshop:Credit>${escapeXml(credit)}</photoshop:Credit>`,
-    ...(term === undefined
+    `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(shortened(copyrightNotice ?? credit))}</rdf:li></rdf:Alt></dc:rights>`,
+    `<photoshop:Credit>${xmlText(credit)}</photoshop:Credit>`,
+    ...(sourceType === undefined
       ? []
-      : [`<Iptc4xmpExt:DigitalSourceType>${DIGITAL_SOURCE_TYPE}${term}</Iptc4xmpExt:DigitalSourceType>`]),
-    ...(licenceUrl === null ? [] : [`<xmpRights:WebStatement>${escapeXml(licenceUrl)}</xmpRights:WebStatement>`]),
+      : [`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`]),
+    ...(licenceUrl === null ? [] : [`<xmpRights:WebStatement>${xmlText(licenceUrl)}</xmpRights:WebStatement>`]),
   ];
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -55,16 +48,4 @@ function shortened(text: string): string {
   // No more than two code units stand for a code point.
   const points = [...text.slice(0, 2 * NOTICE_MAX + 2)];
   return points.length <= NOTICE_MAX ? text : `${points.slice(0, NOTICE_MAX - 1).join('')}…`;
-}
-
-/** Text as XML 1.0 can carry it in an element. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

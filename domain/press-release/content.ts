@@ -137,7 +137,7 @@ const REQUIRED_FIELDS = [
  * Every fault of the content that is given, empty where it may be stored; what is not given is not looked at.
  * Specification §2.1, contract §1 and §4. Whether company and category exist is the use case's question.
  */
-export function contentFaults(content: Partial<PressReleaseContent>): Violation[] {
+export function contentFaults(content: Partial<Omit<PressReleaseContent, 'portal'>>): Violation[] {
   const { title, text, backlinkUrl, keywords } = content;
   return [
     ...requiredTextFaults('title', title, TITLE_MAX),

@@ -1,6 +1,14 @@
+import { DomainError } from '../errors.ts';
 import type { Actor, Change, HistoryEntry, Step } from './history.ts';
 import type { PressRelease } from './press-release.ts';
-import { assertAllowed, type PressReleaseAction } from './status.ts';
+import {
+  allowedActions,
+  type PressReleaseAction,
+  type PressReleaseStatus,
+  type Role,
+  type Transition,
+  transitionOf,
+} from './status.ts';
 
 /** Who makes a transition, and when. */
 export interface MoveContext {
@@ -11,6 +19,16 @@ export interface MoveContext {
 /** When a transition happens: never before the last one, so that a clock that is set back does not reverse a history. */
 export function momentOf(before: PressRelease, { at }: MoveContext): Date {
   return at < before.updatedAt ? before.updatedAt : at;
+}
+
+/**
+ * The transition that `role` takes with `action` in `status`.
+ * @throws DomainError `status_conflict` where there is none; it names the actions that the same role may take instead
+ */
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): Transition {
+  const transition = transitionOf(status, action, role);
+  if (transition !== undefined) return transition;
+  throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
 }
 
 /**

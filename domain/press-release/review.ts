@@ -1,12 +1,11 @@
 import { refuseIfAny } from '../errors.ts';
-import { isBlank } from '../text.ts';
+import { isBlank, slugify } from '../text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';
-import { type MoveContext, momentOf, move } from './move.ts';
+import { assertAllowed, type MoveContext, momentOf, move } from './move.ts';
 import type { PressRelease } from './press-release.ts';
 import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
-import { assertAllowed } from './status.ts';
 
 /**
  * Hands the release to content review and freezes it. Charging and guidelines are decided before, see booking.ts
@@ -42,7 +41,8 @@ export function withdrawPressRelease(release: PressRelease, context: MoveContext
 
 /** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */
 export function approvePressRelease(release: PressRelease, context: MoveContext): Change {
-  return move(release, { action: 'approve', details: {} }, context, { publishedAt: momentOf(release, context) });
+  const slug = release.slug ?? slugify(release.title);
+  return move(release, { action: 'approve', details: {} }, context, { slug, publishedAt: momentOf(release, context) });
 }
 
 /**

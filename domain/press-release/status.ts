@@ -1,5 +1,3 @@
-import { DomainError } from '../errors.ts';
-
 /** Specification §3 names draft, rejected and published; in_review is the state during review (contract §5). */
 export const PRESS_RELEASE_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
 export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
@@ -82,24 +80,4 @@ export function transitionOf(
   role: Role,
 ): Transition | undefined {
   return TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
-}
-
-/** The state after `action`, or undefined where the table does not allow it. */
-export function nextStatus(
-  status: PressReleaseStatus,
-  action: PressReleaseAction,
-  role: Role,
-): PressReleaseStatus | 'gone' | undefined {
-  const to = transitionOf(status, action, role)?.to;
-  return to === 'same' ? status : to;
-}
-
-/**
- * The transition that `role` takes with `action` in `status`.
- * @throws DomainError `status_conflict` where there is none; it names the actions that the same role may take instead
- */
-export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): Transition {
-  const transition = transitionOf(status, action, role);
-  if (transition !== undefined) return transition;
-  throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });
 }

@@ -2,7 +2,7 @@
 export const SEND_FAILURES = ['refused_target', 'unresolved', 'timeout', 'connection', 'tls', 'redirect'] as const;
 export type SendFailure = (typeof SEND_FAILURES)[number];
 
-/** What came of sending to a webhook. */
+/** The outcome of sending to a webhook. */
 export type WebhookAnswer =
   | {
       readonly outcome: 'answered';
@@ -14,7 +14,7 @@ export type WebhookAnswer =
   | {
       readonly outcome: 'failed';
       readonly reason: SendFailure;
-      /** A line for the webhook's owner; tells nothing of our own network. */
+      /** A line for the webhook's owner; reveals nothing of our own network. */
       readonly detail: string;
       readonly durationMs: number;
     };

@@ -39,7 +39,7 @@ export interface WebhookDelivery {
 /** A delivery that has no id yet. */
 export type NewWebhookDelivery = Omit<WebhookDelivery, 'id'>;
 
-/** One attempt and what came of it: a status, or an error. */
+/** One attempt and its outcome: a status, or an error. */
 export interface DeliveryAttempt {
   readonly at: Date;
   readonly durationMs: number;
@@ -53,7 +53,10 @@ export const ATTEMPT_LOG_MAX = 20;
 /** Code points of an error's detail that are kept. */
 const DETAIL_MAX = 200;
 
-/** So long a delivery belongs to the process that took it; longer than an attempt may take, whatever redirects it follows. */
+/**
+ * So long a delivery belongs to the process that took it; longer than an attempt may take, whatever redirects it
+ * follows.
+ */
 export const DELIVERY_LEASE_MS = 60_000;
 
 /** So many attempts for one webhook are under way at a time, so that a slow one holds up no others. */
@@ -136,7 +139,10 @@ export function replanned(delivery: WebhookDelivery, at: Date): WebhookDelivery 
   };
 }
 
-/** How long a delivery was to wait, in milliseconds, where that begins later after `at` than it takes; undefined elsewhere. */
+/**
+ * How long a delivery was to wait, in milliseconds, where that begins later after `at` than it takes; undefined
+ * elsewhere.
+ */
 function waitAhead({ attempts, log, beganAt, nextAttemptAt }: WebhookDelivery, at: Date): number | undefined {
   if (nextAttemptAt === null) return undefined;
   const since = (attempts === 0 ? undefined : log.at(-1)?.at) ?? beganAt;

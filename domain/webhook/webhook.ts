@@ -2,13 +2,13 @@ import type { EventType } from '../event/event.ts';
 import type { AccountId, WebhookId } from '../identifiers.ts';
 import { rotatedSecrets, type WebhookSecret } from './secret.ts';
 
-/** Where an account wants to be told of its events. */
+/** An address that receives an account's events. */
 export interface Webhook {
   readonly id: WebhookId;
   readonly accountId: AccountId;
   readonly url: string;
   readonly description: string | null;
-  /** What it is told of; everything where empty. */
+  /** The types that it receives; every one where empty. */
   readonly types: readonly EventType[];
   /** Newest first. */
   readonly secrets: readonly WebhookSecret[];
@@ -96,7 +96,7 @@ export function rotateWebhookSecret(webhook: Webhook, secret: string, at: Date):
   return { ...webhook, secrets: rotatedSecrets(webhook.secrets, secret, at), updatedAt: at };
 }
 
-/** True where the webhook is to be told of events of that type. */
+/** True where the webhook receives events of that type. */
 export function wantsEvent(webhook: Pick<Webhook, 'types' | 'disabled'>, type: EventType): boolean {
   return webhook.disabled === null && (webhook.types.length === 0 || webhook.types.includes(type));
 }

@@ -1,0 +1,18 @@
+import type { Account } from '../account/account.ts';
+import type { PressRelease } from './press-release.ts';
+
+/**
+ * The one rule of what anybody may see (contract §11): pages, lists, feeds, exports, sitemaps and search all follow it. A
+ * release of a sandbox account never is; that of a disabled account stays.
+ */
+export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Account, 'sandbox'>): boolean {
+  return release.status === 'published' && !account.sandbox;
+}
+
+/** Whether a release goes into feeds, exports and the news sitemap: what is public, unless its publisher says no. */
+export function isExported(
+  release: Pick<PressRelease, 'status' | 'noExport'>,
+  account: Pick<Account, 'sandbox'>,
+): boolean {
+  return isPublic(release, account) && !release.noExport;
+}
