@@ -40,6 +40,9 @@ import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts'
 import { makeAttachImage } from './images/attach-image.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
 import { makeRemoveImage } from './images/remove-image.ts';
+import { makeCatchUp } from './portal/catch-up.ts';
+import { makeReadPortal } from './portal/read-portal.ts';
+import { makeSearchPortal } from './portal/search/search-portal.ts';
 import type { Ports } from './ports/index.ts';
 import { makeCheckSubmission } from './press-releases/check-submission.ts';
 import { makeCreatePressRelease } from './press-releases/create-press-release.ts';
@@ -80,6 +83,8 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   const guard = makeGuardPressRelease(ports);
   const list = makeListPressReleases(ports);
   const deliverer = makeDeliverer(ports);
+  const portal = makeReadPortal(ports);
+  const search = makeSearchPortal(ports);
   return {
     pressReleases: {
       guard: requires('press-releases:write', guard),
@@ -94,7 +99,6 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       history: requires('press-releases:read', makeGetHistory(ports)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),
-      htmlFromPlainText: (text: string) => ports.htmlSanitizer.fromPlainText(text),
     },
     images: {
       guardAttach: requires('press-release-images:write', (target: Target) =>
@@ -105,7 +109,25 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       list: requires('press-releases:read', makeListImages(ports)),
       openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
       readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
-      temporaryFolder: ports.imageStore.temporaryFolder,
+    },
+    portal: {
+      list: byAnyone(portal.list),
+      releases: byAnyone(portal.releases),
+      stamp: byAnyone(portal.stamp),
+      release: byAnyone(portal.release),
+      newsroom: byAnyone(portal.newsroom),
+      category: byAnyone(portal.category),
+      categories: byAnyone(portal.categories),
+      keyword: byAnyone(portal.keyword),
+      months: byAnyone(portal.months),
+      changes: byAnyone(portal.changes),
+      sitemap: byAnyone(portal.sitemap),
+      sitemapPart: byAnyone(portal.sitemapPart),
+      news: byAnyone(portal.news),
+      picture: byAnyone(portal.picture),
+      catchUp: byOperator(makeCatchUp(ports)),
+      search: byAnyone(search.search),
+      searchReleases: byAnyone(search.searchReleases),
     },
     evidence: {
       show: byOperator(makeShowEvidence(ports)),
@@ -162,7 +184,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       listDeliveries: requiresOrOperator('webhooks:write', makeListDeliveries(ports)),
       showDelivery: requiresOrOperator('webhooks:write', makeShowDelivery(ports)),
       redeliver: requiresOrOperator('webhooks:write', makeRedeliver(ports)),
-      deliverer: { begin: byOperator(deliverer.begin), settled: byOperator(deliverer.settled) },
+      deliverer: { begin: byOperator(deliverer.begin), idle: byOperator(deliverer.idle) },
       tidyDeliveries: byOperator(makeTidyDeliveries(ports)),
     },
     idempotency: ports.idempotency,

@@ -7,7 +7,7 @@ export interface Page<Item> {
   readonly hasMore: boolean;
 }
 
-/** What to ask for so that pageOf can tell whether the list goes on. */
+/** The limit to ask for, so that pageOf knows whether the list goes on. */
 export function oneMore<P extends { readonly limit: number }>(part: P): P {
   return { ...part, limit: Math.min(part.limit, PAGE_MAX) + 1 };
 }

@@ -9,8 +9,6 @@ export interface Swept {
   readonly events: number;
 }
 
-export type Sweep = ReturnType<typeof makeSweep>;
-
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +17,7 @@ const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 /**
  * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, and events that were kept
  * for long enough, with what was delivered of them. Run now and then.
- * Leftovers are files that nobody touched since `olderThan`: a day ago unless told, as other processes may be receiving
+ * Leftovers are files that nobody touched since `olderThan`: a day ago by default, as other processes may be receiving
  * uploads. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
@@ -33,16 +31,16 @@ export function makeSweep({
   const clockSetForwardsBy = watchSetForwards(clock);
   return async ({ olderThan }: { readonly olderThan?: Date | undefined } = {}): Promise<Swept> => {
     const now = clock.now();
-    const moved = clockSetForwardsBy();
-    const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - moved;
+    const clockJumpMs = clockSetForwardsBy();
+    const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockJumpMs;
     const files = await imageStore.sweep(new Date(before), {
       originals: (sha256) => queries.images.referencedOriginals(sha256),
       renditions: (keys) => queries.images.referencedRenditions(keys),
     });
     const idempotencyKeys = await idempotency.sweep(now);
-    const kept = new Date(now.getTime() - EVENT_RETENTION_MS - moved);
-    await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(kept));
-    return { files, idempotencyKeys, events: await removeEvents(unitOfWork, kept) };
+    const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
+    await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore));
+    return { files, idempotencyKeys, events: await removeEvents(unitOfWork, eventsBefore) };
   };
 }
 

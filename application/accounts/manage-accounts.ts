@@ -25,7 +25,7 @@ export async function requireAccount(transaction: Transaction, id: AccountId): P
   return account;
 }
 
-/** A new publisher, in earnest unless told. @throws DomainError `validation_failed` for a name that is blank or too long */
+/** A new publisher, no sandbox by default. @throws DomainError `validation_failed` for a name that is blank or too long */
 export function makeCreateAccount({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
   return ({ name, sandbox = false }: { readonly name: string; readonly sandbox?: boolean }): Promise<Account> => {
     refuseIfAny(nameFaults('name', name));

@@ -115,9 +115,9 @@ export interface LegacyKeyImport {
 const KEY_SHAPE = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Takes over keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Lines that cannot be
- * taken are told one by one; the others are stored together. Importing the same file again changes nothing. There are no
- * events of it: a file may have a hundred thousand lines, and its keys are old ones.
+ * Takes over keys of earlier portals with the specification's four permissions (specification §5.4, contract §8). Lines
+ * that cannot be taken are reported one by one; the others are stored together. Importing the same file again changes
+ * nothing. There are no events of it: a file may have a hundred thousand lines, and its keys are old ones.
  */
 export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'tokenHasher'>) {
   return ({ keys }: { readonly keys: readonly LegacyKey[] }): Promise<LegacyKeyImport> =>

@@ -3,6 +3,7 @@ import {
   type Company,
   formatApiToken,
   type Language,
+  NO_PROFILE,
   PERMISSIONS,
   type Portal,
   TOKEN_RANDOM_BYTES,
@@ -41,7 +42,15 @@ export function makeProvisionPublisher(
       for (const company of command.companies) {
         const slug = companySlug(company.name, new Set(companies.map((other) => other.slug)), ports.transliterator);
         companies.push(
-          await catalogue.addCompany({ ...company, accountId, slug, websiteUrl: null, createdAt: now, updatedAt: now }),
+          await catalogue.addCompany({
+            ...NO_PROFILE,
+            ...company,
+            logo: [],
+            accountId,
+            slug,
+            createdAt: now,
+            updatedAt: now,
+          }),
         );
       }
       await bookings.add({ ...command.terms, accountId, validFrom: now, validUntil: null, createdAt: now });

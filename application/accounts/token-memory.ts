@@ -10,7 +10,7 @@ export const TOKEN_MEMORY_MS = 2_000;
 /** Some 10 MB at most. More tokens than these in use at once are asked for more often, and that is all. */
 const TOKENS_MAX = 10_000;
 
-/** Tokens by the hashes of their secrets, as AccountQueries.tokenByHash tells them, from memory for a moment. */
+/** Tokens by the hashes of their secrets, as AccountQueries.tokenByHash finds them, cached for a moment. */
 export interface TokenMemory {
   tokenByHash(hash: string): Promise<KnownToken | undefined>;
   /** From now on the token is asked for anew. */

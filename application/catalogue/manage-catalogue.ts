@@ -6,20 +6,25 @@ import {
   type CategoryId,
   type Company,
   type CompanyId,
+  type CompanyProfile,
+  companyProfileFaults,
   DomainError,
+  isBlank,
   isSlug,
   type Language,
+  NO_PROFILE,
   type Portal,
+  type PressContact,
   refuseIfAny,
-  urlFaults,
   type Violation,
-  WEBSITE_URL_MAX,
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
+import { discardRenditions } from '../images/discard-renditions.ts';
 import { nameFaults } from '../name-faults.ts';
 import { oneMore, type Page, pageOf } from '../page.ts';
 import type { Part, Ports } from '../ports/index.ts';
+import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
 import { companySlug } from './company-slug.ts';
 
 /** The caller's company profiles (specification §4.3). */
@@ -65,18 +70,11 @@ export function makeCreateCompany({
   clock,
   transliterator,
 }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'transliterator'>) {
-  return async (command: {
-    readonly accountId: AccountId;
-    readonly name: string;
-    readonly portal: Portal;
-    readonly language: Language;
-    readonly websiteUrl?: string | null;
-  }): Promise<Company> => {
-    const websiteUrl = command.websiteUrl ?? null;
-    refuseIfAny([...nameFaults('name', command.name), ...urlFaults('website_url', websiteUrl, WEBSITE_URL_MAX)]);
+  return async ({ accountId, portal, language, name: given, ...command }: NewCompany): Promise<Company> => {
+    const profile = profileOf(NO_PROFILE, command);
+    refuseIfAny([...nameFaults('name', given), ...companyProfileFaults(profile)]);
     const now = clock.now();
-    const { accountId, portal, language } = command;
-    const name = command.name.trim();
+    const name = given.trim();
     const others = await queries.catalogue.companies(accountId);
     if (others.some((other) => other.name === name)) refuseIfAny([{ field: 'name', rule: 'unique' }]);
     const slug = companySlug(name, new Set(others.map((other) => other.slug)), transliterator);
@@ -90,7 +88,8 @@ export function makeCreateCompany({
           slug,
           portal,
           language,
-          websiteUrl,
+          ...profile,
+          logo: [],
           createdAt: now,
           updatedAt: now,
         });
@@ -100,27 +99,73 @@ export function makeCreateCompany({
 }
 
 /**
- * Changes a company profile; what is not given stays, its slug in any case, as addresses hold it.
- * @throws DomainError `not_found`, `validation_failed`
+ * Changes a company profile; what is not given stays, its slug in any case, as addresses hold it. A logo is made from its file
+ * before anything is recorded, and the one before it goes after that.
+ * @throws DomainError `not_found`, `validation_failed`; ApplicationError `unavailable`
  */
-export function makeUpdateCompany({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
-  return async ({ id, ...changes }: { readonly id: CompanyId } & CompanyChanges): Promise<Company> => {
-    const { name, websiteUrl } = changes;
+export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
+  return async ({ id, logo, ...changes }: CompanyChanges & { readonly id: CompanyId }): Promise<Company> => {
     refuseIfAny([
-      ...(name === undefined ? [] : nameFaults('name', name)),
-      ...urlFaults('website_url', websiteUrl ?? null, WEBSITE_URL_MAX),
+      ...(changes.name === undefined ? [] : nameFaults('name', changes.name)),
+      ...companyProfileFaults(profileOf(NO_PROFILE, changes)),
     ]);
-    return unitOfWork.run(async ({ catalogue }) => {
-      const company = await catalogue.loadCompany(id);
-      if (company === undefined) throw new DomainError('not_found', { what: 'company' });
-      const changed = { ...company, ...changes, name: name?.trim() ?? company.name, updatedAt: clock.now() };
+    const company = await ports.queries.catalogue.company(id);
+    if (company === undefined) throw new DomainError('not_found', { what: 'company' });
+    const made = logo == null ? [] : await makeLogo(ports, company, logo);
+    const { before, changed } = await ports.unitOfWork.run(async ({ catalogue }) => {
+      const before = await catalogue.loadCompany(id);
+      if (before === undefined) throw new DomainError('not_found', { what: 'company' });
+      const changed: Company = {
+        ...before,
+        name: changes.name?.trim() ?? before.name,
+        portal: changes.portal ?? before.portal,
+        language: changes.language ?? before.language,
+        ...profileOf(before, changes),
+        logo: logo === undefined ? before.logo : made,
+        updatedAt: ports.clock.now(),
+      };
       await catalogue.saveCompany(changed);
-      return changed;
+      return { before, changed };
     });
+    if (logo !== undefined) await discardRenditions(ports.imageStore, [{ renditions: before.logo }]);
+    return changed;
   };
 }
 
-export type CompanyChanges = Partial<Pick<Company, 'name' | 'portal' | 'language' | 'websiteUrl'>>;
+/** The parts of a profile that may be given; a blank text removes what was there. */
+interface ProfileChanges extends Partial<Omit<CompanyProfile, 'pressContact'>> {
+  readonly pressContact?: { readonly [K in keyof PressContact]?: PressContact[K] | undefined };
+}
+
+export interface NewCompany extends ProfileChanges {
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly portal: Portal;
+  readonly language: Language;
+}
+
+export interface CompanyChanges extends ProfileChanges, Partial<Pick<Company, 'name' | 'portal' | 'language'>> {
+  /** Null removes the logo. */
+  readonly logo?: LogoFile | null;
+}
+
+function profileOf(before: CompanyProfile, { websiteUrl, about, pressContact }: ProfileChanges): CompanyProfile {
+  const { name, email, phone } = before.pressContact;
+  return {
+    websiteUrl: given(websiteUrl, before.websiteUrl),
+    about: given(about, before.about),
+    pressContact: {
+      name: given(pressContact?.name, name),
+      email: given(pressContact?.email, email),
+      phone: given(pressContact?.phone, phone),
+    },
+  };
+}
+
+function given(value: string | null | undefined, before: string | null): string | null {
+  if (value === undefined) return before;
+  return value === null || isBlank(value) ? null : value.trim();
+}
 
 /** A new category, active at once. @throws DomainError `validation_failed` */
 export function makeCreateCategory({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {

@@ -38,8 +38,8 @@ export function makePublishEvents({
     }
   };
   /**
-   * Many accounts in few transactions, each account with its share of a batch, for as long as one has more. Returns the accounts
-   * that gave nothing: somebody else is at it, or one of them has a fault that undid the batch for all.
+   * Many accounts in few transactions, each account with its share of a batch, for as long as one has more. Returns the
+   * accounts that gave nothing: somebody else is at it, or one of them has a fault that undid the batch for all.
    */
   const together = async (ids: readonly AccountId[]) => {
     const without = new Set(ids);
@@ -63,7 +63,7 @@ export function makePublishEvents({
         const most = await together(pending);
         published += most.published;
         const faults: unknown[] = [];
-        // Each by itself: whoever is at it is waited for, and a fault is told.
+        // Each by itself: waits for another process that publishes for it, and a fault is thrown.
         for (const id of most.without) {
           try {
             published += await account(id);

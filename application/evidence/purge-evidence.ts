@@ -2,7 +2,7 @@ import { refuseIfAny } from '../../domain/index.ts';
 import type { ImageEvidence, Ports } from '../ports/index.ts';
 import { makeSweep } from '../sweep.ts';
 
-/** How much of what goes is told one by one. */
+/** How many of the purged items are listed one by one. */
 export const PURGED_SHOWN = 100;
 /** How much goes in one transaction. */
 const BATCH = 1000;

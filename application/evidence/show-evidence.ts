@@ -1,6 +1,5 @@
 import { DomainError, type ImageId, type PressReleaseStatus } from '../../domain/index.ts';
 import type { ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../ports/index.ts';
-import { wholeHistory } from '../press-releases/get-press-release.ts';
 
 /** Which evidence: that of one image, or of every upload of the same bytes. */
 export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string };
@@ -14,9 +13,14 @@ export interface EvidenceFile {
   readonly attached: boolean;
   /** Null once the release is gone. */
   readonly releaseStatus: PressReleaseStatus | null;
-  /** The release's, oldest first; it outlives the release. */
+  /** The end of the release's, oldest first; it outlives the release. */
   readonly history: readonly StoredHistoryEntry[];
+  /** Whether something came before. */
+  readonly hasEarlier: boolean;
 }
+
+/** How much of a history is shown, from its end: a client may make it as long as it likes. */
+export const EVIDENCE_HISTORY = 1000;
 
 /** For an operator who has to answer a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
@@ -37,7 +41,7 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     evidence.tokenId === null ? undefined : queries.accounts.token(evidence.tokenId),
     queries.images.find(evidence.imageId),
     queries.releases.stamp(evidence.pressReleaseId),
-    wholeHistory(queries, evidence.pressReleaseId),
+    queries.releases.latestHistory(evidence.pressReleaseId, EVIDENCE_HISTORY),
   ]);
   return {
     evidence,
@@ -45,7 +49,8 @@ async function fileOf(queries: Ports['queries'], evidence: ImageEvidence): Promi
     tokenName: token?.name ?? null,
     attached: image !== undefined,
     releaseStatus: release?.status ?? null,
-    history,
+    history: history.items,
+    hasEarlier: history.hasMore,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   decideLabel,
   type Image,
   type PressRelease,
+  RENDITIONS,
   type Rendition,
   roleOf,
   titleImageExists,
@@ -13,11 +14,12 @@ import {
 import { publisher } from '../actor.ts';
 import { type Completion, complete } from '../completion.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
-import { ImageTooComplex, ImageUnreadable, type Ports, type RenderResult } from '../ports/index.ts';
+import type { Ports, RenderResult } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
 import { type AttachImage, readUpload, type UploadedFile } from './read-upload.ts';
+import { refusingUnreadable } from './refusing-unreadable.ts';
 
 type Needed = Pick<
   Ports,
@@ -42,11 +44,14 @@ export function makeAttachImage(ports: Needed) {
     // An account waits for its own pictures, not for those of others.
     const share = String(command.caller.accountId);
     const { provenance, sourceTypes } = await refusingUnreadable(
+      'image',
       ports.imageInspector.provenance(file.path, file.header, share),
     );
     const decision = decideLabel(aiDeclaration, sourceTypes);
     const rendered = await refusingUnreadable(
+      'image',
       ports.imageRenderer.render({
+        renditions: RENDITIONS,
         path: file.path,
         header: file.header,
         focusX: description.focusX,
@@ -83,17 +88,6 @@ export function makeAttachImage(ports: Needed) {
     });
     return record(ports, command, completion, { file, rendered, make });
   };
-}
-
-/** A file that cannot be read, or not with what a picture may take, is a fault of the field. */
-async function refusingUnreadable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ImageUnreadable)) throw error;
-    const rule = error instanceof ImageTooComplex ? 'image_complexity' : 'image_readable';
-    throw new DomainError('validation_failed', { violations: [{ field: 'image', rule }] });
-  }
 }
 
 /** Keeps the files, then the record; where the record is refused, the renditions go again. */

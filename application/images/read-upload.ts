@@ -70,8 +70,8 @@ export function readUpload({ upload, fields, faults }: AttachImage, header: Imag
     ...(fields.rightsConfirmed === false ? [{ field: 'rights_confirmed', rule: 'accepted' } as const] : []),
     ...(fields.confirmTextVersion === undefined ? [required('confirm_text_version')] : []),
   ];
-  const told = new Set(faults.map((fault) => fault.field));
-  const violations = [...faults, ...found.filter((fault) => !told.has(fault.field))];
+  const reportedFields = new Set(faults.map((fault) => fault.field));
+  const violations = [...faults, ...found.filter((fault) => !reportedFields.has(fault.field))];
   const outdated = fields.confirmTextVersion !== undefined && !isCurrentConfirmText(fields.confirmTextVersion);
   refuse(violations, outdated);
   if (upload === undefined || header === undefined || fields.aiDeclaration === undefined) {

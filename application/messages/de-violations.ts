@@ -35,6 +35,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         : `Das Feld ${field} muss einer dieser Werte sein: ${allowed.join(', ')}.`,
     url: ({ field }) =>
       `Das Feld ${field} muss eine vollständige Adresse mit http oder https sein, ohne Benutzername und Passwort.`,
+    email: ({ field }) => `Das Feld ${field} muss eine E-Mail-Adresse sein, etwa presse@example.org.`,
     https: ({ field }) => `Das Feld ${field} muss mit https:// beginnen.`,
     public_host: ({ field }) =>
       `Das Feld ${field} muss zu einem öffentlichen Rechner führen, nicht zu einer lokalen oder privaten Adresse.`,

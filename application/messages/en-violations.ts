@@ -30,6 +30,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
         ? `The ${field} is not one of the allowed values.`
         : `The ${field} must be one of: ${allowed.join(', ')}.`,
     url: ({ field }) => `The ${field} must be an absolute http or https URL, without user name and password.`,
+    email: ({ field }) => `The ${field} must be an email address, such as press@example.org.`,
     https: ({ field }) => `The ${field} must begin with https://.`,
     public_host: ({ field }) => `The ${field} must lead to a public host, not to a local or private address.`,
     lone_surrogate: ({ field }) => `The ${field} is not valid Unicode: it holds half of a surrogate pair.`,

@@ -28,7 +28,7 @@ export interface IdempotencyRecord {
 
 /**
  * Which request said what under which key (contract §1). Each method is atomic by itself. Each account has keys of its own,
- * told apart by every character. A record is expired from its `expiresAt` on; an answer is kept until then, also where the
+ * compared by every character. A record is expired from its `expiresAt` on; an answer is kept until then, also where the
  * clock was set back since. An answer comes back as it was given, character by character.
  */
 export interface IdempotencyStore {

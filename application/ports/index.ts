@@ -1,25 +1,25 @@
 import type { Clock } from './clock.ts';
 import type { HtmlSanitizer } from './html-sanitizer.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
-import type { ImageInspector } from './image-inspector.ts';
-import type { ImageRenderer } from './image-renderer.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageInspector } from './images/image-inspector.ts';
+import type { ImageRenderer } from './images/image-renderer.ts';
+import type { ImageStore } from './images/image-store.ts';
 import type { Queries } from './queries/index.ts';
 import type { Randomness } from './randomness.ts';
 import type { TokenHasher } from './token-hasher.ts';
 import type { Transliterator } from './transliterator.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-import type { WebhookSender } from './webhook-sender.ts';
-import type { WebhookSigner } from './webhook-signer.ts';
+import type { WebhookSender } from './webhooks/webhook-sender.ts';
+import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
 export * from './clock.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
-export * from './image-evidence.ts';
-export * from './image-inspector.ts';
-export * from './image-renderer.ts';
-export * from './image-store.ts';
-export * from './image-unreadable.ts';
+export * from './images/image-evidence.ts';
+export * from './images/image-inspector.ts';
+export * from './images/image-renderer.ts';
+export * from './images/image-store.ts';
+export * from './images/image-unreadable.ts';
 export * from './key-page.ts';
 export * from './queries/index.ts';
 export * from './randomness.ts';
@@ -27,9 +27,9 @@ export * from './repositories.ts';
 export * from './token-hasher.ts';
 export * from './transliterator.ts';
 export * from './unit-of-work.ts';
-export * from './webhook-repository.ts';
-export * from './webhook-sender.ts';
-export * from './webhook-signer.ts';
+export * from './webhooks/webhook-repository.ts';
+export * from './webhooks/webhook-sender.ts';
+export * from './webhooks/webhook-signer.ts';
 
 /** Everything that the application needs from outside. */
 export interface Ports {

@@ -22,12 +22,12 @@ import type {
   UnfiledPressRelease,
 } from '../../domain/index.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
-import type { ImageEvidence } from './image-evidence.ts';
-import type { WebhookRepository } from './webhook-repository.ts';
+import type { ImageEvidence } from './images/image-evidence.ts';
+import type { WebhookRepository } from './webhooks/webhook-repository.ts';
 
 /**
- * The writing side: whole aggregates, inside one transaction of the unit of work. What is stored comes back as it was: texts
- * character by character, times to the millisecond.
+ * The writing side: whole aggregates, inside one transaction of the unit of work. What is stored comes back as it was:
+ * texts character by character, times to the millisecond.
  */
 export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
@@ -35,15 +35,19 @@ export interface Transaction {
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;
   readonly events: EventRepository;
+  readonly portal: PortalRepository;
   readonly webhooks: WebhookRepository;
   readonly idempotency: IdempotencyWriter;
 }
 
-/** Every line of history is written together with the event that it tells (see eventOf). */
+/**
+ * Every line of history is written together with its event (see eventOf), and with the release's place in the portals' lists, where
+ * it stands as long as isPublic (domain) is true.
+ */
 export interface PressReleaseRepository {
   /**
-   * Stores a new release, with an id larger than all before, and its first line of history, where it may be filed as it says: the company is its account's, the
-   * category in use. Undefined where it may not, and nothing is written.
+   * Stores a new release, with an id larger than all before, and its first line of history, where it may be filed as it
+   * says: the company is its account's, the category in use. Undefined where it may not, and nothing is written.
    */
   add(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
   /**
@@ -63,8 +67,8 @@ export interface PressReleaseRepository {
   /** An id for an image to be attached, never given twice; ids that are not used leave a gap. */
   nextImageId(): Promise<ImageId>;
   /**
-   * Stores what was declared for an original. Never changed: a second one for the same image rejects. Never removed with image
-   * or release.
+   * Stores what was declared for an original. Never changed: a second one for the same image rejects. Never removed
+   * with image or release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
   /** Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it. */
@@ -82,9 +86,9 @@ export interface BookingRepository {
   /** Stores a new booking; returns it with the id that it was given. */
   add(booking: Omit<PlanBooking, 'id'> | Omit<SingleBooking, 'id'>): Promise<Booking>;
   /**
-   * All bookings of the account with what was taken from them: charges within [month.from, month.to) for a plan (refunded ones
-   * too: only single credits come back), unrefunded charges ever for a single booking. Locked until the transaction
-   * ends: nobody else charges this account meanwhile.
+   * All bookings of the account with what was taken from them: charges within [month.from, month.to) for a plan
+   * (refunded ones too: only single credits come back), unrefunded charges ever for a single booking. Locked until the
+   * transaction ends: nobody else charges this account meanwhile.
    */
   ledger(accountId: AccountId, month: { readonly from: Date; readonly to: Date }): Promise<BookingUsage[]>;
   /**
@@ -94,7 +98,10 @@ export interface BookingRepository {
   end(id: BookingId, at: Date): Promise<Booking | undefined>;
   /** The release's charge, refunded or not, or undefined. */
   chargeOf(pressReleaseId: PressReleaseId): Promise<Charge | undefined>;
-  /** Stores a new charge, not refunded; returns it with its id. @throws UniqueConflict `charge` where the release has one */
+  /**
+   * Stores a new charge, not refunded; returns it with its id.
+   * @throws UniqueConflict `charge` where the release has one
+   */
   addCharge(charge: Omit<Charge, 'id' | 'refundedAt'>): Promise<Charge>;
   /** Marks the charge as given back; an earlier time stands. */
   refund(charge: Charge, at: Date): Promise<void>;
@@ -130,7 +137,10 @@ export interface CatalogueRepository {
   findCompany(id: CompanyId): Promise<Company | undefined>;
   /** As findCompany, for changing it: locked until the transaction ends, so that nobody else's change is lost. */
   loadCompany(id: CompanyId): Promise<Company | undefined>;
-  /** Writes everything but id and account. @throws StaleWrite where there is no company of that id; UniqueConflict `company_slug` */
+  /**
+   * Writes everything but id and account.
+   * @throws StaleWrite where there is no company of that id; UniqueConflict `company_slug`
+   */
   saveCompany(company: Company): Promise<void>;
   /** Stores a new category; returns it with its id. @throws UniqueConflict `category_slug` */
   addCategory(category: Omit<Category, 'id'>): Promise<Category>;
@@ -155,25 +165,43 @@ export interface EventRepository {
   /** Writes an event into its account's outbox. Those of releases are written by PressReleaseRepository. */
   add(event: DomainEvent): Promise<void>;
   /**
-   * Moves the oldest events of the account's outbox that are committed, at most `limit`, into its feed, in the order in which
-   * they were written, and returns them in that order with their ids. The ids are larger than all that the account's feed
-   * had. Nobody else publishes for this account until the transaction ends: of two at once the second waits and gets what
-   * is left.
+   * Moves the oldest events of the account's outbox that are committed, at most `limit`, into its feed, in the order in
+   * which they were written, and returns them in that order with their ids. The ids are larger than all that the
+   * account's feed had. Nobody else publishes for this account until the transaction ends: of two at once the second
+   * waits and gets what is left.
    * @throws ApplicationError `unavailable` where the first takes longer than it should
    */
   publish(accountId: AccountId, limit: number): Promise<StoredEvent[]>;
   /**
-   * As `publish` for each of these accounts, at most `limitEach` events of one, in a single step. Waits for nobody: an account
-   * that somebody else publishes for just now is passed over. The events of all accounts by their ids.
+   * As `publish` for each of these accounts, at most `limitEach` events of one, in a single step. Waits for nobody: an
+   * account that somebody else publishes for just now is passed over. The events of all accounts by their ids.
    */
   publishTogether(accountIds: readonly AccountId[], limitEach: number): Promise<StoredEvent[]>;
   /** Removes the events of every account's feed that happened before that time, at most `limit`; returns how many. */
   removeBefore(time: Date, limit: number): Promise<number>;
 }
 
+/**
+ * What the portals' lists hold, beside what PressReleaseRepository writes into them. Changes of exported releases get their
+ * positions after they were committed, as events get their ids (see EventRepository).
+ */
+export interface PortalRepository {
+  /**
+   * Gives the oldest committed changes that have no position yet one each, larger than all before, at most `limit`; returns how
+   * many. Nobody else does so until the transaction ends: of two at once the second waits.
+   * @throws ApplicationError `unavailable` where the first takes longer than it should
+   */
+  orderChanges(limit: number): Promise<number>;
+  /**
+   * Gives published releases that have no slug one, and puts those that are public into the lists: what a version published that
+   * knew neither. At most `limit`, by id, those that somebody else holds left out; returns how many.
+   */
+  catchUp(limit: number): Promise<number>;
+}
+
 export interface IdempotencyWriter {
   /**
-   * Keeps the answer with the change that it tells of, so that both are there or neither.
+   * Stores the answer with the change that it answers, so that both are there or neither.
    * @throws ApplicationError `idempotency_in_progress` where the claim was lost to another request meanwhile
    */
   complete(claimId: string, answer: IdempotentAnswer): Promise<void>;

@@ -1,5 +1,4 @@
-import type { HistoryEntry, UnfiledPressRelease } from '../../domain/index.ts';
-import type { FiledPressRelease, Transaction } from './repositories.ts';
+import type { PressReleaseRepository, Transaction } from './repositories.ts';
 
 export interface UnitOfWork {
   /**
@@ -12,8 +11,9 @@ export interface UnitOfWork {
    */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
-   * As `run` with nothing but `pressReleases.add`: the most frequent write, which a database does in a single step.
+   * Writes that are a transaction by themselves, as `run` with nothing but the one call: a database does the most frequent
+   * write in a single step.
    * @throws ApplicationError `unavailable` where the database does not answer
    */
-  addPressRelease(release: UnfiledPressRelease, entry: HistoryEntry): Promise<FiledPressRelease | undefined>;
+  readonly autocommit: { readonly pressReleases: Pick<PressReleaseRepository, 'add'> };
 }

@@ -18,7 +18,7 @@ import { type PressReleaseFields, placementFaults, type ReadContent, readContent
 export interface CreatePressRelease {
   readonly caller: Caller;
   readonly fields: PressReleaseFields;
-  /** What was found wrong while the request was read; told together with what is found here. */
+  /** Faults found while the request was read; reported together with those found here. */
   readonly faults: readonly Violation[];
   /** The portal of the domain that was asked, if it is one of the two. */
   readonly requestedPortal: Portal | null;
@@ -32,8 +32,8 @@ export interface WrittenPressRelease {
 }
 
 /**
- * Specification §4.1, POST /press-releases. Whether company and category are what they should be is asked by the write itself;
- * only where it says no, or something else is wrong, they are looked at.
+ * Specification §4.1, POST /press-releases. Whether company and category are what they should be is asked by the write
+ * itself; only where it says no, or something else is wrong, they are looked at.
  * @throws DomainError `validation_failed` with every fault at once
  */
 export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries' | 'htmlSanitizer' | 'clock'>) {
@@ -41,7 +41,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
 
   const add = async (
     { caller, fields, requestedPortal }: CreatePressRelease,
-    { content, removed }: ReadContent,
+    { content, removed, faults }: ReadContent,
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
     const whole = { ...NOTHING_GIVEN, ...(content as PressReleaseContent) };
@@ -49,6 +49,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
     const { release, entry } = createPressRelease(
       { ...whole, portal },
       { accountId: caller.accountId, actor: publisher(caller), at: clock.now() },
+      faults,
     );
     const written = ({ release, ...updated }: FiledPressRelease): WrittenPressRelease => ({
       release,
@@ -56,7 +57,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
       removed,
     });
     if (completion === undefined) {
-      const filed = await unitOfWork.addPressRelease(release, entry);
+      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
       return filed && written(filed);
     }
     return unitOfWork.run(async (transaction) => {

@@ -1,5 +1,5 @@
-import { assertOwner, DomainError, refuseIfAny, type Violation } from '../../domain/index.ts';
-import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries, StoredHistoryEntry } from '../ports/index.ts';
+import { assertOwner, DomainError, isPublic, refuseIfAny, type Violation } from '../../domain/index.ts';
+import type { HistoryPage, HistoryPart, PressReleaseDetails, Queries } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from './guard.ts';
 
 /** Specification §4.1, GET /press-releases/{id}. @throws DomainError `not_found`, `not_owner` */
@@ -30,24 +30,10 @@ export function makeGetHistory({ queries }: { queries: Queries }) {
   };
 }
 
-/** How many entries are asked for at once where all of them are wanted. */
-const PART = 1000;
-
-/** A release's whole history without snapshots, oldest first. */
-export async function wholeHistory(queries: Queries, id: PressReleaseDetails['id']): Promise<StoredHistoryEntry[]> {
-  const entries: StoredHistoryEntry[] = [];
-  for (;;) {
-    const after = entries.at(-1)?.id ?? 0;
-    const { items, hasMore } = await queries.releases.history(id, { after, limit: PART, snapshots: false });
-    entries.push(...items);
-    if (!hasMore) return entries;
-  }
-}
-
 /** A published release for its public page, whoever asks; undefined for every other, and for those of sandbox accounts. */
 export function makeGetPublishedPressRelease({ queries }: { queries: Queries }) {
   return async (id: PressReleaseDetails['id']): Promise<PressReleaseDetails | undefined> => {
     const release = await queries.releases.find(id);
-    return release?.status === 'published' && !release.sandbox ? release : undefined;
+    return release !== undefined && isPublic(release, release) ? release : undefined;
   };
 }

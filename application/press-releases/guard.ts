@@ -40,7 +40,7 @@ function assertPrecondition(stamp: PressReleaseStamp, precondition: Precondition
 
 /**
  * The checks that come before a request's body (contract §1): known, own, allowed in its status, as expected.
- * Without an action any status will do.
+ * Without an action any status is accepted.
  * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
  */
 export function makeGuardPressRelease({ queries }: { queries: Queries }) {
@@ -55,7 +55,7 @@ export function makeGuardPressRelease({ queries }: { queries: Queries }) {
 }
 
 /**
- * Loads the release under a lock and repeats the checks of the guard: the world may have moved since.
+ * Loads the release under a lock and repeats the checks of the guard: they may fail by now.
  * @throws as the guard
  */
 export async function loadForChange(

@@ -71,8 +71,8 @@ export function makeSubmitPressRelease(
 function declarationOf({ aiTextDeclaration, faults }: SubmitPressRelease): AiTextDeclaration {
   if (aiTextDeclaration !== undefined && faults.length === 0) return aiTextDeclaration;
   const field = 'ai_text_declaration';
-  const isTold = aiTextDeclaration !== undefined || faults.some((fault) => fault.field === field);
-  const violations: readonly Violation[] = isTold ? faults : [...faults, { field, rule: 'required' }];
+  const isReported = aiTextDeclaration !== undefined || faults.some((fault) => fault.field === field);
+  const violations: readonly Violation[] = isReported ? faults : [...faults, { field, rule: 'required' }];
   throw new DomainError('validation_failed', { violations });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../domain/index.ts';
 import type { HtmlSanitizer, Queries, SanitizerReport } from '../ports/index.ts';
 
-/** What a client sent for a release, as far as it could be read; `text` is raw HTML (specification §2.1). */
+/** What a client sent for a release, as far as it could be read (specification §2.1). */
 export interface PressReleaseFields {
   /** Null or absent: the requested host or the company decides. */
   readonly portal?: Portal | null;
@@ -19,7 +19,9 @@ export interface PressReleaseFields {
   readonly categoryId?: CategoryId;
   readonly language?: Language;
   readonly title?: string;
+  /** Raw HTML, unless `isPlainText` says that markup in it is to be shown. */
   readonly text?: string;
+  readonly isPlainText?: boolean;
   readonly backlinkUrl?: string | null;
   readonly keywords?: string | null;
   readonly teaserBegin?: number | null;
@@ -35,20 +37,22 @@ export interface ReadContent {
   readonly faults: readonly Violation[];
 }
 
-/** Sanitises the text, and gathers the faults that can be told without asking where the release is to be filed. */
+/** Sanitises the text, and gathers the faults that can be found without asking where the release is to be filed. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
-  const { portal: _portal, text, ...plain } = fields;
-  const report = text === undefined ? undefined : htmlSanitizer.sanitize(withPlainSpaces(text));
-  const content: Partial<PressReleaseContent> = {
-    ...plain,
-    ...(report === undefined ? {} : { text: report.html }),
-  };
-  return { content, removed: report?.removed ?? { tags: [], attributes: [] }, faults: contentFaults(content) };
+  const { portal: _portal, text: given, isPlainText = false, ...plain } = fields;
+  const text = given === undefined ? undefined : withPlainSpaces(given);
+  const nothing = { tags: [], attributes: [] };
+  if (text === undefined) return { content: plain, removed: nothing, faults: contentFaults(plain) };
+  const { html, removed } = isPlainText
+    ? { html: htmlSanitizer.fromPlainText(text), removed: nothing }
+    : htmlSanitizer.sanitize(text);
+  const content = { ...plain, text: html };
+  return { content, removed, faults: contentFaults(content) };
 }
 
 /**
- * What is wrong with company and category, as far as they are given. A company of somebody else counts as unknown, so that ids
- * tell nothing.
+ * What is wrong with company and category, as far as they are given. A company of somebody else counts as unknown, so
+ * that ids tell nothing.
  */
 export async function placementFaults(
   queries: Queries,

@@ -1,9 +1,13 @@
-import type { Category, Company, Language } from '../../domain/index.ts';
+import { type Category, type Company, type Language, renditionsAs } from '../../domain/index.ts';
 import { time } from './time.ts';
 
-/** A newsroom (contract §4). */
-export function companyRecord(company: Company) {
-  const { id, name, slug, portal, language, websiteUrl, createdAt, updatedAt } = company;
+/** Where a rendition is, by its key. */
+type RenditionUrl = (key: string) => string;
+
+/** A newsroom (contract §4 and §11). */
+export function companyRecord(company: Company, renditionUrl: RenditionUrl) {
+  const { id, name, slug, portal, language, websiteUrl, about, pressContact, createdAt, updatedAt } = company;
+  const [logo] = renditionsAs('image/jpeg', company.logo);
   return {
     id,
     name,
@@ -11,15 +15,18 @@ export function companyRecord(company: Company) {
     portal,
     language,
     website_url: websiteUrl,
+    about,
+    press_contact: { name: pressContact.name, email: pressContact.email, phone: pressContact.phone },
+    logo_url: logo === undefined ? null : renditionUrl(logo.key),
     created_at: time(createdAt),
     updated_at: time(updatedAt),
   };
 }
 
-/** For operators, who see the companies of all accounts. */
+/** For operators, who see the companies of all accounts; the logo is told below the service's address, whatever that is. */
 export function ownedCompanyRecord(company: Company) {
-  const { id, ...record } = companyRecord(company);
-  return { id, account_id: company.accountId, ...record };
+  const { id, logo_url, ...record } = companyRecord(company, (key) => `/images/${key}.jpg`);
+  return { id, account_id: company.accountId, ...record, logo_path: logo_url };
 }
 
 /** A category, named in the language that the client prefers (contract §4). */

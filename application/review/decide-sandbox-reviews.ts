@@ -16,9 +16,6 @@ import { ApplicationError } from '../errors.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
 import type { Ports, SandboxReviewDue } from '../ports/index.ts';
 
-/** Returns how many releases were decided. */
-export type DecideSandboxReviews = ReturnType<typeof makeDecideSandboxReviews>;
-
 /** As whom the service itself decides. */
 export const SANDBOX_EDITOR: EditorCaller = { kind: 'editor', name: 'sandbox' };
 
@@ -44,7 +41,7 @@ export function makeDecideSandboxReviews({
       // It may have been decided, taken back or submitted anew meanwhile.
       if (release?.status !== 'in_review' || release.submissions !== submission) return false;
       const instruction = sandboxInstruction(release.title);
-      // Nobody who is in earnest is ever published by a title, whatever the query thought.
+      // Only sandbox releases are decided by their titles, whatever the query returned.
       if (instruction === undefined || (await accounts.find(release.accountId))?.sandbox !== true) return false;
       const decided = follow(instruction, release, { actor: editor(caller), at: clock.now() });
       await pressReleases.save(decided.release, decided.entry);

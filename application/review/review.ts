@@ -117,7 +117,7 @@ async function decide(
   });
 }
 
-/** How far back an earlier submission is looked for; what changed since one before that is not told. */
+/** How far back an earlier submission is looked for; what changed since one before that is not shown. */
 const MISMATCH_HISTORY = 1000;
 
 /** Outside of the transaction: what it reads of the history does not change any more. */

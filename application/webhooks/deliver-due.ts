@@ -21,20 +21,21 @@ type DeliveryPorts = Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'webhoo
 /** Delivers what is due. */
 export interface Deliverer {
   /**
-   * Takes what is due, as far as there is room, begins to deliver it, and returns how many that were. Whenever an attempt is
-   * over, what is due by then takes its place, until nothing is. May be called while others are under way; any number of
-   * processes may. Once `signal` is aborted, nothing more is taken; what is under way is brought to its end.
+   * Takes what is due, as far as there is room, begins to deliver it, and returns how many that were. Whenever an
+   * attempt is over, what is due by then takes its place, until nothing is. May be called while others are under way;
+   * any number of processes may. Once `signal` is aborted, nothing more is taken; what is under way is brought to its
+   * end.
    * @throws the first error since the last call that kept an attempt from being recorded, which is made again once its
    *   lease is over; what taking itself throws
    */
   begin(given?: { readonly signal?: AbortSignal | undefined }): Promise<number>;
   /** Resolves when nothing is under way any more in this process. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 /**
- * Each attempt is a claim in one short transaction, sending outside of any, and recording in another. Whose process dies in
- * between loses the lease, and the attempt is made again: at least once, not exactly once.
+ * Each attempt is a claim in one short transaction, sending outside of any, and recording in another. If the process dies in
+ * between, its lease runs out and the attempt is made again: at least once, not exactly once.
  */
 export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX): Deliverer {
   const running = new Set<Promise<void>>();
@@ -85,7 +86,7 @@ export function makeDeliverer(ports: DeliveryPorts, underWayMax = UNDER_WAY_MAX)
       if (earlier !== undefined) throw earlier.error;
       return fill(signal);
     },
-    async settled() {
+    async idle() {
       while (running.size > 0) await Promise.all(running);
     },
   };
@@ -112,8 +113,8 @@ async function attempt(ports: DeliveryPorts, claimed: ClaimedDelivery, claimId: 
 }
 
 /**
- * Writes what came of an attempt, unless the delivery is another's by now or gone with its webhook. Disables the webhook
- * where the attempt says so, unless it leads elsewhere by now.
+ * Writes an attempt's outcome, unless another process has claimed the delivery by now or it is gone with its webhook.
+ * Disables the webhook where the attempt says so, unless it leads elsewhere by now.
  */
 async function record(
   { webhooks }: Transaction,
@@ -134,7 +135,10 @@ async function record(
   await webhooks.failPending(webhook.id, made.endedAt);
 }
 
-/** What the webhook's old address refused for good begins anew at the one that it has by now; a test event is tried once. */
+/**
+ * What the webhook's old address refused for good begins anew at the one that it has by now; a test event is tried
+ * once.
+ */
 function forNewAddress(delivery: WebhookDelivery, at: Date): WebhookDelivery {
   const { failure, eventId } = delivery;
   const isLost = eventId !== null && (failure === 'gone' || failure === 'exhausted');

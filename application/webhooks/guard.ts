@@ -43,7 +43,7 @@ export function makeShowWebhook({ queries }: Pick<Ports, 'queries'>) {
   return async (target: WebhookTarget): Promise<Webhook> => checked(await queries.webhooks.find(target.id), target);
 }
 
-/** Loads the webhook under a lock and repeats the checks: the world may have moved since. @throws as makeShowWebhook */
+/** Loads the webhook under a lock and repeats the checks: they may fail by now. @throws as makeShowWebhook */
 export async function loadWebhook({ webhooks }: Transaction, target: WebhookTarget): Promise<Webhook> {
   return checked(await webhooks.load(target.id), target);
 }

@@ -19,7 +19,7 @@ import type { Ports } from '../ports/index.ts';
 import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
 import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
 
-/** A webhook and its newest secret, which is told this once. */
+/** A webhook and its newest secret, which is shown this once. */
 export interface WebhookWithSecret {
   readonly webhook: Webhook;
   readonly secret: string;
@@ -28,14 +28,14 @@ export interface WebhookWithSecret {
 export interface CreateWebhook extends WebhookFields {
   readonly caller: Caller | OperatorForAccount;
   readonly url: string;
-  /** Found while the request was read, to be told with the others. */
+  /** Found while the request was read, reported with the others. */
   readonly faults?: readonly Violation[];
 }
 
 type Writing = Pick<Ports, 'unitOfWork' | 'clock'>;
 
 /**
- * A new webhook, in use at once: it is told of what happens from now on. What happened before and is pending still is
+ * A new webhook, in use at once: it receives the events from now on. What happened before and is pending still is
  * published first.
  * @throws DomainError `not_found` for an account that is not there; `validation_failed`, also for one too many
  */
@@ -61,7 +61,10 @@ export function makeCreateWebhook(
   };
 }
 
-/** An account's webhooks, disabled or not, oldest first. @throws DomainError `not_found` for an account that is not there */
+/**
+ * An account's webhooks, disabled or not, oldest first.
+ * @throws DomainError `not_found` for an account that is not there
+ */
 export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
@@ -70,14 +73,14 @@ export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
 }
 
 export interface UpdateWebhook extends WebhookTarget, WebhookFields {
-  /** Disabling fails what is pending; what happens until it is enabled again, it is not told of. */
+  /** Disabling fails what is pending; events until it is enabled again are not sent to it. */
   readonly enabled?: boolean;
   readonly faults?: readonly Violation[];
 }
 
 /**
- * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL. What
- * happened before one that is disabled is enabled, and is not published yet, is published first.
+ * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL.
+ * What happened before one that is disabled is enabled, and is not published yet, is published first.
  * @throws DomainError `not_found`, `not_owner`, `validation_failed`; ApplicationError `precondition_failed`
  */
 export function makeUpdateWebhook(
@@ -107,7 +110,7 @@ export function makeUpdateWebhook(
       );
       if (edited === webhook) return webhook;
       const stored = await transaction.webhooks.save(edited);
-      // Whose process died while it was disabled is pending still, and belongs to the time before: not sent on enabling.
+      // A delivery whose process died while the webhook was disabled is still pending, and must not be sent on enabling.
       const isOrWasDisabled = stored.disabled !== null || webhook.disabled !== null;
       if (isOrWasDisabled) await transaction.webhooks.failPending(stored.id, now);
       return stored;

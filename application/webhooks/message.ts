@@ -2,13 +2,13 @@ import { messageIdOf, signingSecrets } from '../../domain/index.ts';
 import { type EventRecord, eventRecord } from '../events/event-record.ts';
 import type { ClaimedDelivery, WebhookRequest, WebhookSigner } from '../ports/index.ts';
 
-/** What a test event tells; it has no id, being in no feed. */
+/** The content of a test event; it has no id, being in no feed. */
 function testRecord({ delivery }: ClaimedDelivery) {
   const { type, createdAt, webhookId } = delivery;
   return { id: null, type, timestamp: createdAt.toISOString(), data: { webhook_id: webhookId } };
 }
 
-/** The body of a message: the event as the feed tells it. The same for every attempt. */
+/** The body of a message: the event as the feed has it. The same for every attempt. */
 function bodyOf(claimed: ClaimedDelivery): string {
   const record: EventRecord | ReturnType<typeof testRecord> =
     claimed.event === null ? testRecord(claimed) : eventRecord(claimed.event);

@@ -1,5 +1,5 @@
 import type { AccountId, Image, ImageId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
-import type { ImageEvidence } from '../image-evidence.ts';
+import type { ImageEvidence } from '../images/image-evidence.ts';
 
 /** An image, whose it is, and the state of its release. */
 export interface OwnedImage {

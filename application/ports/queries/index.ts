@@ -2,6 +2,8 @@ import type { AccountQueries } from './accounts.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { EventQueries } from './events.ts';
 import type { ImageQueries } from './images.ts';
+import type { PortalQueries } from './portal.ts';
+import type { PortalSearchQueries } from './portal-search.ts';
 import type { ReleaseQueries } from './releases.ts';
 import type { WebhookQueries } from './webhooks.ts';
 
@@ -10,6 +12,8 @@ export * from './catalogue.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './part.ts';
+export * from './portal.ts';
+export * from './portal-search.ts';
 export * from './releases.ts';
 export * from './webhooks.ts';
 
@@ -24,6 +28,7 @@ export interface Queries {
   readonly catalogue: CatalogueQueries;
   readonly webhooks: WebhookQueries;
   readonly events: EventQueries;
+  readonly portal: PortalQueries & PortalSearchQueries;
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated
    * where steps of the schema are missing.

@@ -7,7 +7,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryId,
   WebhookId,
-} from '../../domain/index.ts';
+} from '../../../domain/index.ts';
 
 /** What one claim asks for. */
 export interface DeliveryClaim {

@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from '../../domain/index.ts';
+import type { WebhookAnswer } from '../../../domain/index.ts';
 
 /** One request to a webhook: a POST. */
 export interface WebhookRequest {
@@ -18,11 +18,11 @@ export interface WebhookSender {
    */
   urlFault(url: string): WebhookUrlFault | null;
   /**
-   * Sends the request, following at most three redirects that keep its method (307, 308), and tells what came of it, within 15
-   * seconds for all of it. A host with several addresses is tried at the next one where nobody listens. Never sends to where
-   * webhooks may not lead, whatever a name resolves to or a redirect points to, nor to a host whose certificate does not hold.
-   * Reads little of the answer and unpacks nothing of it. Each request has a connection of its own, which is closed in the end.
-   * Never throws for what the target does or is: that is an answer, too.
+   * Sends the request, following at most three redirects that keep its method (307, 308), and returns the outcome,
+   * within 15 seconds for all of it. A host with several addresses is tried at the next one where nobody listens. Never
+   * sends to where webhooks may not lead, whatever a name resolves to or a redirect points to, nor to a host whose
+   * certificate does not hold. Reads little of the answer and unpacks nothing of it. Each request has a connection of
+   * its own, which is closed in the end. Never throws for what the target does or is: that is an answer, too.
    */
   send(request: WebhookRequest): Promise<WebhookAnswer>;
 }

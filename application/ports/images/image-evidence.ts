@@ -9,9 +9,9 @@ import type {
   PressReleaseId,
   Provenance,
   RecognisedLabel,
-} from '../../domain/index.ts';
+} from '../../../domain/index.ts';
 
-/** What must be known of an upload when somebody asks years later (specification §2.2, contract §7). */
+/** What must be known of an upload years later (specification §2.2, contract §7). */
 export interface ImageEvidence {
   readonly imageId: ImageId;
   readonly pressReleaseId: PressReleaseId;

@@ -1,4 +1,4 @@
-import type { ImageHeader, ProvenanceReading } from '../../domain/index.ts';
+import type { ImageHeader, ProvenanceReading } from '../../../domain/index.ts';
 
 export interface ImageInspector {
   /**

@@ -8,12 +8,6 @@ export const RENDITION_BYTES_MAX = 8 * 1024 * 1024;
  */
 export interface ImageStore {
   /**
-   * A folder on this machine for uploads in progress, in the same file system as the store where it has one, so that
-   * taking over a file costs nothing. Whoever puts a file there removes it; the store leaves nothing of its own there.
-   */
-  readonly temporaryFolder: string;
-
-  /**
    * Keeps the file at `path` under its SHA-256, byte for byte and durably: when the promise resolves, it survives a crash.
    * Putting the same bytes again, also at the same time, is no fault, and counts as a use of them: sweep leaves them alone
    * for its grace period. The file at `path`, in whatever folder, stays the caller's to change and remove.
@@ -36,7 +30,7 @@ export interface ImageStore {
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * All bytes of the rendition, the caller's own to change, or undefined where there is none or the key is malformed.
-   * Nothing stays open, whatever comes of it.
+   * Nothing stays open, even on errors.
    * @throws ApplicationError `unavailable` where the store does not answer
    */
   readRendition(key: string): Promise<Uint8Array | undefined>;
@@ -44,9 +38,9 @@ export interface ImageStore {
   removeRenditions(keys: readonly string[]): Promise<void>;
 
   /**
-   * Removes what dead uploads left: temporary files, and originals and renditions that `isReferenced` does not know,
-   * each only when nobody touched it since `olderThan`; an original that is put while somebody is asked about it is touched.
-   * Any number of files. Returns how many went. An error of `isReferenced` ends it.
+   * Removes what dead uploads left: files in the store's folder for uploads, where it has one, and originals and renditions
+   * that `isReferenced` does not know, each only when nobody touched it since `olderThan`; an original that is put while
+   * somebody is asked about it is touched. Any number of files. Returns how many went. An error of `isReferenced` ends it.
    */
   sweep(olderThan: Date, isReferenced: StoredFileReferences): Promise<number>;
 

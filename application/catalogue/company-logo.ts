@@ -1,0 +1,45 @@
+import { type Company, type CompanyId, imageFaults, LOGO, type Rendition, refuseIfAny } from '../../domain/index.ts';
+import { refusingUnreadable } from '../images/refusing-unreadable.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** A file on this machine that stays its owner's. */
+export interface LogoFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/**
+ * A company's logo in each format, stored and not yet recorded: where its record is refused, the sweep takes the files.
+ * @throws DomainError `validation_failed` for `logo`; what the file system says; ApplicationError `unavailable`
+ */
+export async function makeLogo(
+  { imageInspector, imageRenderer, imageStore, randomness }: LogoPorts,
+  { id, accountId, name }: Pick<Company, 'id' | 'accountId' | 'name'>,
+  { path, bytes }: LogoFile,
+): Promise<Rendition<'logo'>[]> {
+  const header = await imageInspector.header(path);
+  refuseIfAny(imageFaults(header, bytes).map((fault) => ({ ...fault, field: 'logo' })));
+  if (header === undefined) throw new Error(`the header of company ${id satisfies CompanyId}'s logo was checked above`);
+  const { renditions } = await refusingUnreadable(
+    'logo',
+    imageRenderer.render({
+      path,
+      header,
+      renditions: [LOGO],
+      focusX: 50,
+      focusY: 50,
+      noCrop: true,
+      metadata: { credit: name, copyrightNotice: null, licenceUrl: null, aiLabel: 'original' },
+      share: String(accountId),
+    }),
+  );
+  const logo: Rendition<'logo'>[] = [];
+  for (const { bytes, ...rendition } of renditions) {
+    const key = randomness.uuid();
+    await imageStore.putRendition(key, bytes);
+    logo.push({ ...rendition, key });
+  }
+  return logo;
+}
+
+export type LogoPorts = Pick<Ports, 'imageInspector' | 'imageRenderer' | 'imageStore' | 'randomness'>;

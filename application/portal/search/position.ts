@@ -1,0 +1,17 @@
+import type { SearchPosition } from '../../ports/index.ts';
+import { decodePosition, encodePosition } from '../position.ts';
+
+/** Ranks are digits. */
+const POSITION = /^(\d)-(.+)$/;
+
+/** A place in the results as addresses carry it, opaque to whoever follows it: small letters, digits and hyphens. */
+export function encodeSearchPosition(position: SearchPosition): string {
+  return `${position.rank}-${encodePosition(position)}`;
+}
+
+/** Undefined for what encodeSearchPosition never makes. */
+export function decodeSearchPosition(text: string): SearchPosition | undefined {
+  const [, rank = '', place = ''] = POSITION.exec(text) ?? [];
+  const position = decodePosition(place);
+  return position === undefined ? undefined : { ...position, rank: Number(rank) };
+}

@@ -1,0 +1,185 @@
+import type {
+  Category,
+  CategoryId,
+  Company,
+  CompanyId,
+  Image,
+  Language,
+  Portal,
+  PressReleaseId,
+} from '../../../domain/index.ts';
+import type { PressReleaseDetails } from './releases.ts';
+
+/** A place in a list of public releases, which goes newest first; two of the same moment go by id, the larger first. */
+export interface PortalPosition {
+  readonly publishedAt: Date;
+  readonly id: PressReleaseId;
+}
+
+/** A month of an archive, in UTC. */
+export interface PortalMonth {
+  /** Four digits. */
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+/**
+ * What a list is of: everything unless a field narrows it. A list that is narrowed by one at most of category, company and
+ * keyword costs the same however long and deep it is; language, month, export and time come for nothing.
+ */
+export interface PortalFilter {
+  readonly language?: Language | undefined;
+  readonly categoryId?: CategoryId | undefined;
+  readonly companyId?: CompanyId | undefined;
+  /** As foldKeyword (domain) makes it. */
+  readonly keyword?: string | undefined;
+  readonly month?: PortalMonth | undefined;
+  /** True leaves out what is not to be exported (see isExported); otherwise everything public is in. */
+  readonly exported?: boolean | undefined;
+  /** Only what was published later. */
+  readonly publishedAfter?: Date | undefined;
+}
+
+export interface PortalPart {
+  /** The place of the release above the part, which need not be there any more; the newest where absent. */
+  readonly before?: PortalPosition | undefined;
+  readonly limit: number;
+}
+
+export interface PortalPage<Item> {
+  /** At most `limit`. */
+  readonly items: readonly Item[];
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
+}
+
+/** A public release as lists show it. */
+export interface PortalEntry {
+  readonly id: PressReleaseId;
+  /** Fixed at first publication. */
+  readonly slug: string;
+  /** Its home, where its canonical address is. */
+  readonly portal: Portal;
+  readonly language: Language;
+  readonly title: string;
+  readonly teaser: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+  readonly company: Pick<Company, 'id' | 'name' | 'slug'>;
+  readonly category: Pick<Category, 'id' | 'slug' | 'translations'>;
+  /** See keywordsOf (domain). */
+  readonly keywords: readonly string[];
+  /** The picture for lists: the preview image, else the title image. */
+  readonly image: Image | null;
+}
+
+/** A public release with everything that a page or an entry of a feed needs; `sandbox` is false. */
+export interface PublicRelease extends PressReleaseDetails {
+  /** Fixed at first publication. */
+  readonly slug: string;
+  readonly publishedAt: Date;
+}
+
+/** A newsroom, and whether its account is a sandbox: then it is nowhere. */
+export interface Newsroom extends Company {
+  readonly sandbox: boolean;
+}
+
+/** A subject, in use or not, and whether anything public is filed under it. */
+export interface PortalCategory extends Category {
+  readonly hasReleases: boolean;
+}
+
+/** What happened to an exported release last; each is in the list once, at its last change. */
+export type PortalChange = {
+  /** Rises with each change, over all releases. */
+  readonly position: number;
+  /** When it was published, updated or canceled. */
+  readonly at: Date;
+} & (
+  | { readonly kind: 'published' | 'updated'; readonly release: PublicRelease }
+  | {
+      /** Not public any more: none of its content is shown. */
+      readonly kind: 'canceled';
+      readonly release: Pick<
+        PublicRelease,
+        'id' | 'slug' | 'portal' | 'language' | 'version' | 'publishedAt' | 'updatedAt'
+      >;
+    }
+);
+
+/** Most releases in one part of a sitemap (sitemaps.org). */
+export const SITEMAP_PART_MAX = 50_000;
+
+/** A part of a portal's sitemap: releases with neighbouring ids, so that a part never moves. */
+export interface SitemapPart {
+  /** The part's number, from 0. */
+  readonly part: number;
+  /** When the last of its releases changed. */
+  readonly updatedAt: Date;
+}
+
+export interface SitemapEntry {
+  readonly id: PressReleaseId;
+  readonly slug: string;
+  readonly updatedAt: Date;
+}
+
+/** An entry of the news sitemap. */
+export interface PortalNews {
+  readonly id: PressReleaseId;
+  readonly slug: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly publishedAt: Date;
+}
+
+/**
+ * What anybody may read: public releases (isPublic, domain) and nothing else, of all accounts. What is asked for by id, key
+ * or slug is undefined where there is none that is public. Nothing here counts rows.
+ */
+export interface PortalQueries {
+  list(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PortalEntry>>;
+  /** As `list`, with everything. */
+  releases(filter: PortalFilter, part: PortalPart): Promise<PortalPage<PublicRelease>>;
+  /**
+   * A text that is another as soon as `list` or `releases` of this part, or `categories`, might answer otherwise: read before them, it
+   * tells later whether what was made of them still holds. It costs less than they do.
+   */
+  stamp(filter: PortalFilter, part: PortalPart): Promise<string>;
+  /** With company, category and images (oldest first). */
+  release(id: PressReleaseId): Promise<PublicRelease | undefined>;
+  /** Whether it has published anything or not. */
+  newsroom(id: CompanyId): Promise<Newsroom | undefined>;
+  /** In use or not. */
+  category(slug: string): Promise<Category | undefined>;
+  /** All, by slug, compared by code units. */
+  categories(): Promise<PortalCategory[]>;
+  /** A keyword as the newest release that has it spells it; undefined where none has. `folded` is of foldKeyword (domain). */
+  keyword(folded: string): Promise<string | undefined>;
+  /** The months in which something public was published, newest first; the cost is that of the months. */
+  months(): Promise<PortalMonth[]>;
+  /**
+   * Exported releases by their last change, oldest first: at most `limit` after the position. Whoever reads on after the last
+   * position that it saw misses nothing (see PortalRepository.orderChanges).
+   */
+  changes(part: {
+    readonly after?: number | undefined;
+    readonly limit: number;
+  }): Promise<{ readonly items: readonly PortalChange[]; readonly hasMore: boolean }>;
+  /** Whether committed changes have no position yet. */
+  hasUnorderedChanges(): Promise<boolean>;
+  /** The parts of the sitemap of the releases whose home is the portal, oldest first: at most `SITEMAP_PART_MAX`. */
+  sitemap(home: Portal): Promise<SitemapPart[]>;
+  /** What stands in one of them, by id: at most `limit` after that id, `SITEMAP_PART_MAX` in all. Nothing for an unknown part. */
+  sitemapPart(
+    home: Portal,
+    part: number,
+    page: { readonly after: PressReleaseId | null; readonly limit: number },
+  ): Promise<SitemapEntry[]>;
+  /** Exported releases whose home is the portal, published after that moment, newest first: at most `limit`. */
+  news(home: Portal, publishedAfter: Date, limit: number): Promise<PortalNews[]>;
+  /** The picture that has a rendition under that key, and its release. */
+  picture(renditionKey: string): Promise<{ readonly release: PublicRelease; readonly image: Image } | undefined>;
+}

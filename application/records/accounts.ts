@@ -1,0 +1,47 @@
+import type { Account, ApiToken, Booking, BookingUsage, Quota } from '../../domain/index.ts';
+import { time } from './time.ts';
+
+export function accountRecord({ id, name, sandbox, createdAt }: Account) {
+  return { id, name, sandbox, created_at: time(createdAt) };
+}
+
+/** For operators. */
+export function managedAccountRecord(account: Account) {
+  return { ...accountRecord(account), disabled_at: time(account.disabledAt) };
+}
+
+export function tokenRecord({ id, name, kind, createdAt, expiresAt }: ApiToken) {
+  return { id, name, kind, created_at: time(createdAt), expires_at: time(expiresAt) };
+}
+
+/** For operators, who see the tokens of all accounts. */
+export function ownedTokenRecord(token: ApiToken) {
+  const { id, ...record } = tokenRecord(token);
+  const permissions = [...token.permissions];
+  return { id, account_id: token.accountId, ...record, permissions, revoked_at: time(token.revokedAt) };
+}
+
+/** This month of a plan; null without one. */
+export function quotaRecord(plan: Quota | null) {
+  if (plan === null) return null;
+  return { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) };
+}
+
+export function bookingRecord(booking: Booking) {
+  return {
+    id: booking.id,
+    account_id: booking.accountId,
+    kind: booking.kind,
+    monthly_quota: booking.kind === 'plan' ? booking.monthlyQuota : null,
+    credits: booking.kind === 'single' ? booking.credits : null,
+    valid_from: time(booking.validFrom),
+    /** The first moment at which it is no longer valid. */
+    valid_until: time(booking.validUntil),
+    created_at: time(booking.createdAt),
+  };
+}
+
+export function bookingUsageRecord({ booking, used }: BookingUsage) {
+  /** This calendar month of a plan, ever of single credits. */
+  return { ...bookingRecord(booking), used };
+}

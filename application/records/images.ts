@@ -1,0 +1,73 @@
+import { type Image, type RecognisedLabel, type Rendition, renditionsAs } from '../../domain/index.ts';
+import type { ImageEvidence } from '../ports/index.ts';
+import { provenanceRecord } from './provenance.ts';
+import { time } from './time.ts';
+
+type JpegRendition = Rendition & { readonly mimeType: 'image/jpeg' };
+
+/** An image of a release (contract §4); `renditionRecord` says where each of its renditions is. */
+export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRendition) => R) {
+  return {
+    id: image.id,
+    press_release_id: image.pressReleaseId,
+    role: image.role,
+    is_preview: image.role === 'preview',
+    ai_declaration: image.aiLabel,
+    ai_declaration_requested: image.aiLabelDeclared,
+    ai_declaration_source: image.aiLabelSource,
+    provenance: { ...provenanceRecord(image.provenance), recognised: recognisedRecord(image.aiLabelRecognised) },
+    copyright: image.copyright,
+    title: image.title,
+    description: image.description,
+    license_url: image.licenseUrl,
+    source_url: image.sourceUrl,
+    focus_x: image.focusX,
+    focus_y: image.focusY,
+    no_crop: image.noCrop,
+    rights_confirmed: true as const,
+    confirm_text_version: image.rights.textVersion,
+    rights_confirmed_at: time(image.rights.confirmedAt),
+    mime_type: image.mimeType,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    sha256: image.sha256,
+    renditions: renditionsAs('image/jpeg', image.renditions).map(renditionRecord),
+    created_at: time(image.createdAt),
+  };
+}
+
+function recognisedRecord(recognised: RecognisedLabel | null) {
+  if (recognised === null) return null;
+  const { label, from, value, reason } = recognised;
+  return { ai_declaration: label, source: from, digital_source_type: value, reason };
+}
+
+/** Evidence as it was declared and confirmed, in the API's spelling. */
+export function evidenceRecord(evidence: ImageEvidence) {
+  const { provenance } = evidence;
+  return {
+    image_id: evidence.imageId,
+    press_release_id: evidence.pressReleaseId,
+    account_id: evidence.accountId,
+    token_id: evidence.tokenId,
+    remote_address: evidence.remoteAddress,
+    sha256: evidence.sha256,
+    bytes: evidence.bytes,
+    mime_type: evidence.mimeType,
+    role: evidence.role,
+    ai_declaration: evidence.aiLabel,
+    ai_declaration_requested: evidence.aiLabelDeclared,
+    ai_declaration_source: evidence.aiLabelSource,
+    provenance: provenanceRecord(provenance),
+    recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
+    /** Everything that was read from the file, as it stood there. */
+    extracted: provenance.extracted.map((field) => ({ ...field })),
+    copyright: evidence.copyright,
+    license_url: evidence.licenseUrl,
+    source_url: evidence.sourceUrl,
+    confirm_text_version: evidence.confirmTextVersion,
+    confirm_text: { ...evidence.confirmText },
+    rights_confirmed_at: evidence.confirmedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '../../domain/index.ts';
+import type { PressReleaseRecord } from '../ports/index.ts';
+import { rejectionRecord } from './rejection.ts';
+import { time } from './time.ts';
+
+/** A release without what depends on who looks at it (contract §4). */
+export function pressReleaseRecord(release: PressReleaseRecord) {
+  return {
+    id: release.id,
+    status: release.status,
+    portal: release.portal,
+    company_id: release.companyId,
+    category_id: release.categoryId,
+    language: release.language,
+    title: release.title,
+    text: release.text,
+    teaser: release.teaser,
+    teaser_begin: release.teaserBegin,
+    teaser_end: release.teaserEnd,
+    backlink_url: release.backlinkUrl,
+    keywords: release.keywords,
+    no_export: release.noExport,
+    ai_text_declaration: release.aiTextDeclaration,
+    rejection: release.rejection === null ? null : rejectionRecord(release.rejection),
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
+    created_at: time(release.createdAt),
+    updated_at: time(release.updatedAt),
+    version: release.version,
+  };
+}
+
+/** One transition; `actor` is as much of its actor as the reader may know. */
+export function historyRecord<Actor>(
+  { id, action, from, to, at }: HistoryEntry & { readonly id: number },
+  actor: Actor,
+) {
+  return { id, action, from, to, actor, at: time(at) };
+}
