@@ -38,7 +38,7 @@ function answer(claims: Claims, claimId: string, given: IdempotentAnswer): boole
   return claim !== undefined;
 }
 
-/** Keeps answers with the changes that they tell of, in one transaction's tables. */
+/** Stores answers with the changes that they answer, in one transaction's tables. */
 export function createIdempotencyWriter({ claims }: Tables): IdempotencyWriter {
   return {
     async complete(claimId, given) {

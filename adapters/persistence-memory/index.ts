@@ -1,10 +1,10 @@
 import { ApplicationError, UniqueConflict } from '../../application/errors.ts';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { createIdempotencyStore } from './idempotency.ts';
-import { createQueries } from './queries.ts';
+import { createQueries } from './queries/index.ts';
+import { createTransaction } from './repositories/index.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { createSequences, createTables, stageTables } from './tables.ts';
-import { createTransaction } from './transaction.ts';
 
 export interface MemoryPersistence {
   readonly unitOfWork: UnitOfWork;
@@ -50,7 +50,11 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
         staged.commit();
         return result;
       }),
-    addPressRelease: (release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+    autocommit: {
+      pressReleases: {
+        add: (release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+      },
+    },
   };
   return {
     unitOfWork,

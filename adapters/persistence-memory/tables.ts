@@ -1,4 +1,9 @@
-import type { IdempotencyRecord, ImageEvidence, StoredHistoryEntry } from '../../application/ports/index.ts';
+import type {
+  IdempotencyRecord,
+  ImageEvidence,
+  PortalChange,
+  StoredHistoryEntry,
+} from '../../application/ports/index.ts';
 import {
   type Account,
   type AccountId,
@@ -47,6 +52,9 @@ export interface StoredDelivery {
   readonly claimId: string | null;
 }
 
+/** What happened last to a release that is or was exported. */
+export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
+
 export interface Tables {
   readonly accounts: Table<AccountId, Account>;
   readonly tokens: Table<ApiTokenId, ApiToken>;
@@ -68,6 +76,7 @@ export interface Tables {
   /** When deliveries to it were claimed last, as a number that rises with each claim. */
   readonly webhookTurns: Table<WebhookId, number>;
   readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
+  readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
 }
 
 /** The committed tables of a fresh database: nothing but the categories that every one starts with. */
@@ -95,6 +104,7 @@ export function createTables(now: Date): Tables {
     webhooks: new Map(),
     webhookTurns: new Map(),
     deliveries: new Map(),
+    portalChanges: new Map(),
   };
 }
 
@@ -124,6 +134,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     webhooks: stage(committed.webhooks),
     webhookTurns: stage(committed.webhookTurns),
     deliveries: stage(committed.deliveries),
+    portalChanges: stage(committed.portalChanges),
   };
   return {
     tables,
@@ -184,6 +195,7 @@ export interface Sequences {
   readonly webhook: () => WebhookId;
   readonly webhookTurn: () => number;
   readonly delivery: () => WebhookDeliveryId;
+  readonly portalChange: () => number;
 }
 
 export function createSequences(): Sequences {
@@ -202,5 +214,6 @@ export function createSequences(): Sequences {
     webhook: sequence(),
     webhookTurn: sequence(),
     delivery: sequence(),
+    portalChange: sequence(),
   };
 }

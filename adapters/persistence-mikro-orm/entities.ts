@@ -2,12 +2,16 @@ import { defineEntity, type EntitySchema, p } from '@mikro-orm/core';
 import { RELEASE_COUNT_TRIGGERS } from './migrations/0002-release-counts.ts';
 import { NARROWED_COUNT_TRIGGERS } from './migrations/0009-narrowed-counts.ts';
 import { CHANGED_BLOCKS } from './migrations/0010-changed-lists.ts';
+import { SITEMAP_BLOCKS } from './migrations/0011-portals.ts';
+import { SEARCH_INDEX, SEARCH_TRIGGERS } from './migrations/0012-search.ts';
+import { BLOCK_COUNT_TRIGGERS } from './migrations/0014-deep-pages.ts';
 import { ACCOUNT, BOOKING, CHARGE, TOKEN } from './rows/account.ts';
 import { CATEGORY, COMPANY } from './rows/catalogue.ts';
 import { EVENT } from './rows/event.ts';
 import { HISTORY } from './rows/history.ts';
 import { IMAGE } from './rows/image.ts';
 import { EVIDENCE } from './rows/image-evidence.ts';
+import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from './rows/portal.ts';
 import { RELEASE } from './rows/press-release.ts';
 import type { ColumnType, Fields, Table } from './rows/table.ts';
 import { DELIVERY, WEBHOOK } from './rows/webhook.ts';
@@ -79,8 +83,12 @@ export const CompanyEntity = defineEntity({
     ...columns(COMPANY),
     id: id(),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+    logo: document().defaultRaw(`'[]'`),
+    /** The keys inside `logo`, to be searched. */
+    logoKeys: p.array().columnType('text[]').defaultRaw(`'{}'`),
   },
   uniques: [{ name: 'company_account_id_slug_unique', properties: ['accountId', 'slug'] }],
+  indexes: [{ name: 'company_logo_keys_index', properties: ['logoKeys'], type: 'gin' }],
 });
 
 export const CategoryEntity = defineEntity({
@@ -106,7 +114,11 @@ export const PressReleaseEntity = defineEntity({
   },
   indexes: [
     // Lists go newest first: all are read backwards.
-    { name: 'press_release_account_id_id_index', properties: ['accountId', 'id'] },
+    {
+      name: 'press_release_listed_index',
+      properties: ['accountId', 'id'],
+      include: ['status', 'language', 'categoryId', 'companyId'],
+    },
     { name: 'press_release_account_id_company_id_id_index', properties: ['accountId', 'companyId', 'id'] },
     { name: 'press_release_account_id_category_id_id_index', properties: ['accountId', 'categoryId', 'id'] },
     { name: 'press_release_account_id_language_id_index', properties: ['accountId', 'language', 'id'] },
@@ -126,8 +138,13 @@ export const PressReleaseEntity = defineEntity({
       properties: ['submittedAt', 'id'],
       where: `"status" = 'in_review'`,
     },
+    {
+      name: 'press_release_without_slug_index',
+      properties: ['id'],
+      where: `"status" = 'published' and "slug" is null`,
+    },
   ],
-  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS].map((trigger) => ({
+  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS].map((trigger) => ({
     ...trigger,
     events: [...trigger.events],
   })),
@@ -236,6 +253,18 @@ export const PressReleaseNarrowedCountEntity = defineEntity({
   },
 });
 
+/** Likewise (see migrations/0014-deep-pages.ts). */
+export const PressReleaseBlockCountEntity = defineEntity({
+  name: 'PressReleaseBlockCount',
+  tableName: 'press_release_block_count',
+  properties: {
+    accountId: p.bigint('number').primary().autoincrement(false),
+    block: p.bigint('number').primary().autoincrement(false),
+    part: p.integer().primary().autoincrement(false),
+    releases: p.bigint('number'),
+  },
+});
+
 /** What was written and not published yet. */
 export const OutboxEntity = defineEntity({
   name: 'Outbox',
@@ -301,6 +330,91 @@ export const WebhookDeliveryEntity = defineEntity({
   ],
 });
 
+const releaseKey = () => p.bigint('number').primary().autoincrement(false);
+
+export const PortalReleaseEntity = defineEntity({
+  name: 'PortalRelease',
+  tableName: 'portal_release',
+  properties: {
+    ...columns(PORTAL_RELEASE),
+    pressReleaseId: releaseKey(),
+  },
+  indexes: [
+    {
+      name: 'portal_release_newest_index',
+      properties: ['language', 'noExport', 'publishedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'portal_release_company_index',
+      properties: ['companyId', 'language', 'noExport', 'publishedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'portal_release_category_index',
+      properties: ['categoryId', 'language', 'noExport', 'publishedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'portal_release_news_index',
+      properties: ['portal', 'noExport', 'publishedAt', 'pressReleaseId'],
+    },
+    { name: 'portal_release_sitemap_index', properties: ['portal', 'pressReleaseId'] },
+    { name: 'portal_release_sitemap_block_index', expression: SITEMAP_BLOCKS },
+  ],
+  triggers: SEARCH_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+});
+
+export const PortalKeywordEntity = defineEntity({
+  name: 'PortalKeyword',
+  tableName: 'portal_keyword',
+  properties: {
+    keyword: p.text().primary(),
+    language: p.text().primary(),
+    noExport: p.boolean().primary(),
+    publishedAt: time().primary(),
+    pressReleaseId: releaseKey(),
+  } satisfies Record<keyof ReturnType<typeof PORTAL_KEYWORD.read>, unknown>,
+});
+
+export const PortalChangeEntity = defineEntity({
+  name: 'PortalChange',
+  tableName: 'portal_change',
+  properties: {
+    ...columns(PORTAL_CHANGE),
+    pressReleaseId: releaseKey(),
+  },
+  uniques: [{ name: 'portal_change_position_unique', properties: ['position'] }],
+  indexes: [
+    {
+      name: 'portal_change_unordered_index',
+      properties: ['at', 'pressReleaseId'],
+      where: `"position" is null`,
+    },
+  ],
+});
+
+/** Written by triggers (see migrations/0012-search.ts). */
+export const PortalSearchEntity = defineEntity({
+  name: 'PortalSearch',
+  tableName: 'portal_search',
+  properties: {
+    pressReleaseId: releaseKey(),
+    publishedAt: time(),
+    title: p.text().columnType('tsvector'),
+    keywords: p.text().columnType('tsvector'),
+    whole: p.text().columnType('tsvector'),
+    keys: p.array().columnType('bigint[]'),
+  },
+  indexes: [{ name: 'portal_search_index', expression: SEARCH_INDEX }],
+});
+
+export const PortalSearchWordEntity = defineEntity({
+  name: 'PortalSearchWord',
+  tableName: 'portal_search_word',
+  properties: {
+    part: p.text().collation('C').primary(),
+    word: p.text().collation('C').primary(),
+  },
+});
+
 /** By what MikroORM asks of any: nothing of ours reads entities, and their full type is longer than a declaration may be. */
 export const ENTITIES: readonly EntitySchema[] = [
   AccountEntity,
@@ -316,8 +430,14 @@ export const ENTITIES: readonly EntitySchema[] = [
   IdempotencyKeyEntity,
   PressReleaseCountEntity,
   PressReleaseNarrowedCountEntity,
+  PressReleaseBlockCountEntity,
   OutboxEntity,
   EventEntity,
   WebhookEntity,
   WebhookDeliveryEntity,
+  PortalReleaseEntity,
+  PortalKeywordEntity,
+  PortalChangeEntity,
+  PortalSearchEntity,
+  PortalSearchWordEntity,
 ];

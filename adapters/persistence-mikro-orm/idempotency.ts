@@ -46,7 +46,7 @@ async function complete(connection: Connection, claimId: string, answer: Idempot
   return rows.length > 0;
 }
 
-/** Keeps answers with the changes that they tell of, on the transaction's connection. */
+/** Stores answers with the changes that they answer, on the transaction's connection. */
 export function createIdempotencyWriter(connection: Connection): IdempotencyWriter {
   return {
     async complete(claimId, answer) {

@@ -1,26 +1,29 @@
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
-import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite.ts';
-import { checkpoint } from './pglite-checkpoint.ts';
+import { missingMigrations } from './migrations/missing-migrations.ts';
+import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
+import { checkpoint } from './pglite/pglite-checkpoint.ts';
+import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
 import {
   closePostgresql,
-  migratePostgresql,
   openPostgresqlOrm,
   type PoolStats,
   type PostgresqlOptions,
   postgresqlDatabase,
   watchPool,
-} from './postgresql.ts';
+} from './postgresql/postgresql.ts';
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 
-export { inspectPostgresql, type PostgresqlFindings } from './inspect.ts';
-export type { PoolStats } from './postgresql.ts';
+export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
+export type { MigrationProgress } from './postgresql/migrate.ts';
+export type { PoolStats } from './postgresql/postgresql.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 
@@ -30,9 +33,10 @@ export interface MikroOrmPersistence {
   readonly idempotency: IdempotencyStore;
   /**
    * Brings the schema up to date; returns the names of the migrations that ran, in order. Any number of processes may
-   * call it at once on PostgreSQL: one migrates, the others wait. Each migration happens whole or not at all.
+   * call it at once on PostgreSQL: one migrates, the others wait. Each migration happens whole or not at all; PostgreSQL keeps
+   * those that were done before one that failed, and says by `onProgress` which one runs.
    */
-  migrate(): Promise<string[]>;
+  migrate(onProgress?: MigrateOptions['onProgress']): Promise<string[]>;
   /** How the connections are used just now; absent on PGlite, which has no pool. */
   poolStats?(): PoolStats;
   /**
@@ -59,7 +63,7 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
   const database = await pgliteDatabase(orm);
   return {
     ...portsOver(database),
-    migrate: () => migratePglite(orm),
+    migrate: () => migrated(database, () => migratePglite(orm)),
     checkpoint: () => checkpoint(database),
     close: () => closePglite(orm),
   };
@@ -67,13 +71,26 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const orm = await openPostgresqlOrm(options);
-  const database = await postgresqlDatabase(orm);
+  const database = await postgresqlDatabase(orm, options);
   return {
     ...portsOver(database),
-    migrate: () => migratePostgresql(options),
+    migrate: (onProgress) => migrated(database, () => migratePostgresql(options, { onProgress })),
     poolStats: await watchPool(orm),
     close: () => closePostgresql(orm),
   };
+}
+
+/** Each is indexed for the search: no transaction, and no statement in it, may take long, however busy the machine. */
+const CAUGHT_UP_AT_ONCE = 50;
+
+/** What the last version published without the portals' lists is put into them before anybody reads them. */
+async function migrated(database: Database, migrate: () => Promise<string[]>): Promise<string[]> {
+  // The migrator takes connections and memory of its own: most starts need none.
+  const ran = (await missingMigrations(database)).length === 0 ? [] : await migrate();
+  const catchUp = () =>
+    database.transaction((connection) => createPortalRepository(connection).catchUp(CAUGHT_UP_AT_ONCE));
+  while ((await catchUp()) > 0);
+  return ran;
 }
 
 function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
@@ -81,8 +98,8 @@ function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' 
   return {
     unitOfWork: {
       run: (work) => database.transaction((connection) => work(transactionOn(connection))),
-      // A single statement, which is a transaction by itself.
-      addPressRelease: createPressReleaseRepository(database).add,
+      // A single statement.
+      autocommit: { pressReleases: createPressReleaseRepository(database) },
     },
     queries: createQueries(database),
     idempotency: createIdempotencyStore(database),
@@ -97,6 +114,7 @@ function transactionOn(connection: Connection) {
     catalogue: createCatalogueRepository(connection),
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
+    portal: createPortalRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

@@ -1,3 +1,4 @@
+import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './0001-initial.ts';
 import { ReleaseCounts } from './0002-release-counts.ts';
 import { Events } from './0003-events.ts';
@@ -8,12 +9,32 @@ import { NarrowedLists } from './0007-narrowed-lists.ts';
 import { PartsOfAccounts } from './0008-parts-of-accounts.ts';
 import { NarrowedCounts } from './0009-narrowed-counts.ts';
 import { ChangedLists } from './0010-changed-lists.ts';
+import { Portals } from './0011-portals.ts';
+import { Search } from './0012-search.ts';
+import { CompanyProfiles } from './0013-company-profiles.ts';
+import { DeepPages } from './0014-deep-pages.ts';
+
+/** One that has all that it needs. */
+interface WholeMigration extends Migration {
+  up(): Promise<void> | void;
+}
+
+export interface MigrationStep {
+  readonly name: string;
+  readonly class: new (...made: ConstructorParameters<typeof Migration>) => WholeMigration;
+  /**
+   * For large indexes of tables that are written all the time: the step is nothing but `create index "name" on …` and
+   * `drop index "name"`, which PostgreSQL then does concurrently, outside of a transaction. PGlite, which nobody else uses,
+   * runs it as any other.
+   */
+  readonly concurrently?: true;
+}
 
 /**
  * Every change of the schema, in order. The names stand in the databases: none is ever renamed, and a migration that
  * was released is never changed.
  */
-export const MIGRATIONS = [
+export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0001-initial', class: Initial },
   { name: '0002-release-counts', class: ReleaseCounts },
   { name: '0003-events', class: Events },
@@ -24,4 +45,8 @@ export const MIGRATIONS = [
   { name: '0008-parts-of-accounts', class: PartsOfAccounts },
   { name: '0009-narrowed-counts', class: NarrowedCounts },
   { name: '0010-changed-lists', class: ChangedLists },
+  { name: '0011-portals', class: Portals },
+  { name: '0012-search', class: Search },
+  { name: '0013-company-profiles', class: CompanyProfiles },
+  { name: '0014-deep-pages', class: DeepPages },
 ];

@@ -1,8 +1,7 @@
 import { SchemaOutdated } from '../../../application/errors.ts';
 import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
-import { type Connection, one, type Parameter } from '../database.ts';
-import { isUndefinedTable } from '../errors.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
+import { type Database, one, type Parameter } from '../database.ts';
+import { missingMigrations } from '../migrations/missing-migrations.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
@@ -10,6 +9,7 @@ import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createEventQueries } from './events.ts';
+import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
 import { createWebhookQueries } from './webhooks.ts';
@@ -30,9 +30,6 @@ const PLACEMENT = `
   select (select ${jsonOf(COMPANY.columns, 'c')} from company c where c.id = $1) as company,
     (select ${jsonOf(CATEGORY.columns, 'k')} from category k where k.id = $2) as category`;
 
-/** Kept by the ORM's migrator. */
-const APPLIED_MIGRATIONS = 'select name from mikro_orm_migrations';
-
 const OWNED_IMAGE = `
   select ${list(IMAGE.columns, 'i')}, r.account_id, r.status as release_status
   from image i join press_release r on r.id = i.press_release_id where i.id = $1`;
@@ -51,7 +48,7 @@ function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownT
 }
 
 /** The reading side, straight from SQL: one statement each. */
-export function createQueries(database: Connection): Queries {
+export function createQueries(database: Database): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<Row>(sql, parameters)).map(convert);
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
@@ -61,6 +58,7 @@ export function createQueries(database: Connection): Queries {
     releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
+    portal: createPortalQueries(database),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
       token: (id) => first(TOKEN.read, `${TOKENS} where id = $1`, [id]),
@@ -95,7 +93,9 @@ export function createQueries(database: Connection): Queries {
         return new Set(await all((row: { readonly sha256: string }) => row.sha256, sql, [sha256]));
       },
       referencedRenditions: async (keys) => {
-        const sql = 'select rendition_keys as keys from image where rendition_keys && $1::text[]';
+        const sql = `
+          select rendition_keys as keys from image where rendition_keys && $1::text[]
+          union all select logo_keys from company where logo_keys && $1::text[]`;
         const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
         return new Set(keys.filter((key) => named.has(key)));
       },
@@ -123,14 +123,7 @@ export function createQueries(database: Connection): Queries {
     },
 
     async check() {
-      const applied = new Set(
-        await all((row: { readonly name: string }) => row.name, APPLIED_MIGRATIONS).catch((error) => {
-          // A database that was never migrated has no table to tell of it.
-          if (isUndefinedTable(error)) return [];
-          throw error;
-        }),
-      );
-      const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+      const pending = await missingMigrations(database);
       if (pending.length > 0) throw new SchemaOutdated(pending);
     },
   };

@@ -9,7 +9,7 @@ export function keyOf(position: KeyPosition<number> | undefined, n: number) {
 }
 
 /**
- * The page, newest first, of what was found in the order of keyOf: one more than the limit tells that the list goes on;
+ * The page, newest first, of what was found in the order of keyOf: one more than the limit means that the list goes on;
  * `behind`, that something lies on the position's other side.
  */
 export function keyPage<Item>(

@@ -1,21 +1,13 @@
 import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries, type ReviewItem } from '../../../application/ports/index.ts';
 import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
-import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
-import { type Int8, jsonOf, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
+import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
-import { IMAGE } from '../rows/image.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, 'list' | 'listByKey'>;
-
-interface DetailsRow extends Row {
-  readonly company: Row;
-  readonly category: Row;
-  readonly images: readonly Row[] | null;
-  readonly sandbox: boolean;
-}
 
 const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
 
@@ -48,20 +40,12 @@ function toReviewItem(row: ReviewRow): ReviewItem {
   return { release: LISTED.read(row), companyName, accountName, sandbox };
 }
 
-/** One round trip for the release and everything that a single fetch shows. */
-const DETAILS = `
-  select ${list(RELEASE.columns, 'r')},
-    ${jsonOf(COMPANY.columns, 'c')} as company,
-    ${jsonOf(CATEGORY.columns, 'k')} as category,
-    (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
-    (select a.sandbox from account a where a.id = r.account_id) as sandbox
-  from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
-  where r.id = $1`;
+const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
 
 const STAMP = `
   select ${list(STAMPED.columns, 'r')},
     c.updated_at as company_updated_at, k.updated_at as category_updated_at
-  from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
+  from press_release r ${FILED}
   where r.id = $1`;
 
 /** $2 is the id before the part, $3 one entry more than the part may have, $4 whether snapshots are wanted, $5 their bytes. */
@@ -111,16 +95,8 @@ const SANDBOX_REVIEWS_DUE = `
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
     async find(id) {
-      const [row] = await database.query<DetailsRow>(DETAILS, [id]);
-      if (row === undefined) return undefined;
-      const images = (row.images ?? []).map(IMAGE.read);
-      return {
-        ...RELEASE.read(row),
-        images,
-        company: COMPANY.read(row.company),
-        category: CATEGORY.read(row.category),
-        sandbox: row.sandbox,
-      };
+      const [row] = await database.query<DetailsRow>(DETAILS_BY_ID, [id]);
+      return row === undefined ? undefined : toDetails(row);
     },
     async stamp(id) {
       const [row] = await database.query<StampRow>(STAMP, [id]);

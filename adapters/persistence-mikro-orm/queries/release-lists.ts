@@ -1,5 +1,5 @@
 import type { ListFilter, ReleaseQueries } from '../../../application/ports/index.ts';
-import { type Connection, one } from '../database.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
@@ -8,7 +8,7 @@ import { fewSql, filterSql, howMany, SEVERAL_STATUSES } from './release-filter.t
 
 type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
 
-/** A row of a page; its columns are null where the page is empty, and the one row tells only of the whole. */
+/** A row of a page; its columns are null where the page is empty, and the one row holds only the total. */
 type PageRow<Whole> = Whole & Row;
 
 interface Page {
@@ -27,19 +27,19 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const { condition, parameters, total } = filterSql(filter);
       const matches = await howMany(database, filter);
       if (matches === 'none') return { items: [], total: 0 };
-      const page = await fromTheNearerEnd({ limit, offset }, async () =>
-        toNumber((await one<{ total: Int8 }>(database, `select ${total} as total`, parameters)).total),
-      );
       const n = parameters.length;
+      const page = await beginning({ limit, offset }, database, parameters, total);
+      const place = { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` };
+      const beside = page.order === 'desc' ? `id < $${n + 3}` : `id >= $${n + 3}`;
       const sql = `
         select whole.total, ${list(RELEASE.columns, 'r')}
         from (select ${total} as total) whole
         left join (
-          ${idsOf(filter, condition, matches, { order: page.order, limit: `$${n + 1}`, offset: `$${n + 2}` })}
+          ${idsOf(filter, condition, matches, page.from === undefined ? place : { ...place, beside })}
         ) page on true
         left join press_release r on r.id = page.id
         order by r.id desc`;
-      const values = [...parameters, page.limit, page.offset];
+      const values = [...parameters, page.limit, page.offset, ...(page.from === undefined ? [] : [page.from])];
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
@@ -49,7 +49,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       if (matches === 'none') return keyPage([], position, limit, false);
       const n = parameters.length;
       const { beyond, beside, order } = keyOf(position, n + 2);
-      // One more than asked for tells whether the list goes on.
+      // One more than asked for shows whether the list goes on.
       const sql = `
         select whole.beyond, ${list(RELEASE.columns, 'r')}
         from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
@@ -71,21 +71,71 @@ export function createReleaseLists(database: Connection): ReleaseLists {
 
 const isRelease = (row: Row) => row.id !== null;
 
-/** The same page counted from whichever end of the list is nearer: what is passed over costs time. */
-async function fromTheNearerEnd(
-  { limit, offset }: Page,
-  total: () => Promise<number>,
-): Promise<Page & { order: 'asc' | 'desc' }> {
-  if (offset <= FEW) return { limit, offset, order: 'desc' };
-  const behind = (await total()) - offset;
+/** Where a page is looked for: what is passed over costs time. */
+interface Beginning extends Page {
+  readonly order: 'asc' | 'desc';
+  /** The id that the list is read from; the end of the list where there is none. */
+  readonly from?: number;
+}
+
+async function beginning(
+  page: Page,
+  database: Connection,
+  parameters: readonly Parameter[],
+  total: string,
+): Promise<Beginning> {
+  if (page.offset <= FEW) return { ...page, order: 'desc' };
+  // Nothing but the account: the whole list.
+  if (parameters.length === 1) return atNearestBlock(page, database, parameters);
+  const counted = await one<{ total: Int8 }>(database, `select ${total} as total`, parameters);
+  return atNearerEnd(page, toNumber(counted.total));
+}
+
+/** The same page counted from whichever end of the list is nearer. */
+function atNearerEnd({ limit, offset }: Page, total: number): Beginning {
+  const behind = total - offset;
   if (behind > offset) return { limit, offset, order: 'desc' };
   return { limit: Math.max(0, Math.min(limit, behind)), offset: Math.max(0, behind - limit), order: 'asc' };
 }
 
+/** The same page counted from the nearer side of the blocks of ids that it lies in (see migrations/0014-deep-pages.ts). */
+async function atNearestBlock(
+  { limit, offset }: Page,
+  database: Connection,
+  account: readonly Parameter[],
+): Promise<Beginning> {
+  const { total, newer, top, older, bottom } = await one<Record<'total' | 'newer' | 'top' | 'older' | 'bottom', Int8>>(
+    database,
+    `with blocks as materialized (
+      select block, sum(releases)::bigint as releases, (sum(sum(releases)) over (order by block))::bigint as up_to
+      from press_release_block_count where account_id = $1 group by block
+    )
+    select whole.total, whole.total - high.up_to as newer, (high.block + 1) << 15 as top,
+      low.up_to - low.releases as older, low.block << 15 as bottom
+    from (select coalesce(max(up_to), 0) as total from blocks) whole
+    left join lateral (
+      select * from blocks where up_to >= whole.total - $2::bigint order by block limit 1
+    ) high on true
+    left join lateral (
+      select * from blocks where up_to - releases <= greatest(0, whole.total - $2::bigint - $3::bigint)
+      order by block desc limit 1
+    ) low on true`,
+    [...account, offset, limit],
+  );
+  const behind = toNumber(total) - offset;
+  // Without any releases there are no blocks, either.
+  if (behind <= 0) return { limit: 0, offset: 0, order: 'desc' };
+  const down = offset - toNumber(newer);
+  const up = Math.max(0, behind - limit) - toNumber(older);
+  return down <= up
+    ? { limit, offset: down, order: 'desc', from: toNumber(top) }
+    : { limit: Math.min(limit, behind), offset: up, order: 'asc', from: toNumber(bottom) };
+}
+
 /**
- * The ids of a page. Few are found by whatever leads to them, and then sorted. An index has those of one status in order; of
- * several, each is asked for as many as the page may need: otherwise a few among very many would be looked for one by one.
- * What was changed after a moment is looked for block by block.
+ * The ids of a page. Few are found by whatever leads to them, and then sorted. An index has those of one status in
+ * order; of several, each is asked for as many as the page may need: otherwise a few among very many would be looked
+ * for one by one. What was changed after a moment is looked for block by block.
  */
 function idsOf(
   filter: ListFilter,

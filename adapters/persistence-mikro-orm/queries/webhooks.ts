@@ -35,7 +35,7 @@ export function createWebhookQueries(database: Connection): WebhookQueries {
     },
     async deliveries(id, position, limit) {
       const { beyond, beside, order } = keyOf(position, 3);
-      // One more than asked for tells whether the list goes on. Where the page is empty, the one row tells only of the rest.
+      // One more than asked for shows whether the list goes on. Where the page is empty, the one row holds only the rest.
       const sql = `
         select whole.beyond, page.*
         from (select ${beyond === undefined ? 'false' : `exists (${OF_WEBHOOK} and ${beyond})`} as beyond) whole

@@ -1,13 +1,25 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
-import type { CategoryId, CompanyId } from '../../../domain/index.ts';
+import type { CategoryId, Company, CompanyId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 
 /** Its account and the time of its creation are for good. */
-const COMPANY_CHANGES = COMPANY.pick('name', 'slug', 'portal', 'language', 'websiteUrl', 'updatedAt');
+const COMPANY_CHANGES = COMPANY.pick(
+  'name',
+  'slug',
+  'portal',
+  'language',
+  'websiteUrl',
+  'about',
+  'pressContact',
+  'logo',
+  'updatedAt',
+);
+
+const logoKeys = ({ logo }: Pick<Company, 'logo'>): string[] => logo.map(({ key }) => key);
 
 /** Companies and categories, on the transaction's connection. */
 export function createCatalogueRepository(connection: Connection): CatalogueRepository {
@@ -25,8 +37,8 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
     async addCompany(company) {
       const row = await one<{ id: Int8 }>(
         connection,
-        `insert into company (${list(COMPANY.written)}) values (${placeholders(COMPANY.written.length)}) returning id`,
-        COMPANY.values(company),
+        `insert into company (logo_keys, ${list(COMPANY.written)}) values (${placeholders(COMPANY.written.length + 1)}) returning id`,
+        [logoKeys(company), ...COMPANY.values(company)],
       );
       return { ...company, id: toId(row.id) };
     },
@@ -35,8 +47,8 @@ export function createCatalogueRepository(connection: Connection): CatalogueRepo
     loadCompany: (id) => selectCompany(id, 'for no key update'),
     async saveCompany(company) {
       const rows = await connection.query(
-        `update company set ${assignments(COMPANY_CHANGES.written, 2)} where id = $1 returning id`,
-        [company.id, ...COMPANY_CHANGES.values(company)],
+        `update company set logo_keys = $2, ${assignments(COMPANY_CHANGES.written, 3)} where id = $1 returning id`,
+        [company.id, logoKeys(company), ...COMPANY_CHANGES.values(company)],
       );
       if (rows.length === 0) throw new StaleWrite(`company ${company.id}`);
     },

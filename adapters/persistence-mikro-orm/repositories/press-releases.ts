@@ -1,6 +1,7 @@
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
 import type { PressReleaseRepository } from '../../../application/ports/index.ts';
 import {
+  type AccountId,
   eventOf,
   type HistoryEntry,
   type Image,
@@ -19,6 +20,7 @@ import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
+import { isSandbox, projectRelease } from './portal.ts';
 
 const COUNT = RELEASE.written.length;
 
@@ -27,7 +29,7 @@ const COUNT = RELEASE.written.length;
  * `with`) answers with. The parameters begin at `first`: see stepValues.
  */
 const insertStep = (source: string, first: number) => `
-  entry as (${insertHistory(source, first)}), told as (${insertEvent(source, first + HISTORY_VALUES)})`;
+  entry as (${insertHistory(source, first)}), queued_event as (${insertEvent(source, first + HISTORY_VALUES)})`;
 
 /** `release` is the one that the step left, with the version that it is stored under. */
 function stepValues(release: UnfiledPressRelease, entry: HistoryEntry): Parameter[] {
@@ -64,7 +66,9 @@ interface AddedRow {
   readonly category_updated_at: Time;
 }
 
-const LOAD = `select ${list(RELEASE.columns)} from press_release where id = $1 for update`;
+const LOAD = `
+  select ${list(RELEASE.columns, 'r')}, (select a.sandbox from account a where a.id = r.account_id) as sandbox
+  from press_release r where r.id = $1 for update`;
 
 const LOAD_IMAGES = `select ${list(IMAGE.columns)} from image where press_release_id = $1 order by id`;
 
@@ -96,6 +100,13 @@ const PURGE_EVIDENCE = `
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
   /** The ids of the images that a loaded release has in the database. */
   const storedImages = new Map<PressReleaseId, readonly ImageId[]>();
+  /** Whether the account of a loaded release is a sandbox, which never changes. */
+  const sandboxes = new Map<AccountId, boolean>();
+
+  const project = async (release: PressRelease, entry: HistoryEntry) => {
+    const sandbox = sandboxes.get(release.accountId) ?? (await isSandbox(connection, release.accountId));
+    await projectRelease(connection, release, entry, { sandbox });
+  };
 
   const imageIds = async (id: PressReleaseId): Promise<readonly ImageId[]> =>
     storedImages.get(id) ??
@@ -139,11 +150,12 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       };
     },
     async load(id) {
-      const [row] = await connection.query<Row>(LOAD, [id]);
+      const [row] = await connection.query<Row & { readonly sandbox: boolean }>(LOAD, [id]);
       if (row === undefined) return undefined;
       // A statement of its own: that above may have waited for the lock, and would see the images of before.
       const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
       const release = { ...RELEASE.read(row), images };
+      sandboxes.set(release.accountId, row.sandbox);
       storedImages.set(
         release.id,
         images.map((image) => image.id),
@@ -160,11 +172,13 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       ]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
       await syncImages(release);
+      await project(saved, entry);
       return { ...saved, images: [...release.images].sort((a, b) => a.id - b.id) };
     },
     async remove(release, entry) {
       const rows = await connection.query(REMOVE, [release.id, release.version, ...stepValues(release, entry)]);
       if (rows.length === 0) throw new StaleWrite(`press release ${release.id}`);
+      await project(release, entry);
     },
     async nextImageId() {
       const row = await one<{ id: Int8 }>(connection, `select nextval('image_id_seq') as id`);

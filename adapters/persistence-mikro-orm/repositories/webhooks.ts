@@ -20,17 +20,17 @@ const INSERT_DELIVERY = `
  * would be left pending for good. `null` is no log yet.
  */
 const ENQUEUE = `
-  with told as (
+  with queued as (
     select id, account_id, type from json_to_recordset($1::json) as e(id bigint, account_id bigint, type text)
   ), wanting as (
     select id, account_id, types from webhook
-    where account_id in (select account_id from told) and disabled_at is null
+    where account_id in (select account_id from queued) and disabled_at is null
     for share
   )
   insert into webhook_delivery (
     webhook_id, account_id, event_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
   select w.id, e.account_id, e.id, e.type, 'pending', 0, '[]', $2::timestamptz, $2::timestamptz, $2::timestamptz
-  from told e join wanting w on w.account_id = e.account_id and (cardinality(w.types) = 0 or e.type = any(w.types))
+  from queued e join wanting w on w.account_id = e.account_id and (cardinality(w.types) = 0 or e.type = any(w.types))
   order by e.id, w.id
   on conflict (event_id, webhook_id) do nothing returning id`;
 
@@ -78,8 +78,8 @@ export function createWebhookRepository(connection: Connection): WebhookReposito
 
     async enqueue(events, at) {
       if (events.length === 0) return 0;
-      const told = events.map(({ id, accountId, type }) => ({ id, account_id: accountId, type }));
-      return (await connection.query(ENQUEUE, [JSON.stringify(told), at])).length;
+      const queued = events.map(({ id, accountId, type }) => ({ id, account_id: accountId, type }));
+      return (await connection.query(ENQUEUE, [JSON.stringify(queued), at])).length;
     },
     async addDelivery(delivery) {
       const row = await one<{ id: Int8 }>(connection, INSERT_DELIVERY, DELIVERY.values(delivery));

@@ -1,5 +1,5 @@
-import type { AccountId, Category, CategoryId, CompanyId, Language, Portal } from '../../../domain/index.ts';
-import { boolean, id, json, nullable, table, text, time } from './table.ts';
+import type { AccountId, Category, CategoryId, Company, CompanyId, Language, Portal } from '../../../domain/index.ts';
+import { boolean, group, id, json, named, nullable, table, text, time } from './table.ts';
 
 export const COMPANY = table({
   id: id<CompanyId>(),
@@ -9,6 +9,13 @@ export const COMPANY = table({
   portal: text<Portal>(),
   language: text<Language>(),
   websiteUrl: nullable(text()),
+  about: nullable(text()),
+  pressContact: group({
+    name: named('contact_name', nullable(text())),
+    email: named('contact_email', nullable(text())),
+    phone: named('contact_phone', nullable(text())),
+  }),
+  logo: json<Company['logo']>(),
   createdAt: time(),
   updatedAt: time(),
 });

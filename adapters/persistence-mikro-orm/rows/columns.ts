@@ -57,7 +57,7 @@ export function placeholders(count: number, first = 1): string {
   return Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ');
 }
 
-/** `$3::text, $4::json, …`, from `first`, where the statement itself does not tell of what types they are. */
+/** `$3::text, $4::json, …`, from `first`, where the statement itself does not say of which types they are. */
 export function typedPlaceholders(columns: ReadonlyMap<string, { readonly type: string }>, first: number): string {
   return Array.from(columns.values(), ({ type }, i) => `$${first + i}::${type}`).join(', ');
 }

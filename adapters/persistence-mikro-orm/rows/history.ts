@@ -7,7 +7,7 @@ import { bigint, document, id, json, named, nullable, type Row, table, text, tim
 export const HISTORY = table({
   id: bigint(),
   pressReleaseId: id<PressReleaseId>(),
-  /** Whose release it is: nobody could say any more once it is gone. */
+  /** The release's account, which is unknown once the release is gone. */
   accountId: id<AccountId>(),
   action: text<HistoryEntry['action']>(),
   from: named('from_status', nullable(text<NonNullable<HistoryEntry['from']>>())),

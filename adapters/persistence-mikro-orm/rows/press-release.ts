@@ -23,6 +23,7 @@ export const RELEASE = table({
   title: text(),
   text: text<SanitizedHtml>(),
   teaser: text(),
+  slug: nullable(text()),
   teaserBegin: nullable(bigint()),
   teaserEnd: nullable(bigint()),
   backlinkUrl: nullable(text()),

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
-import { type Connection, type Database, type Parameter, rememberFailure } from './database.ts';
-import { ENTITIES } from './entities.ts';
-import { translateError } from './errors.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
+import { ENTITIES } from '../entities.ts';
+import { translateError } from '../errors.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
 import type { DurableFiles } from './pglite-files.ts';
 import { fillFolder } from './pglite-folder.ts';
 import { hasStopped, refuseOnceStopped, stop } from './pglite-stop.ts';
@@ -20,12 +20,12 @@ interface PgliteConnection {
 }
 
 /**
- * The whole of PGlite's postgresql.conf, written each time that it is opened. Recovery after a crash would tell of its
+ * The whole of PGlite's postgresql.conf, written each time that it is opened. Recovery after a crash would report its
  * progress by a timer that nothing clears, and the process could not end by itself any more.
  */
 const SETTINGS = ["timezone = 'UTC'", 'log_startup_progress_interval = 0', 'wal_sync_method = fsync'];
 
-/** It tells PostgreSQL to sync nothing. */
+/** It sets PostgreSQL to sync nothing. */
 const UNSAFE = '-F';
 
 /** The ORM over PGlite, in a folder that has a database. That is not opened yet. */
@@ -42,7 +42,9 @@ export async function openPgliteOrm({ folder }: PgliteOptions) {
     extensions: [Migrator],
     dbName: folder,
     driverOptions: { fs: new DurableFiles(folder), startParams, postgresqlconf: SETTINGS },
-    migrations: { migrationsList: MIGRATIONS, snapshot: false },
+    migrations: { migrationsList: [...MIGRATIONS], snapshot: false },
+    // Migrations alone know the functions.
+    schemaGenerator: { ignoreRoutines: true },
     ensureDatabase: false,
     logger: () => undefined,
   });

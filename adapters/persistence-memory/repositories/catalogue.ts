@@ -1,8 +1,8 @@
-import { StaleWrite } from '../../application/errors.ts';
-import type { CatalogueRepository } from '../../application/ports/index.ts';
-import type { Category } from '../../domain/index.ts';
-import type { Refuse } from './refuse.ts';
-import type { Sequences, Tables } from './tables.ts';
+import { StaleWrite } from '../../../application/errors.ts';
+import type { CatalogueRepository } from '../../../application/ports/index.ts';
+import type { Category } from '../../../domain/index.ts';
+import type { Refuse } from '../refuse.ts';
+import type { Sequences, Tables } from '../tables.ts';
 
 /** Companies and categories, in one transaction's tables. */
 export function createCatalogueRepository(tables: Tables, next: Sequences, refuse: Refuse): CatalogueRepository {

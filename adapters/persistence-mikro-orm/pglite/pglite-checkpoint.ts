@@ -1,4 +1,4 @@
-import { type Database, one } from './database.ts';
+import { type Database, one } from '../database.ts';
 
 /** From so much log on; less costs a start a moment, and a checkpoint holds up whoever asks meanwhile. */
 const LOG_BYTES = 4 * 1024 * 1024;

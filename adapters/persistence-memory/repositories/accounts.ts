@@ -1,8 +1,8 @@
-import type { AccountRepository, BookingRepository } from '../../application/ports/index.ts';
-import type { ApiToken, Booking, Charge } from '../../domain/index.ts';
-import { ledgerOf } from './ledger.ts';
-import type { Refuse } from './refuse.ts';
-import type { Sequences, Tables } from './tables.ts';
+import type { AccountRepository, BookingRepository } from '../../../application/ports/index.ts';
+import type { ApiToken, Booking, Charge } from '../../../domain/index.ts';
+import { ledgerOf } from '../ledger.ts';
+import type { Refuse } from '../refuse.ts';
+import type { Sequences, Tables } from '../tables.ts';
 
 /** Bookings and what was taken from them, in one transaction's tables. */
 export function createBookingRepository(tables: Tables, next: Sequences, refuse: Refuse): BookingRepository {

@@ -21,9 +21,9 @@ export function hasStopped(pglite: object): boolean {
  */
 export function stop(pglite: object, cause: Error): Error {
   const message = `the embedded database has stopped, until the service is started again: ${cause.message}`;
-  const told = stopped.get(pglite) ?? new Error(message, { cause });
-  stopped.set(pglite, told);
-  return told;
+  const reason = stopped.get(pglite) ?? new Error(message, { cause });
+  stopped.set(pglite, reason);
+  return reason;
 }
 
 /** From its last word on, PGlite is asked nothing any more: it throws that again instead. */

@@ -1,11 +1,12 @@
-import type { Transaction } from '../../application/ports/index.ts';
-import { createAccountRepository, createBookingRepository } from './account-repositories.ts';
-import { createCatalogueRepository } from './catalogue-repository.ts';
+import type { Transaction } from '../../../application/ports/index.ts';
+import { createIdempotencyWriter } from '../idempotency.ts';
+import type { Refuse } from '../refuse.ts';
+import type { Sequences, Tables } from '../tables.ts';
+import { createAccountRepository, createBookingRepository } from './accounts.ts';
+import { createCatalogueRepository } from './catalogue.ts';
 import { createEventRepository } from './events.ts';
-import { createIdempotencyWriter } from './idempotency.ts';
-import type { Refuse } from './refuse.ts';
-import { createReleaseRepository } from './release-repository.ts';
-import type { Sequences, Tables } from './tables.ts';
+import { createPortalRepository } from './portal.ts';
+import { createReleaseRepository } from './press-releases.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
 /** The repositories of one transaction, over its staged tables. */
@@ -17,6 +18,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     catalogue: createCatalogueRepository(tables, next, refuse),
     events: createEventRepository(tables, next),
     webhooks: createWebhookRepository(tables, next),
+    portal: createPortalRepository(),
     idempotency: createIdempotencyWriter(tables),
   };
 }

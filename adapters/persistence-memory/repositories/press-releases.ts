@@ -1,9 +1,10 @@
-import { StaleWrite } from '../../application/errors.ts';
-import type { PressReleaseRepository } from '../../application/ports/index.ts';
-import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../../domain/index.ts';
-import { purgeable } from './evidence.ts';
-import type { Refuse } from './refuse.ts';
-import type { Sequences, Tables } from './tables.ts';
+import { StaleWrite } from '../../../application/errors.ts';
+import type { PressReleaseRepository } from '../../../application/ports/index.ts';
+import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../../../domain/index.ts';
+import { purgeable } from '../evidence.ts';
+import type { Refuse } from '../refuse.ts';
+import type { Sequences, Tables } from '../tables.ts';
+import { tellPortals } from './portal.ts';
 
 /** Releases with their images and history, in one transaction's tables. */
 export function createReleaseRepository(tables: Tables, next: Sequences, refuse: Refuse): PressReleaseRepository {
@@ -11,6 +12,10 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     const lines = tables.history.get(release.id) ?? [];
     tables.history.set(release.id, [...lines, { ...entry, id: next.historyEntry() }]);
     tables.outbox.set(next.outboxEntry(), { ...eventOf(entry, release), pressReleaseId: release.id });
+  };
+  const project = (release: PressRelease, entry: HistoryEntry) => {
+    const { sandbox } = tables.accounts.get(release.accountId) ?? { sandbox: true };
+    tellPortals(tables, next, release, entry, { sandbox });
   };
   const assertFresh = (release: PressRelease) => {
     if (tables.releases.get(release.id)?.version !== release.version) {
@@ -45,6 +50,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       const stored: PressRelease = { ...release, images, version: release.version + 1 };
       tables.releases.set(stored.id, stored);
       record(stored, entry);
+      project(stored, entry);
       return stored;
     },
     async remove(release, entry) {
@@ -52,6 +58,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       releaseImages(tables.releases.get(release.id)?.images ?? []);
       tables.releases.delete(release.id);
       record(release, entry);
+      project(release, entry);
     },
     async nextImageId() {
       return next.image();

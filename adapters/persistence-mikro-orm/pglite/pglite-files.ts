@@ -101,7 +101,7 @@ function bringToDisk(files: HostFiles, log: LogSync): void {
 const ZEROS = Buffer.alloc(8192);
 
 /**
- * An empty page behind a file's end. PostgreSQL itself adds it before its log tells of it, and every few rows: to settle
+ * An empty page behind a file's end. PostgreSQL itself adds it before its log mentions it, and every few rows: to settle
  * for it would cost most of what syncing together gains.
  */
 function isRoom({ nfd }: HostStream, bytes: Buffer, position?: number): boolean {

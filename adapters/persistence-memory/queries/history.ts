@@ -3,7 +3,7 @@ import {
   type HistoryPage,
   type HistoryPart,
   type StoredHistoryEntry,
-} from '../../application/ports/index.ts';
+} from '../../../application/ports/index.ts';
 
 /** The part of a history that is asked for; see ReleaseQueries.history. */
 export function historyPage(entries: readonly StoredHistoryEntry[], part: HistoryPart): HistoryPage {

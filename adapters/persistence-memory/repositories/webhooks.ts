@@ -1,5 +1,5 @@
-import { StaleWrite } from '../../application/errors.ts';
-import type { ClaimedDelivery, DeliveryClaim, WebhookRepository } from '../../application/ports/index.ts';
+import { StaleWrite } from '../../../application/errors.ts';
+import type { ClaimedDelivery, DeliveryClaim, WebhookRepository } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   abandoned,
@@ -7,10 +7,10 @@ import {
   replanned,
   type Webhook,
   type WebhookDelivery,
-  type WebhookId,
   wantsEvent,
-} from '../../domain/index.ts';
-import type { Sequences, Tables } from './tables.ts';
+} from '../../../domain/index.ts';
+import { deliveriesTo, isFree, pendingTo } from '../deliveries.ts';
+import type { Sequences, Tables } from '../tables.ts';
 
 type WebhookTables = Pick<Tables, 'webhooks' | 'webhookTurns' | 'deliveries' | 'events'>;
 
@@ -115,39 +115,6 @@ export function createWebhookRepository(tables: WebhookTables, next: Sequences):
       return old.length;
     },
   };
-}
-
-/** The deliveries to a webhook, newest first. */
-export function deliveriesTo({ deliveries }: Pick<WebhookTables, 'deliveries'>, id: WebhookId): WebhookDelivery[] {
-  return [...deliveries.values()]
-    .map(({ delivery }) => delivery)
-    .filter(({ webhookId }) => webhookId === id)
-    .sort((a, b) => b.id - a.id);
-}
-
-function pendingTo(tables: Pick<WebhookTables, 'deliveries'>, id: WebhookId): WebhookDelivery[] {
-  return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
-}
-
-/** See WebhookQueries.disabledWithPending. */
-export function disabledWithPending(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
-  return idsWhere(tables, ({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((d) => isFree(d, at)));
-}
-
-/** See WebhookQueries.toReplan. */
-export function toReplan(tables: Pick<WebhookTables, 'webhooks' | 'deliveries'>, at: Date): WebhookId[] {
-  return idsWhere(tables, ({ id }) => pendingTo(tables, id).some((each) => replanned(each, at) !== each));
-}
-
-function idsWhere({ webhooks }: Pick<WebhookTables, 'webhooks'>, chosen: (webhook: Webhook) => boolean): WebhookId[] {
-  return [...webhooks.values()]
-    .filter(chosen)
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
-}
-
-function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
-  return lockedUntil === null || lockedUntil <= now;
 }
 
 /** What the claim gets, each webhook's first before any's second; see WebhookRepository.claim. */

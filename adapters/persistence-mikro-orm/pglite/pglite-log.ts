@@ -31,7 +31,7 @@ export function createLogSync(): LogSync {
     synced = Math.max(synced, upTo);
     if (synced === requested) descriptors.clear();
   };
-  // The system tells of a failure once, and takes the bytes for written afterwards: there is no second try.
+  // The system reports a failure once, and takes the bytes for written afterwards: there is no second try.
   const assertSound = () => {
     if (failure !== undefined) throw failure.error;
   };

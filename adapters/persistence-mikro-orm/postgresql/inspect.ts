@@ -1,7 +1,8 @@
-import { ENTITIES } from './entities.ts';
-import { isUndefinedTable } from './errors.ts';
-import { MIGRATIONS } from './migrations/index.ts';
-import { closePostgresql, openPostgresqlOrm } from './postgresql.ts';
+import { ENTITIES } from '../entities.ts';
+import { isUndefinedTable } from '../errors.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { ask } from './ask.ts';
+import { closePostgresql, openPostgresqlOrm, poolOf } from './postgresql.ts';
 
 /** What an operator needs to know of a PostgreSQL that the service is to use. */
 export interface PostgresqlFindings {
@@ -11,7 +12,7 @@ export interface PostgresqlFindings {
   readonly encoding: string;
   /** Steps of the schema that have not run, in their order; all where there is no table yet. */
   readonly missingMigrations: readonly string[];
-  /** True for a replica, or where sessions are told to write nothing. */
+  /** True for a replica, or where sessions are read-only by default. */
   readonly isReadOnly: boolean;
   /** Tables of ours that the user of the address may not read and write. */
   readonly closedTables: readonly string[];
@@ -22,6 +23,10 @@ export interface PostgresqlFindings {
   readonly clockAheadMs: number;
   /** Connections that users like ours may have, all together. */
   readonly connectionsMax: number;
+  /** Whether a pooler stands between us and the server: the session has another process than it named itself by. */
+  readonly isPooled: boolean;
+  /** How long a statement may take by the settings of server, database and role; 0 for no end. */
+  readonly statementTimeoutMs: number;
 }
 
 interface ServerRow {
@@ -32,6 +37,8 @@ interface ServerRow {
   readonly read_only: boolean;
   readonly may_create: boolean;
   readonly connections_max: number;
+  readonly process_id: number;
+  readonly statement_timeout_ms: number;
 }
 
 const SERVER = `
@@ -43,7 +50,9 @@ const SERVER = `
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
     current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int
-      - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as connections_max`;
+      - coalesce(nullif(current_setting('reserved_connections', true), '')::int, 0) as connections_max,
+    pg_backend_pid() as process_id,
+    (select setting::int from pg_settings where name = 'statement_timeout') as statement_timeout_ms`;
 
 /** Those of the named tables that are there, and not ours to write. */
 const CLOSED = `
@@ -53,10 +62,7 @@ const CLOSED = `
       and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
   order by relname`;
 
-interface Client {
-  query<Row>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
-  release(destroy: boolean): void;
-}
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
  * Looks at a PostgreSQL on one connection of its own, and changes nothing there.
@@ -68,13 +74,13 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
     url,
     poolMax: 1,
     connectTimeoutMs: timeoutMs,
-    statementTimeoutMs: timeoutMs,
   });
   try {
-    const pool = (await orm.driver.getConnection().getNativeClient()) as { connect(): Promise<Client> };
-    const client = await pool.connect();
+    const client = await (await poolOf(orm)).connect();
+    const query = async <Row>(text: string, values: unknown[] = []) =>
+      (await ask(client, { text, values }, { limitMs: timeoutMs })).rows as Row[];
     try {
-      return await findings(client);
+      return await findings(query, client.processID);
     } finally {
       client.release(true);
     }
@@ -83,40 +89,40 @@ export async function inspectPostgresql(url: string, { timeoutMs = 3_000 } = {})
   }
 }
 
-async function findings(client: Client): Promise<PostgresqlFindings> {
-  const [server] = (await client.query<ServerRow>(SERVER)).rows;
+async function findings(query: Query, processId: number): Promise<PostgresqlFindings> {
+  const [server] = await query<ServerRow>(SERVER);
   if (server === undefined) throw new Error('the server tells nothing of itself');
-  const applied = await client.query<{ name: string }>('select name from mikro_orm_migrations').then(
-    ({ rows }) => new Set(rows.map(({ name }) => name)),
+  const applied = await query<{ name: string }>('select name from mikro_orm_migrations').then(
+    (rows) => new Set(rows.map(({ name }) => name)),
     (error) => {
       if (isUndefinedTable(error)) return new Set<string>();
       throw error;
     },
   );
   const tables = ['mikro_orm_migrations', ...ENTITIES.map(({ meta }) => meta.tableName)];
-  const closed = await client.query<{ name: string }>(CLOSED, [tables]);
+  const closed = await query<{ name: string }>(CLOSED, [tables]);
   return {
     version: server.version.replace(/ .*/, ''),
     majorVersion: Math.floor(server.version_number / 10_000),
     encoding: server.encoding,
     missingMigrations: MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name)),
     isReadOnly: server.read_only,
-    closedTables: closed.rows.map(({ name }) => name),
+    closedTables: closed.map(({ name }) => name),
     mayCreate: server.may_create,
     user: server.user,
-    clockAheadMs: await clockAhead(client),
+    clockAheadMs: await clockAhead(query),
     connectionsMax: server.connections_max,
+    isPooled: server.process_id !== processId,
+    statementTimeoutMs: server.statement_timeout_ms,
   };
 }
 
 /** The best of a few: the one whose way was the shortest. */
-async function clockAhead(client: Client): Promise<number> {
+async function clockAhead(query: Query): Promise<number> {
   let best = { way: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let i = 0; i < 3; i++) {
     const asked = Date.now();
-    const { rows } = await client.query<{ ms: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-    );
+    const rows = await query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
     const answered = Date.now();
     const way = answered - asked;
     if (way < best.way) best = { way, ahead: (rows[0]?.ms ?? answered) - (asked + answered) / 2 };

@@ -1,6 +1,6 @@
-import type { EventPage, EventPart, EventRepository } from '../../application/ports/index.ts';
-import type { AccountId, EventId, StoredEvent } from '../../domain/index.ts';
-import type { Sequences, Tables } from './tables.ts';
+import type { EventRepository } from '../../../application/ports/index.ts';
+import type { AccountId, EventId, StoredEvent } from '../../../domain/index.ts';
+import type { Sequences, Tables } from '../tables.ts';
 
 type EventTables = Pick<Tables, 'outbox' | 'events' | 'deliveries'>;
 
@@ -35,17 +35,4 @@ export function createEventRepository(tables: EventTables, next: Sequences): Eve
       return old.length;
     },
   };
-}
-
-/** The part of an account's feed that is asked for; see EventQueries.list. */
-export function eventPage({ events }: EventTables, accountId: AccountId, { after, limit }: EventPart): EventPage {
-  const rest = [...events.values()]
-    .filter((event) => event.accountId === accountId && event.id > (after ?? 0))
-    .sort((a, b) => a.id - b.id);
-  return { items: rest.slice(0, limit), hasMore: rest.length > limit };
-}
-
-/** Those that have something in the outbox, in the order of their ids. */
-export function accountsWithPending({ outbox }: EventTables): AccountId[] {
-  return [...new Set([...outbox.values()].map(({ accountId }) => accountId))].sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import type { KeyPage, KeyPosition } from '../../application/ports/index.ts';
+import type { KeyPage, KeyPosition } from '../../../application/ports/index.ts';
 
 /** The page beside a position of a list that is all there, newest first. */
 export function keyPage<Item extends { readonly id: number }>(

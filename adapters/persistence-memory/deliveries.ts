@@ -1,0 +1,21 @@
+import type { WebhookDelivery, WebhookId } from '../../domain/index.ts';
+import type { Tables } from './tables.ts';
+
+type DeliveryTables = Pick<Tables, 'deliveries'>;
+
+/** The deliveries to a webhook, newest first. */
+export function deliveriesTo({ deliveries }: DeliveryTables, id: WebhookId): WebhookDelivery[] {
+  return [...deliveries.values()]
+    .map(({ delivery }) => delivery)
+    .filter(({ webhookId }) => webhookId === id)
+    .sort((a, b) => b.id - a.id);
+}
+
+export function pendingTo(tables: DeliveryTables, id: WebhookId): WebhookDelivery[] {
+  return deliveriesTo(tables, id).filter(({ state }) => state === 'pending');
+}
+
+/** Whether no claim holds the delivery. */
+export function isFree({ lockedUntil }: WebhookDelivery, now: Date): boolean {
+  return lockedUntil === null || lockedUntil <= now;
+}

@@ -1,0 +1,42 @@
+import type { CatalogueQueries } from '../../../application/ports/index.ts';
+import type { Category } from '../../../domain/index.ts';
+import type { Tables } from '../tables.ts';
+import { byId, partOf, type Read } from './read.ts';
+
+/** Companies and categories, as they are read. */
+export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQueries {
+  return {
+    companies: (accountId) =>
+      read(() => [...tables.companies.values()].filter((company) => company.accountId === accountId).sort(byId)),
+    companyPart: (accountId, part) =>
+      read(() =>
+        partOf(
+          part,
+          [...tables.companies.values()].filter(
+            (company) => accountId === undefined || company.accountId === accountId,
+          ),
+        ),
+      ),
+    company: (id) => read(() => tables.companies.get(id)),
+    placement: ({ companyId, categoryId }) =>
+      read(() => ({
+        company: companyId === undefined ? undefined : tables.companies.get(companyId),
+        category: categoryId === undefined ? undefined : tables.categories.get(categoryId),
+      })),
+    category: (id) => read(() => tables.categories.get(id)),
+    categories: (which) =>
+      read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
+    categoryPart: ({ after, limit }) =>
+      read(() =>
+        [...tables.categories.values()]
+          .filter(({ slug }) => after === null || slug > after)
+          .sort(bySlug)
+          .slice(0, limit),
+      ),
+  };
+}
+
+/** By code units, as a database compares with the collation "C". */
+export function bySlug(a: Category, b: Category): number {
+  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+}

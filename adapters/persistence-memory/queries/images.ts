@@ -1,0 +1,49 @@
+import type { ImageQueries } from '../../../application/ports/index.ts';
+import { byImageId, purgeable } from '../evidence.ts';
+import type { Tables } from '../tables.ts';
+import type { Read } from './read.ts';
+
+/** Images and the evidence of them, as they are read. */
+export function createImageQueries(tables: Tables, read: Read): ImageQueries {
+  return {
+    ofRelease: (id) => read(() => [...(tables.releases.get(id)?.images ?? [])]),
+    find: (id) =>
+      read(() => {
+        const releaseId = tables.releaseIdsByImage.get(id);
+        const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
+        const image = release?.images.find((candidate) => candidate.id === id);
+        if (release === undefined || image === undefined) return undefined;
+        return { image, accountId: release.accountId, releaseStatus: release.status };
+      }),
+    evidence: (imageId) => read(() => tables.evidence.get(imageId)),
+    evidenceOfOriginal: (sha256) =>
+      read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
+    purgeableEvidence: (before, limit) =>
+      read(() => {
+        const all = purgeable(tables, before);
+        return { items: all.slice(0, limit), total: all.length };
+      }),
+    referencedOriginals: (sha256) =>
+      read(() =>
+        intersection(
+          sha256,
+          [...tables.evidence.values()].map((evidence) => evidence.sha256),
+        ),
+      ),
+    referencedRenditions: (keys) =>
+      read(() =>
+        intersection(
+          keys,
+          [
+            ...[...tables.releases.values()].flatMap(({ images }) => images.flatMap(({ renditions }) => renditions)),
+            ...[...tables.companies.values()].flatMap(({ logo }) => logo),
+          ].map(({ key }) => key),
+        ),
+      ),
+  };
+}
+
+function intersection(wanted: readonly string[], there: readonly string[]): ReadonlySet<string> {
+  const known = new Set(there);
+  return new Set(wanted.filter((value) => known.has(value)));
+}

@@ -1,0 +1,30 @@
+import type { Queries } from '../../../application/ports/index.ts';
+import type { Tables } from '../tables.ts';
+import { createAccountQueries } from './accounts.ts';
+import { createCatalogueQueries } from './catalogue.ts';
+import { createEventQueries } from './events.ts';
+import { createImageQueries } from './images.ts';
+import { createPortalQueries } from './portal.ts';
+import { createPortalSearch } from './portal-search.ts';
+import type { Read } from './read.ts';
+import { createReleaseQueries } from './releases.ts';
+import { createWebhookQueries } from './webhooks.ts';
+
+/** The reading side over the committed tables. `assertUsable` throws where they may not be read now. */
+export function createQueries(tables: Tables, assertUsable: () => void): Queries {
+  const read: Read = async (answer) => {
+    assertUsable();
+    return answer();
+  };
+  const portal = createPortalQueries(tables, read);
+  return {
+    releases: createReleaseQueries(tables, read),
+    images: createImageQueries(tables, read),
+    accounts: createAccountQueries(tables, read),
+    catalogue: createCatalogueQueries(tables, read),
+    webhooks: createWebhookQueries(tables, read),
+    events: createEventQueries(tables, read),
+    portal: { ...portal, ...createPortalSearch(portal) },
+    check: () => read(() => undefined),
+  };
+}

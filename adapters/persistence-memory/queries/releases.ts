@@ -1,0 +1,118 @@
+import type { ListFilter, PressReleaseRecord, ReleaseQueries, ReviewItem } from '../../../application/ports/index.ts';
+import { isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
+import type { Tables } from '../tables.ts';
+import { historyPage, latestHistory } from './history.ts';
+import { keyPage } from './key-page.ts';
+import { byId, mustGet, type Read } from './read.ts';
+
+/** Press releases, as they are read. */
+export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {
+  const accountOf = ({ accountId }: PressRelease) => mustGet(tables.accounts, accountId, 'account');
+  const details = (release: PressRelease) => ({
+    ...release,
+    company: mustGet(tables.companies, release.companyId, 'company'),
+    category: mustGet(tables.categories, release.categoryId, 'category'),
+    sandbox: accountOf(release).sandbox,
+  });
+
+  const itemOf = (release: PressRelease): ReviewItem => {
+    const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } =
+      release;
+    return {
+      release: { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt },
+      companyName: mustGet(tables.companies, release.companyId, 'company').name,
+      accountName: accountOf(release).name,
+      sandbox: accountOf(release).sandbox,
+    };
+  };
+
+  return {
+    find: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        return release === undefined ? undefined : details(release);
+      }),
+    stamp: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        if (release === undefined) return undefined;
+        const { accountId, status, version, company, category } = details(release);
+        const companyUpdatedAt = company.updatedAt;
+        return { id, accountId, status, version, companyUpdatedAt, categoryUpdatedAt: category.updatedAt };
+      }),
+    list: (filter, { limit, offset }) =>
+      read(() => {
+        const all = newestFirst(tables, filter);
+        return { items: all.slice(offset, offset + limit).map(recordOf), total: all.length };
+      }),
+    listByKey: (filter, position, limit) =>
+      read(() => {
+        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
+        return { items: items.map(recordOf), ...sides };
+      }),
+    history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
+    latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
+    awaitingReview: ({ which, accountId }, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
+          .filter((release) => accountId === undefined || release.accountId === accountId)
+          .filter((release) => after === null || byWaiting(release, after) > 0)
+          .sort(byWaiting)
+          .slice(0, limit)
+          .map(itemOf),
+      ),
+    ofService: ({ accountId, statuses = [] }, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter(({ id }) => after === null || id < after)
+          .filter((release) => accountId === undefined || release.accountId === accountId)
+          .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+          .sort((a, b) => b.id - a.id)
+          .slice(0, limit)
+          .map(itemOf),
+      ),
+    sandboxReviewsDue: (now, { after, limit }) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter(
+            ({ id, status, submittedAt, title }) =>
+              id > (after ?? 0) &&
+              status === 'in_review' &&
+              submittedAt !== null &&
+              isSandboxReviewDue(submittedAt, now) &&
+              sandboxInstruction(title) !== undefined,
+          )
+          .filter((release) => accountOf(release).sandbox)
+          .sort(byId)
+          .slice(0, limit)
+          .map(({ id, submissions }) => ({ id, submission: submissions })),
+      ),
+    isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
+  };
+}
+
+/** As the list of what awaits review goes. */
+function byWaiting(a: Pick<PressRelease, 'id' | 'submittedAt'>, b: Pick<PressRelease, 'id' | 'submittedAt'>): number {
+  return (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b);
+}
+
+function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
+  return record;
+}
+
+function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
+  const lets = <T>(values: readonly T[] | undefined, value: T) =>
+    values === undefined || values.length === 0 || values.includes(value);
+  return [...tables.releases.values()]
+    .filter(
+      (release) =>
+        release.accountId === filter.accountId &&
+        lets(filter.statuses, release.status) &&
+        lets(filter.languages, release.language) &&
+        lets(filter.categoryIds, release.categoryId) &&
+        (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
+    )
+    .sort((a, b) => b.id - a.id);
+}

@@ -1,0 +1,28 @@
+import type { WebhookQueries } from '../../../application/ports/index.ts';
+import { replanned, type Webhook, type WebhookId } from '../../../domain/index.ts';
+import { deliveriesTo, isFree, pendingTo } from '../deliveries.ts';
+import type { Tables } from '../tables.ts';
+import { keyPage } from './key-page.ts';
+import { byId, type Read } from './read.ts';
+
+/** Webhooks and their deliveries, as they are read. */
+export function createWebhookQueries(tables: Tables, read: Read): WebhookQueries {
+  const idsWhere = (chosen: (webhook: Webhook) => boolean): WebhookId[] =>
+    [...tables.webhooks.values()]
+      .filter(chosen)
+      .sort(byId)
+      .map(({ id }) => id);
+  return {
+    list: (accountId) =>
+      read(() => [...tables.webhooks.values()].filter((webhook) => webhook.accountId === accountId).sort(byId)),
+    find: (id) => read(() => tables.webhooks.get(id)),
+    delivery: (id) => read(() => tables.deliveries.get(id)?.delivery),
+    deliveries: (id, position, limit) => read(() => keyPage(deliveriesTo(tables, id), position, limit)),
+    disabledWithPending: (at) =>
+      read(() =>
+        idsWhere(({ id, disabled }) => disabled !== null && pendingTo(tables, id).some((each) => isFree(each, at))),
+      ),
+    toReplan: (at) =>
+      read(() => idsWhere(({ id }) => pendingTo(tables, id).some((each) => replanned(each, at) !== each))),
+  };
+}

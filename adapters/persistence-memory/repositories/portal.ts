@@ -1,0 +1,29 @@
+import type { PortalRepository } from '../../../application/ports/index.ts';
+import { type Account, type HistoryEntry, isExported, type PressRelease } from '../../../domain/index.ts';
+import type { Sequences, Tables } from '../tables.ts';
+
+/** Keeps the change of an exported release. Transactions run one after the other: it has its position at once. */
+export function tellPortals(
+  { portalChanges }: Pick<Tables, 'portalChanges'>,
+  next: Pick<Sequences, 'portalChange'>,
+  { id, noExport }: PressRelease,
+  { from, to, at }: Pick<HistoryEntry, 'from' | 'to' | 'at'>,
+  account: Pick<Account, 'sandbox'>,
+): void {
+  const [before, now] = [from, to].map((status) => status !== null && isExported({ status, noExport }, account));
+  if (!before && !now) return;
+  const kind = !now ? 'canceled' : before ? 'updated' : 'published';
+  portalChanges.set(id, { position: next.portalChange(), kind, at });
+}
+
+/** There is nothing left to do beside the writing of a release. */
+export function createPortalRepository(): PortalRepository {
+  return {
+    async orderChanges() {
+      return 0;
+    },
+    async catchUp() {
+      return 0;
+    },
+  };
+}

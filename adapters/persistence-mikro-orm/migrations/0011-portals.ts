@@ -1,0 +1,65 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What the portals read: a narrow row for each public release, found in indexes that hold the order of the lists, so that
+ * neither drafts nor texts are looked at. A list of everything in one language, or of both, is put together from one scan for
+ * each language and each answer to no_export; that way one index serves a list with and without either condition. No foreign
+ * keys: what is public is never deleted. Rows for what is public already are written by PortalRepository.catchUp after the
+ * migration, in small transactions: a table of millions is not locked meanwhile.
+ */
+export class Portals extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+/** As the entities know them, too. A block of a sitemap is SITEMAP_PART_MAX ids. */
+export const SITEMAP_BLOCKS = `create index "portal_release_sitemap_block_index" on "portal_release"
+  ("portal", ("press_release_id" / 50000), "updated_at")`;
+
+const STATEMENTS = [
+  'alter table "press_release" add column "slug" text null',
+  // Empty but for what a version before published: it is looked for again and again.
+  `create index "press_release_without_slug_index" on "press_release" ("id")
+    where "status" = 'published' and "slug" is null`,
+  `create table "portal_release" (
+    "press_release_id" bigint not null primary key,
+    "published_at" timestamptz(3) not null,
+    "updated_at" timestamptz(3) not null,
+    "company_id" bigint not null,
+    "category_id" bigint not null,
+    "language" text not null,
+    "portal" text not null,
+    "no_export" boolean not null,
+    "slug" text not null,
+    "keywords" text[] not null
+  )`,
+  `create index "portal_release_newest_index" on "portal_release"
+    ("language", "no_export", "published_at", "press_release_id")`,
+  `create index "portal_release_company_index" on "portal_release"
+    ("company_id", "language", "no_export", "published_at", "press_release_id")`,
+  `create index "portal_release_category_index" on "portal_release"
+    ("category_id", "language", "no_export", "published_at", "press_release_id")`,
+  `create index "portal_release_news_index" on "portal_release"
+    ("portal", "no_export", "published_at", "press_release_id")`,
+  `create index "portal_release_sitemap_index" on "portal_release" ("portal", "press_release_id")`,
+  SITEMAP_BLOCKS,
+  `create table "portal_keyword" (
+    "keyword" text not null,
+    "language" text not null,
+    "no_export" boolean not null,
+    "published_at" timestamptz(3) not null,
+    "press_release_id" bigint not null,
+    primary key ("keyword", "language", "no_export", "published_at", "press_release_id")
+  )`,
+  `create table "portal_change" (
+    "press_release_id" bigint not null primary key,
+    "kind" text not null,
+    "at" timestamptz(3) not null,
+    "position" bigint null
+  )`,
+  `alter table "portal_change" add constraint "portal_change_position_unique" unique ("position")`,
+  `create index "portal_change_unordered_index" on "portal_change" ("at", "press_release_id")
+    where "position" is null`,
+  'create sequence "portal_change_position_seq"',
+];

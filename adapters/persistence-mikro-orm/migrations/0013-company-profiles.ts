@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What a newsroom says of itself on the portals, whom journalists ask, and its logo. */
+export class CompanyProfiles extends Migration {
+  override up(): void {
+    this.addSql(
+      `alter table "company" add column "about" text null, add column "contact_name" text null,
+        add column "contact_email" text null, add column "contact_phone" text null,
+        add column "logo" json not null default '[]', add column "logo_keys" text[] not null default '{}'`,
+    );
+    // The sweep asks which of the stored files a logo is; few companies have one.
+    this.addSql(`create index "company_logo_keys_index" on "company" using gin ("logo_keys")`);
+  }
+}

@@ -1,0 +1,172 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
+import { ENTITIES } from '../entities.ts';
+import { isConnectionLost, translateError } from '../errors.ts';
+import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
+import { ask, COMMIT } from './ask.ts';
+import type { PgClient, PgPool, PgQuery } from './pg.ts';
+import { statementNames } from './statement-names.ts';
+
+export interface PostgresqlOptions {
+  readonly driver: 'postgresql';
+  readonly url: string;
+  /** Connections at most; 10 where not given. */
+  readonly poolMax?: number;
+  /** How long to wait for a connection, new or given back to the pool; 5000 where not given. */
+  readonly connectTimeoutMs?: number;
+  /** How long one statement may take, and one wait for a lock with it; 30000 where not given, 0 for no end. */
+  readonly statementTimeoutMs?: number;
+  /** False for a pooler that keeps no prepared statements for its clients: each is parsed anew then. True where not given. */
+  readonly prepare?: boolean;
+  /** Where migrations connect, past a pooler that `url` leads to; as `url` where not given. */
+  readonly directUrl?: string;
+  /**
+   * Where the tables are, a plain lower-case name; where the server's search path leads where not given. It goes as a
+   * parameter of the connection, which poolers refuse: behind one, set the role's `search_path` instead.
+   */
+  readonly schema?: string;
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 5_000;
+
+/** The ORM over PostgreSQL. Nothing is connected yet. @throws RangeError for a schema with an odd name */
+export async function openPostgresqlOrm(options: PostgresqlOptions, steps: readonly MigrationStep[] = MIGRATIONS) {
+  const { url, poolMax = 10, connectTimeoutMs = 5_000, schema } = options;
+  if (schema !== undefined && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
+    throw new RangeError(`a schema is named by lower-case letters, digits and underscores, not ${schema}`);
+  }
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  return new MikroORM({
+    entities: ENTITIES,
+    extensions: [Migrator],
+    clientUrl: url,
+    ...(schema === undefined ? {} : { schema }),
+    pool: { max: poolMax },
+    driverOptions: {
+      connectionTimeoutMillis: connectTimeoutMs,
+      // A connection that waits for an answer over a network that has died ends after some 15 s instead of the statement's limit.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
+    },
+    migrations: { migrationsList: [...steps], snapshot: false, allOrNothing: false },
+    // Migrations alone know the functions.
+    schemaGenerator: { ignoreRoutines: true },
+    ensureDatabase: false,
+    logger: () => undefined,
+  });
+}
+
+export type PostgresqlOrm = Awaited<ReturnType<typeof openPostgresqlOrm>>;
+
+/** SQL through the ORM's pool. Statements are prepared once per connection, unless told otherwise. */
+export async function postgresqlDatabase(
+  orm: PostgresqlOrm,
+  {
+    statementTimeoutMs: limitMs = STATEMENT_TIMEOUT_MS,
+    prepare = true,
+  }: Pick<PostgresqlOptions, 'statementTimeoutMs' | 'prepare'>,
+): Promise<Database> {
+  const pool = await poolOf(orm);
+  const nameOf = statementNames();
+  const statement = (text: string, values: unknown[]) =>
+    prepare ? { name: nameOf(text), text, values } : { text, values };
+
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw translateError(error);
+    }
+  };
+  /** Clients whose server no longer answers, or was told to cancel what may be over; not to be asked again. */
+  const lost = new WeakSet<PgClient>();
+  const asked = (client: PgClient, query: PgQuery) =>
+    ask(client, query, { limitMs, onOverdue: () => lost.add(client) });
+  const failed = (client: PgClient, error: unknown) => {
+    if (isConnectionLost(error)) lost.add(client);
+    // In place of the stack of the socket, the one that leads to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    return translateError(error);
+  };
+  const over = (client: PgClient): Connection => ({
+    async query<Row>(text: string, parameters: readonly Parameter[] = []) {
+      try {
+        const { rows } = await asked(client, statement(text, [...parameters]));
+        return rows as Row[];
+      } catch (error) {
+        throw failed(client, error);
+      }
+    },
+  });
+  const run = async (client: PgClient, sql: string) => {
+    try {
+      await asked(client, sql);
+    } catch (error) {
+      throw failed(client, error);
+    }
+  };
+
+  return {
+    async query<Row>(sql: string, parameters?: readonly Parameter[]) {
+      const client = await connect();
+      try {
+        return await over(client).query<Row>(sql, parameters);
+      } finally {
+        client.release(lost.has(client));
+      }
+    },
+    async transaction(work) {
+      const client = await connect();
+      try {
+        await run(client, 'begin isolation level read committed');
+        const connection = rememberFailure(over(client));
+        const result = await work(connection);
+        connection.assertSound();
+        await run(client, COMMIT);
+        return result;
+      } catch (error) {
+        // Where the connection is lost, or even the rollback fails, the server rolls back by itself.
+        if (!lost.has(client)) await asked(client, 'rollback').catch(() => lost.add(client));
+        throw error;
+      } finally {
+        client.release(lost.has(client));
+      }
+    },
+  };
+}
+
+/** The ORM's own pool of pg. */
+export async function poolOf(orm: PostgresqlOrm): Promise<PgPool> {
+  return (await orm.driver.getConnection().getNativeClient()) as unknown as PgPool;
+}
+
+/** How a pool of connections is used. */
+export interface PoolStats {
+  /** Connections that are open, idle ones included. */
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+/** A function that returns how the pool is used now. */
+export async function watchPool(orm: PostgresqlOrm): Promise<() => PoolStats> {
+  const pool = await poolOf(orm);
+  return () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: pool.options.max,
+  });
+}
+
+/** Waits for the connections that are in use, and ends all of them. */
+export async function closePostgresql(orm: PostgresqlOrm): Promise<void> {
+  const pool = await poolOf(orm);
+  await orm.close();
+  // The ORM ends the pool where it has used it itself, which may be never.
+  if (!pool.ending) await pool.end();
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/** 132 bits in 22 characters; PostgreSQL cuts names at 63. */
+const LENGTH = 22;
+
+/**
+ * The name that a statement is prepared under. It follows from the text alone: behind a pooler, processes share sessions, and
+ * one name has to mean the same statement in all of them, in whatever order they use it first.
+ */
+export function statementName(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, LENGTH);
+}
+
+/** The same, computed once for each text. The texts are few and fixed: values come as parameters. */
+export function statementNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  return (text) => {
+    let name = names.get(text);
+    if (name === undefined) {
+      name = statementName(text);
+      names.set(text, name);
+    }
+    return name;
+  };
+}

@@ -1,0 +1,89 @@
+import type { PortalQueries, PortalSearchQueries } from '../../../../application/ports/index.ts';
+import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
+import type { Database } from '../../database.ts';
+import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
+import { list, type Time, toDate } from '../../rows/columns.ts';
+import type { Row } from '../../rows/table.ts';
+import { DETAILS, type DetailsRow, FILED } from '../release-details.ts';
+import { createPortalChanges } from './changes.ts';
+import { createPortalLists, toPublicRelease } from './lists.ts';
+import { newestSql } from './newest.ts';
+import { createPortalSearch } from './search/index.ts';
+import { createSitemaps } from './sitemaps.ts';
+
+const NEWSROOM = `
+  select ${list(COMPANY.columns, 'c')}, a.sandbox from company c join account a on a.id = c.account_id where c.id = $1`;
+
+const CATEGORY_BY_SLUG = `select ${list(CATEGORY.columns)} from category where slug = $1`;
+
+const CATEGORIES = `
+  select ${list(CATEGORY.columns, 'k')},
+    exists (select from portal_release p where p.category_id = k.id) as has_releases
+  from category k order by k.slug collate "C"`;
+
+/** The newest before a moment, of any language, exported or not: the index of the lists has each of them at hand. */
+const NEWEST_BEFORE = (before: string) => `
+  select max(each.published_at) from unnest($1::text[]) as wanted (language) cross join (values (false), (true)) as export (is_refused)
+  cross join lateral (
+    select p.published_at from portal_release p
+    where p.language = wanted.language and p.no_export = export.is_refused and p.published_at < ${before}
+    order by p.published_at desc, p.press_release_id desc limit 1
+  ) each`;
+
+/** From one month to the one before: the cost is that of the months. */
+const MONTHS = `
+  with recursive month (newest) as (
+    select (${NEWEST_BEFORE(`'infinity'`)})
+    union all
+    select (${NEWEST_BEFORE(`date_trunc('month', month.newest, 'UTC')`)}) from month where month.newest is not null
+  )
+  select newest from month where newest is not null limit 12000`;
+
+/** A key is of one image, which the planner does not know; what is not public is left out afterwards. */
+const PICTURE = `
+  select ${DETAILS}, picture.id as picture_id
+  from (select id, press_release_id from image where rendition_keys @> array[$1]::text[] limit 1) picture
+  join press_release r on r.id = picture.press_release_id ${FILED}`;
+
+/** What the portals read: public releases, by the lists that PressReleaseRepository keeps. */
+export function createPortalQueries(database: Database): PortalQueries & PortalSearchQueries {
+  return {
+    ...createPortalLists(database),
+    ...createPortalChanges(database),
+    ...createPortalSearch(database),
+    ...createSitemaps(database),
+    async newsroom(id) {
+      const [row] = await database.query<Row & { readonly sandbox: boolean }>(NEWSROOM, [id]);
+      return row === undefined ? undefined : { ...COMPANY.read(row), sandbox: row.sandbox };
+    },
+    async category(slug) {
+      const [row] = await database.query<Row>(CATEGORY_BY_SLUG, [slug]);
+      return row === undefined ? undefined : CATEGORY.read(row);
+    },
+    async categories() {
+      const rows = await database.query<Row & { readonly has_releases: boolean }>(CATEGORIES);
+      return rows.map((row) => ({ ...CATEGORY.read(row), hasReleases: row.has_releases }));
+    },
+    async keyword(folded) {
+      const { sql, parameters } = newestSql({ keyword: folded }, { limit: 0 });
+      const [row] = await database.query<{ readonly keywords: string | null }>(
+        `select r.keywords from (${sql}) newest join press_release r on r.id = newest.press_release_id`,
+        parameters,
+      );
+      return keywordsOf(row?.keywords ?? null).find((keyword) => foldKeyword(keyword) === folded);
+    },
+    async months() {
+      const rows = await database.query<{ readonly newest: Time }>(MONTHS, [LANGUAGES]);
+      return rows.map(({ newest }) => {
+        const at = toDate(newest);
+        return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 };
+      });
+    },
+    async picture(renditionKey) {
+      const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(PICTURE, [renditionKey]);
+      const release = row === undefined ? undefined : toPublicRelease(row);
+      const image = release?.images.find(({ id }) => id === Number(row?.picture_id));
+      return release === undefined || image === undefined ? undefined : { release, image };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { PortalEntry, PortalPage, PortalQueries, PublicRelease } from '../../../../application/ports/index.ts';
+import { isPublic, keywordsOf, slugify } from '../../../../domain/index.ts';
+import { type Connection, one } from '../../database.ts';
+import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
+import { jsonOf, list, type Time, toDate } from '../../rows/columns.ts';
+import { IMAGE } from '../../rows/image.ts';
+import { RELEASE } from '../../rows/press-release.ts';
+import type { Row } from '../../rows/table.ts';
+import { DETAILS, type DetailsRow, FILED, ofRelease, toDetails } from '../release-details.ts';
+import { newestSql } from './newest.ts';
+
+const LISTED = RELEASE.pick('id', 'slug', 'portal', 'language', 'title', 'teaser', 'updatedAt', 'keywords');
+const LISTED_COMPANY = COMPANY.pick('id', 'name', 'slug');
+const LISTED_CATEGORY = CATEGORY.pick('id', 'slug', 'translations');
+
+export const ENTRY_COLUMNS = `
+  ${list(LISTED.columns, 'r')},
+  ${jsonOf(LISTED_COMPANY.columns, 'c')} as company,
+  ${jsonOf(LISTED_CATEGORY.columns, 'k')} as category,
+  (select row_to_json(i) from image i where i.press_release_id = r.id order by i.role = 'preview' desc limit 1) as image`;
+
+const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
+
+/**
+ * Which version of a row it is: every write of a row gives it the number of its transaction (xmin). A release's row is written
+ * whenever its place in the lists is.
+ */
+const VERSIONS = `
+  concat_ws(' ', r.xmin, c.xmin, k.xmin,
+    (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
+
+const CATEGORY_VERSIONS = `
+  select string_agg(concat_ws(' ', k.id, k.xmin, exists (select from portal_release p where p.category_id = k.id)), ',' order by k.id)
+  from category k`;
+
+export interface EntryRow extends Row {
+  readonly company: Row;
+  readonly category: Row;
+  readonly image: Row | null;
+  readonly listed_at: Time;
+}
+
+export function toEntry(row: EntryRow): PortalEntry {
+  const { keywords, slug, ...release } = LISTED.read(row);
+  return {
+    ...release,
+    slug: slug ?? slugify(release.title),
+    publishedAt: toDate(row.listed_at),
+    company: LISTED_COMPANY.read(row.company),
+    category: LISTED_CATEGORY.read(row.category),
+    keywords: keywordsOf(keywords),
+    image: row.image === null ? null : IMAGE.read(row.image),
+  };
+}
+
+/** Undefined for what is not public. */
+export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
+  const release = toDetails(row);
+  if (!isPublic(release, release)) return undefined;
+  const { slug, title, publishedAt, updatedAt } = release;
+  return { ...release, slug: slug ?? slugify(title), publishedAt: publishedAt ?? updatedAt };
+}
+
+type Lists = Pick<PortalQueries, 'list' | 'releases' | 'stamp' | 'release'>;
+
+/** Lists of public releases, and each by itself. */
+export function createPortalLists(database: Connection): Lists {
+  const page = async <R, Item>(
+    columns: string,
+    convert: (row: R) => Item | undefined,
+    ...asked: Parameters<PortalQueries['list']>
+  ): Promise<PortalPage<Item>> => {
+    const { sql, parameters } = newestSql(...asked);
+    const [, { limit }] = asked;
+    const rows = await database.query<R>(
+      `select found.*, listed.published_at as listed_at
+       from (${sql}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id')} found
+       order by listed.published_at desc, listed.press_release_id desc`,
+      parameters,
+    );
+    const items = rows.slice(0, limit).map(convert);
+    return { items: items.filter((item) => item !== undefined), hasMore: rows.length > limit };
+  };
+  return {
+    list: (filter, part) => page(ENTRY_COLUMNS, toEntry, filter, part),
+    releases: (filter, part) => page(DETAILS, toPublicRelease, filter, part),
+    async stamp(...asked) {
+      const { sql, parameters } = newestSql(...asked);
+      const { stamp } = await one<{ readonly stamp: string }>(
+        database,
+        `select concat_ws(';', (${CATEGORY_VERSIONS}), (
+           select string_agg(concat_ws(' ', listed.press_release_id, found.versions), ','
+             order by listed.published_at desc, listed.press_release_id desc)
+           from (${sql}) listed cross join lateral ${ofRelease(VERSIONS, 'listed.press_release_id')} found
+         )) as stamp`,
+        parameters,
+      );
+      return stamp;
+    },
+    async release(id) {
+      const [row] = await database.query<DetailsRow>(RELEASE_BY_ID, [id]);
+      return row === undefined ? undefined : toPublicRelease(row);
+    },
+  };
+}

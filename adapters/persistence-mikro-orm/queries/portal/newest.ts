@@ -1,0 +1,69 @@
+import type { PortalFilter, PortalPart } from '../../../../application/ports/index.ts';
+import { LANGUAGES } from '../../../../domain/index.ts';
+import type { Parameter } from '../../database.ts';
+
+/** The id and the time of publication of what a list's part has, newest first: `$1` to `$n` are the parameters. */
+export interface NewestSql {
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** One more than the part may have, which tells whether the list goes on. Texts are few: what varies are the parameters. */
+export function newestSql(filter: PortalFilter, { before, limit }: PortalPart): NewestSql {
+  const { keyword, categoryId, companyId } = filter;
+  const { from, until } = bounds(filter);
+  // A position inside the time asked for is the end itself.
+  const end = before !== undefined && before.publishedAt < until ? before : { publishedAt: until, id: 0 };
+  const parameters: Parameter[] = [
+    filter.language === undefined ? LANGUAGES : [filter.language],
+    filter.exported === true ? ['false'] : ['false', 'true'],
+    from,
+    end.publishedAt,
+    end.id,
+  ];
+  // In the text, for the planner to know it when the statement is prepared; a whole number, and one of few.
+  const most = Math.max(0, Math.trunc(limit)) + 1;
+  const narrowed = (column: string, value: number | string | undefined) =>
+    value === undefined ? '' : `and ${column} = $${parameters.push(value)}`;
+  // The keyword's rows are the list; whatever else it is to be is looked up.
+  const table =
+    keyword === undefined
+      ? 'portal_release p'
+      : `portal_keyword l ${(categoryId ?? companyId) ? 'join portal_release p using (press_release_id)' : ''}`;
+  const list = keyword === undefined ? 'p' : 'l';
+  const sql = `
+    select each.press_release_id, each.published_at
+    from unnest($1::text[]) as wanted (language) cross join unnest($2::text[]) as export (is_refused)
+    cross join lateral (
+      select ${list}.press_release_id, ${list}.published_at from ${table}
+      where ${list}.language = wanted.language and ${list}.no_export = export.is_refused::boolean
+        ${narrowed('l.keyword', keyword)} ${narrowed('p.category_id', categoryId)} ${narrowed('p.company_id', companyId)}
+        and ${list}.published_at >= $3 and (${list}.published_at, ${list}.press_release_id) < ($4, $5::bigint)
+      order by ${list}.published_at desc, ${list}.press_release_id desc limit ${most}
+    ) each
+    order by each.published_at desc, each.press_release_id desc limit ${most}`;
+  return { sql, parameters };
+}
+
+const BEGINNING = new Date('0001-01-01T00:00:00Z');
+const END = new Date('9999-12-31T23:59:59.999Z');
+
+/** From the first moment on, and until before the last; times have milliseconds. */
+function bounds({ month, publishedAfter }: PortalFilter): { readonly from: Date; readonly until: Date } {
+  const after = publishedAfter === undefined ? BEGINNING : within(new Date(publishedAfter.getTime() + 1));
+  if (month === undefined) return { from: after, until: END };
+  const first = firstOfMonth(month.year, month.month);
+  return { from: first > after ? first : after, until: firstOfMonth(month.year, month.month + 1) };
+}
+
+/** Databases read no year of five digits. */
+function within(date: Date): Date {
+  return date < BEGINNING ? BEGINNING : date < END ? date : END;
+}
+
+/** Also for years before 100, which the Date's constructor takes for 1900 and later. */
+function firstOfMonth(year: number, month: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, 1);
+  return within(date);
+}

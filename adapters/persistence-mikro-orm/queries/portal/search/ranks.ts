@@ -1,0 +1,73 @@
+import type { SearchPosition } from '../../../../../application/ports/index.ts';
+import type { Parameter } from '../../../database.ts';
+import { windowsBefore } from './windows.ts';
+
+/** Where the words are, for results of one rank: all of them in that column. */
+interface Rank {
+  readonly column: 'title' | 'keywords' | 'whole';
+  readonly words: 'exact' | 'widened';
+}
+
+/** By relevance: the best first. What a better rank has is in no later one. */
+export const RELEVANCE: readonly Rank[] = [
+  { column: 'title', words: 'exact' },
+  { column: 'title', words: 'widened' },
+  { column: 'keywords', words: 'exact' },
+  { column: 'whole', words: 'exact' },
+  { column: 'whole', words: 'widened' },
+];
+
+export const NEWEST: readonly Rank[] = [{ column: 'whole', words: 'widened' }];
+
+/** What the results of a rank are found by; the words are tsqueries. */
+export interface RankQuery {
+  readonly exact: string;
+  readonly widened: string;
+  readonly excluded: string | null;
+  /** What a release has to have all of (see filterKeys). */
+  readonly keys: readonly number[];
+  readonly from: Date;
+  readonly before: Pick<SearchPosition, 'publishedAt'> & { readonly id: number };
+  readonly limit: number;
+}
+
+/** The newest results of a rank: window after window, until there are enough. Texts are few: what varies are the parameters. */
+export function rankSql(
+  ranks: readonly Rank[],
+  rank: number,
+  { keys, excluded, from, before, limit, ...words }: RankQuery,
+): { readonly sql: string; readonly parameters: readonly Parameter[] } {
+  const parameters: Parameter[] = [];
+  const given = (value: Parameter, type: string) => `$${parameters.push(value)}::${type}`;
+  const tsqueries = new Map<string, string>();
+  const tsquery = (text: string) => {
+    const known = tsqueries.get(text) ?? given(text, 'tsquery');
+    tsqueries.set(text, known);
+    return known;
+  };
+  const matches = (each: Rank) => `s.${each.column} @@ ${tsquery(words[each.words])}`;
+  const conditions = [
+    ...ranks.slice(rank, rank + 1).map(matches),
+    ...(keys.length === 0 ? [] : [`s.keys @> ${given(keys, 'bigint[]')}`]),
+    ...(excluded === null ? [] : [`not s.whole @@ ${tsquery(excluded)}`]),
+    ...ranks.slice(0, rank).map((better) => `not ${matches(better)}`),
+    `s.published_at >= ${given(from, 'timestamptz')}`,
+    `(s.published_at, s.press_release_id) < (${given(before.publishedAt, 'timestamptz')}, ${given(before.id, 'bigint')})`,
+  ];
+  const most = `limit ${given(limit, 'bigint')}`;
+  let end: string | undefined;
+  const windows = windowsBefore(before.publishedAt).map(({ from: begin, ages }) => {
+    const beginning = given(begin, 'timestamptz');
+    const inside = [
+      ...conditions,
+      ...(ages === null ? [] : [`s.keys && ${given(ages, 'bigint[]')}`]),
+      `s.published_at >= ${beginning}`,
+      ...(end === undefined ? [] : [`s.published_at < ${end}`]),
+    ];
+    end = beginning;
+    return `(select s.press_release_id, s.published_at from portal_search s where ${inside.join(' and ')}
+      order by s.published_at desc, s.press_release_id desc ${most})`;
+  });
+  // One alone has its limit already; a second is no SQL.
+  return { sql: windows.length === 1 ? windows.join() : `${windows.join(' union all ')} ${most}`, parameters };
+}

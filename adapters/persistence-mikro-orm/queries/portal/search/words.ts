@@ -1,0 +1,131 @@
+import type { PortalSearch } from '../../../../../application/ports/index.ts';
+import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
+import type { Connection } from '../../../database.ts';
+import { type Time, toDate } from '../../../rows/columns.ts';
+
+/** What a search looks for, as text of tsqueries. */
+export interface Sought {
+  /** Null where nothing is looked for: then nothing is found. */
+  readonly exact: string | null;
+  /** With words that begin with those of the search, and compounds of them; the same as `exact` where there are none. */
+  readonly widened: string | null;
+  /** What must not be found; null for nothing. */
+  readonly excluded: string | null;
+  readonly stems: readonly string[];
+  /** When the newest public release was published; null where there is none. */
+  readonly newest: Date | null;
+}
+
+/** Longer words that one of the search stands for, at most, by how many words it has: many are looked for as they are. */
+const longerWords = (words: number) => (words <= 2 ? 32 : words <= 4 ? 8 : 0);
+
+/** How far one look into the words goes: a beginning that thousands share says little. */
+const LOOK = 1000;
+
+/**
+ * $1 the words, $2 the languages, $3 how many longer ones each may get. A word that says nothing in a language has no stem there.
+ * Longer words: the shortest first, which are the commonest.
+ */
+const STEMS = `
+  select word.n, asked.language, stem.stems, (
+      select max(each.published_at) from unnest($4::text[]) as listed (language) cross join (values (false), (true)) as export (is_refused)
+      cross join lateral (
+        select p.published_at from portal_release p
+        where p.language = listed.language and p.no_export = export.is_refused
+        order by p.published_at desc, p.press_release_id desc limit 1
+      ) each
+    ) as newest, array(
+      select longer.word from unnest(stem.stems) as one (stem) cross join lateral (
+        select distinct near.word from (
+          select k.word from portal_search_word k
+          where one.stem ~ '^[a-z]{4,}$' and k.part >= one.stem and k.part < one.stem || '{' order by k.part limit ${LOOK}
+        ) near
+      ) longer
+      group by longer.word order by length(longer.word), longer.word limit $3
+    ) as longer
+  from unnest($1::text[]) with ordinality as word (word, n) cross join unnest($2::text[]) as asked (language)
+  cross join lateral (select tsvector_to_array(portal_search_vector(asked.language, word.word)) as stems) stem
+  order by word.n, asked.language`;
+
+interface StemRow {
+  readonly n: number | string;
+  readonly language: Language;
+  readonly stems: string[];
+  readonly longer: string[];
+  readonly newest: Time | null;
+}
+
+/** A word of the search in one language. */
+type Stem = Pick<StemRow, 'language' | 'stems' | 'longer'>;
+
+export async function lookUp(connection: Connection, { terms, language }: PortalSearch): Promise<Sought> {
+  const words = terms.flatMap((term) => term.words);
+  const languages = language === undefined ? LANGUAGES : [language];
+  const rows = await connection.query<StemRow>(STEMS, [words, languages, longerWords(words.length), LANGUAGES]);
+  const ofWord = Map.groupBy(rows, ({ n }) => Number(n));
+  let n = 0;
+  const known = terms.map((term) => ({ term, words: term.words.map(() => ofWord.get(++n) ?? []) }));
+
+  const wanted = known.filter(({ term }) => !term.excluded);
+  // A word that says nothing in one of the languages narrows nothing, unless there is no other.
+  const telling = wanted.filter(({ words: each }) =>
+    each.some((stems) => stems.every((stem) => stem.stems.length > 0)),
+  );
+  const counting = telling.length > 0 ? telling : wanted;
+  const all = (widened: boolean) =>
+    joined(
+      counting.map(({ words: each }) => termSql(each, languages, widened)).filter((sql) => sql !== null),
+      ' & ',
+    );
+  const none = known.filter(({ term }) => term.excluded).map(({ words: each }) => termSql(each, languages, false));
+  const newest = rows[0]?.newest ?? null;
+  return {
+    exact: all(false),
+    widened: all(true),
+    excluded: joined(
+      none.filter((sql) => sql !== null),
+      ' | ',
+    ),
+    stems: [...new Set(counting.flatMap(({ words: each }) => each.flat().flatMap(({ stems }) => stems)))],
+    newest: newest === null ? null : toDate(newest),
+  };
+}
+
+/** Null where no word of the term says anything. */
+function termSql(words: readonly (readonly Stem[])[], languages: readonly Language[], widened: boolean): string | null {
+  const [first, ...more] = words;
+  if (first === undefined) return null;
+  if (more.length === 0) return anyOf(first.flatMap(({ stems, longer }) => (widened ? [...stems, ...longer] : stems)));
+  const phrases = languages.map((language) =>
+    phraseSql(words.map((each) => each.find((stem) => stem.language === language)?.stems ?? [])),
+  );
+  return joined([...new Set(phrases.filter((sql) => sql !== null))], ' | ');
+}
+
+/** Words one after the other, as far apart as those that say nothing lie between them. */
+function phraseSql(words: readonly (readonly string[])[]): string | null {
+  let sql: string | null = null;
+  let distance = 1;
+  for (const stems of words) {
+    const any = anyOf(stems);
+    if (any === null) distance++;
+    else {
+      sql = sql === null ? any : `${sql} <${distance}> ${any}`;
+      distance = 1;
+    }
+  }
+  return sql === null ? null : `(${sql})`;
+}
+
+function anyOf(stems: readonly string[]): string | null {
+  return joined([...new Set(stems)].map(quoted), ' | ');
+}
+
+function joined(parts: readonly string[], operator: string): string | null {
+  return parts.length === 0 ? null : `(${parts.join(operator)})`;
+}
+
+/** As tsquery takes a stem that may hold anything. */
+function quoted(stem: string): string {
+  return `'${stem.replace(/['\\]/g, '$&$&')}'`;
+}

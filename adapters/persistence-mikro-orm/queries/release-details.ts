@@ -1,0 +1,41 @@
+import type { PressReleaseDetails } from '../../../application/ports/index.ts';
+import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
+import { jsonOf, list } from '../rows/columns.ts';
+import { IMAGE } from '../rows/image.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
+
+/** A release `r` with everything that a single fetch shows, in one round trip; it needs FILED. */
+export const DETAILS = `
+  ${list(RELEASE.columns, 'r')},
+  ${jsonOf(COMPANY.columns, 'c')} as company,
+  ${jsonOf(CATEGORY.columns, 'k')} as category,
+  (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
+  (select a.sandbox from account a where a.id = r.account_id) as sandbox`;
+
+/** What the release `r` is filed under. */
+export const FILED = 'join company c on c.id = r.company_id join category k on k.id = r.category_id';
+
+/**
+ * For a from: these columns of the one release whose id is `id`. Its limit keeps the planner, which does not know how few
+ * ids there are when a statement is prepared, from reading all releases to join them.
+ */
+export const ofRelease = (columns: string, id: string) =>
+  `(select ${columns} from press_release r ${FILED} where r.id = ${id} limit 1)`;
+
+export interface DetailsRow extends Row {
+  readonly company: Row;
+  readonly category: Row;
+  readonly images: readonly Row[] | null;
+  readonly sandbox: boolean;
+}
+
+export function toDetails(row: DetailsRow): PressReleaseDetails {
+  return {
+    ...RELEASE.read(row),
+    images: (row.images ?? []).map(IMAGE.read),
+    company: COMPANY.read(row.company),
+    category: CATEGORY.read(row.category),
+    sandbox: row.sandbox,
+  };
+}

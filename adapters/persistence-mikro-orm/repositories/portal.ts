@@ -1,0 +1,147 @@
+import type { PortalRepository } from '../../../application/ports/index.ts';
+import {
+  type Account,
+  type AccountId,
+  foldKeyword,
+  type HistoryEntry,
+  isExported,
+  isPublic,
+  keywordsOf,
+  type PressRelease,
+  slugify,
+} from '../../../domain/index.ts';
+import type { Connection } from '../database.ts';
+import { list, placeholders } from '../rows/columns.ts';
+import { PORTAL_KEYWORD, PORTAL_RELEASE } from '../rows/portal.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
+
+const LISTED = PORTAL_RELEASE.written;
+const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
+
+/** By its whole key, so that the index of the lists is the only one that keywords need. */
+const WITHDRAW = `
+  with gone as (delete from portal_release where press_release_id = $1 returning *)
+  delete from portal_keyword k using gone g, unnest(g.keywords) word
+  where k.keyword = word and k.language = g.language and k.no_export = g.no_export
+    and k.published_at = g.published_at and k.press_release_id = g.press_release_id`;
+
+const keywordsFrom = (source: string) => `
+  insert into portal_keyword (${list(PORTAL_KEYWORD.columns)})
+  select word, language, no_export, published_at, press_release_id from ${source}, unnest(keywords) word`;
+
+/** Until it is ordered anew, a release that changed again is at no position. */
+const tell = (id: string, kind: string, at: string) => `
+  insert into portal_change (press_release_id, kind, at)
+  select ${id}::bigint, ${kind}::text, ${at}::timestamptz where ${kind}::text is not null
+  on conflict (press_release_id) do update set kind = excluded.kind, at = excluded.at, position = null`;
+
+/** Release, kind of the change, and time: all that a release needs when it is published, in one step. */
+const PROJECT = `
+  with listed as (
+    insert into portal_release (${list(LISTED)}) values (${placeholders(LISTED.length)})
+    returning ${list(PORTAL_RELEASE.columns)}
+  ), told as (${tell('$1', `$${LISTED.length + 1}`, `$${LISTED.length + 2}`)}
+  ) ${keywordsFrom('listed')}`;
+
+const CANCEL = tell('$1', `'canceled'`, '$2');
+
+/** Nobody waits for long for a process that is stopped in the middle of it. */
+const LOCK = `
+  select set_config('lock_timeout', '5s', true),
+    pg_advisory_xact_lock(hashtextextended('presswerk changes of the portals', 0))`;
+
+const ORDER = `
+  update portal_change c set position = o.position
+  from (
+    select press_release_id, nextval('portal_change_position_seq') as position from (
+      select press_release_id from portal_change where position is null
+      order by at, press_release_id limit $1 for update skip locked
+    ) oldest
+  ) o
+  where c.press_release_id = o.press_release_id
+  returning c.press_release_id`;
+
+/** The limit stands inside: whatever else is joined, no more rows are looked at. */
+const MISSED = `
+  select ${list(MISSED_OF.columns, 'r')}, a.sandbox from (
+    select * from press_release where status = 'published' and slug is null order by id limit $1 for update skip locked
+  ) r join account a on a.id = r.account_id`;
+
+const CATCH_UP = `
+  with given as (
+    select * from json_to_recordset($1::json) as g(id bigint, slug text, keywords text[], public boolean, exported boolean)
+  ), slugged as (
+    update press_release r set slug = g.slug from given g where r.id = g.id
+    returning r.id, coalesce(r.published_at, r.updated_at) as published_at, r.updated_at, r.company_id, r.category_id, r.language, r.portal, r.no_export
+  ), listed as (
+    insert into portal_release (${list(LISTED)})
+    select s.id, s.published_at, s.updated_at, s.company_id, s.category_id, s.language, s.portal, s.no_export, g.slug, g.keywords
+    from slugged s join given g on g.id = s.id where g.public
+    on conflict do nothing returning ${list(PORTAL_RELEASE.columns)}
+  ), change as (
+    insert into portal_change (press_release_id, kind, at)
+    select s.id, 'published', s.published_at from slugged s join given g on g.id = s.id where g.exported
+    on conflict do nothing
+  ) ${keywordsFrom('listed')}`;
+
+const foldedKeywords = (release: Pick<PressRelease, 'keywords'>) => keywordsOf(release.keywords).map(foldKeyword);
+const slugOf = (release: Pick<PressRelease, 'slug' | 'title'>) => release.slug ?? slugify(release.title);
+
+/** Keeps the portals' lists with a release: what `entry` made of it is written, by the one rule of what is public. */
+export async function projectRelease(
+  connection: Connection,
+  release: PressRelease,
+  entry: Pick<HistoryEntry, 'from' | 'to' | 'at'>,
+  account: Pick<Account, 'sandbox'>,
+): Promise<void> {
+  const stateOf = (status: HistoryEntry['from']) => {
+    const state = status === null ? undefined : { status, noExport: release.noExport };
+    const [listed, exported] = [state && isPublic(state, account), state && isExported(state, account)];
+    return { isPublic: listed === true, isExported: exported === true };
+  };
+  const [before, now] = [stateOf(entry.from), stateOf(entry.to)];
+  if (before.isPublic) await connection.query(WITHDRAW, [release.id]);
+  if (now.isPublic) {
+    const publishedAt = release.publishedAt ?? release.updatedAt;
+    const keywords = foldedKeywords(release);
+    const row = { ...release, pressReleaseId: release.id, publishedAt, slug: slugOf(release), keywords };
+    const kind = before.isExported ? 'updated' : 'published';
+    await connection.query(PROJECT, [...PORTAL_RELEASE.values(row), now.isExported ? kind : null, entry.at]);
+  }
+  if (before.isExported && !now.isExported) await connection.query(CANCEL, [release.id, entry.at]);
+}
+
+export async function isSandbox(connection: Connection, id: AccountId): Promise<boolean> {
+  const [row] = await connection.query<{ readonly sandbox: boolean }>('select sandbox from account where id = $1', [
+    id,
+  ]);
+  return row?.sandbox ?? false;
+}
+
+/** The portals' lists beside what is written with releases, on the transaction's connection. */
+export function createPortalRepository(connection: Connection): PortalRepository {
+  return {
+    async orderChanges(limit) {
+      await connection.query(LOCK);
+      // A statement of its own, that sees what was committed until the lock was there.
+      return (await connection.query(ORDER, [limit])).length;
+    },
+    async catchUp(limit) {
+      const rows = await connection.query<Row & { readonly sandbox: boolean }>(MISSED, [limit]);
+      if (rows.length === 0) return 0;
+      const missed = rows.map((row) => {
+        const release = MISSED_OF.read(row);
+        return {
+          id: release.id,
+          slug: slugOf(release),
+          keywords: foldedKeywords(release),
+          public: isPublic(release, row),
+          exported: isExported(release, row),
+        };
+      });
+      await connection.query(CATCH_UP, [JSON.stringify(missed)]);
+      return rows.length;
+    },
+  };
+}
