@@ -14,7 +14,7 @@ export interface CliContext {
   readonly version: string;
   /** Who decides on reviews where nobody is named. */
   readonly editor: string;
-  /** The origin that clients use: the running server's, or what the configuration names; null where neither tells. */
+  /** The origin that clients use: the running server's, or what the configuration names; null where neither does. */
   readonly baseUrl: () => Promise<string | null>;
   /** How many days evidence is kept after an upload; null for good. */
   readonly evidenceRetentionDays: () => number | null;
@@ -56,7 +56,7 @@ export interface DemoOptions {
   readonly wait: boolean;
 }
 
-/** A context, and what became of the command that ran. */
+/** A context, and the outcome of the command that ran. */
 export interface Run extends CliContext {
   exitCode: number;
 }
@@ -93,7 +93,7 @@ export function exampleText(examples: readonly string[]): string {
 
 /**
  * Does the work and prints its result: as JSON where --json is given, else as `show` lays it out. What it throws is
- * told on stderr, and the exit code is 1.
+ * printed on stderr, and the exit code is 1.
  */
 export async function perform<Result>(
   run: Run,

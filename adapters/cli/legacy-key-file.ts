@@ -1,5 +1,5 @@
 import { parseId } from '../../domain/index.ts';
-import { boundedLines } from './bounded-lines.ts';
+import { boundedLines } from './output/bounded-lines.ts';
 
 /** A line of a file of legacy keys: a key and whose it is, or why it could not be read. The reason never holds the key. */
 export type KeyLine = { readonly line: number; readonly bytesRead: number } & (

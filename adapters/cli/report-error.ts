@@ -10,7 +10,7 @@ export interface Problem {
   readonly submission?: SubmissionMismatch;
 }
 
-/** What a command line user is told of a thrown value: a code, a sentence, and what a program needs to know of it. */
+/** What a command line user sees of a thrown value: a code, a sentence, and what a program needs to know of it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof DomainError || error instanceof ApplicationError) {
     const { code, details } = error;

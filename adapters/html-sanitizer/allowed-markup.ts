@@ -8,11 +8,12 @@ import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEA
 /** Browsers stop at 512. Beyond this the parser's own cost would grow with the square of the depth. */
 const DEPTH_MAX = 1000;
 
-const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
+/** What is not reported as taken out: allowed tags, and other names for them. */
+export const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
 
 /**
  * Only allowed tags and the two marks, properly nested; text and attributes escaped. sanitize-html decides what is safe;
- * `removed` is told what it takes out.
+ * `removed` is called with what it takes out.
  */
 export function allowedMarkup(html: string, removed: Removed): string {
   try {
@@ -49,7 +50,7 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** The rules, with somebody who is told of each tag and attribute. */
+/** The rules, with a callback for each tag and attribute. */
 function rules(removed: Removed): sanitizeHtml.IOptions {
   let depth = 0;
   return {
@@ -69,6 +70,6 @@ function rules(removed: Removed): sanitizeHtml.IOptions {
 }
 
 /** Google Docs wraps whatever is copied in a `b` that says it is none. */
-function isNotBold(style: string | undefined): boolean {
+export function isNotBold(style: string | undefined): boolean {
   return style !== undefined && /font-weight:\s*(?:normal|[1-4]00)\b/i.test(style);
 }

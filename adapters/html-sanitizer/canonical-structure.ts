@@ -1,6 +1,6 @@
 import { isBlank } from '../../domain/index.ts';
 
-/** Watches plain markup go by, and tells whether the document builder would leave it as it is. */
+/** Follows plain markup as it is parsed, and says whether the document builder would leave it as it is. */
 export interface StructureWatch {
   open(tag: string): void;
   close(): void;

@@ -26,7 +26,7 @@ const MARKUP = new RegExp(
 
 /**
  * HTML without any nesting: every tag gone, and its text as paragraphs, references left as they are. For input nested so
- * deeply that nobody wrote it by hand and no browser would follow it. `onTag` is told the tags' names.
+ * deeply that nobody wrote it by hand and no browser would follow it. `onTag` is called with the tags' names.
  */
 export function flatten(html: string, onTag: (name: string) => void): string {
   const paragraphs = html

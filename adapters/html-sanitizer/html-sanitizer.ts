@@ -12,10 +12,11 @@ import { gatherRemoved } from './removed.ts';
 export function createHtmlSanitizer(): HtmlSanitizer {
   const sanitize: HtmlSanitizer['sanitize'] = (raw) => {
     const html = raw.toWellFormed().replaceAll('\0', '');
-    const plain = plainMarkup(html);
+    const taken = gatherRemoved();
+    const plain = plainMarkup(html, taken);
     if (plain !== undefined) {
       const document = plain.canonical ? (plain.markup.trim() as SanitizedHtml) : buildDocument(plain.markup);
-      return { html: document, removed: { tags: [], attributes: [] } };
+      return { html: document, removed: taken.report() };
     }
     const removed = gatherRemoved();
     // The parser can cut a pair of surrogates in half where the markup breaks off.

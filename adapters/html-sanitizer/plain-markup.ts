@@ -1,5 +1,7 @@
 import { watchStructure } from './canonical-structure.ts';
 import { safeHref } from './link.ts';
+import { pastedToken } from './pasted-markup.ts';
+import type { Removed } from './removed.ts';
 
 /**
  * A tag without attributes in its usual spelling; a link in its usual spelling; text. Their order is that of the branches
@@ -10,11 +12,16 @@ const TOKEN = /<(\/?)(p|h2|h3|strong|em|ul|ol|li|blockquote)>|<br ?\/?>|<a href=
 /** Elements that the parser would close, or move about, before one of these begins. */
 const CLOSED_BEFORE: Readonly<Record<string, string>> = {
   p: 'p',
+  h1: 'p',
   h2: 'p',
   h3: 'p',
+  h4: 'p',
+  h5: 'p',
+  h6: 'p',
   ul: 'p',
   ol: 'p',
   blockquote: 'p',
+  div: 'p',
   li: 'li',
 };
 
@@ -75,18 +82,49 @@ export interface PlainMarkup {
 }
 
 /**
- * What the sanitiser would write for markup in which it would find nothing to take out and nothing to mend: only allowed
- * tags in their usual spelling, nested properly, links with safe addresses, common references. Undefined for all other
- * markup, which is the sanitiser's to judge. A property test holds the two to each other.
+ * What the sanitiser would write for markup in which it would find nothing to mend: tags nested properly, links with safe
+ * addresses, common references; only allowed tags in their usual spelling, and what people paste along with them (see
+ * pastedToken), of which `removed` gets the names. Undefined for all other markup, which is the sanitiser's to judge; what
+ * `removed` has by then means nothing. A property test holds the two to each other.
  */
-export function plainMarkup(html: string): PlainMarkup | undefined {
+export function plainMarkup(html: string, removed: Removed): PlainMarkup | undefined {
+  /** As they are written there, and what of each is in the result: nothing for a tag that is taken out. */
   const open: string[] = [];
+  const kept: string[] = [];
   const structure = watchStructure();
   let out = '';
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < html.length) {
+    const at = TOKEN.lastIndex;
     const match = TOKEN.exec(html);
-    if (match === null) return undefined;
+    if (match === null) {
+      const pasted = pastedToken(html, at, removed);
+      if (pasted === undefined) return undefined;
+      TOKEN.lastIndex = pasted.end;
+      const { name, as } = pasted;
+      if (pasted.kind === 'close') {
+        if (open.pop() !== name) return undefined;
+        const tag = kept.pop();
+        if (tag) {
+          structure.close();
+          out += `</${tag}>`;
+        }
+      } else if (pasted.kind === 'open') {
+        if (!canOpen(name, open) || (name === 'a' && open.includes('a'))) return undefined;
+        const href = name === 'a' ? plainText(pasted.href) : '';
+        if (href === undefined || (name === 'a' && !isSafe(href))) return undefined;
+        open.push(name);
+        kept.push(as);
+        if (as !== '') {
+          structure.open(as);
+          out += name === 'a' ? `<a href="${href}">` : `<${as}>`;
+        }
+      } else if (as === 'br') {
+        structure.lineBreak();
+        out += '<br />';
+      }
+      continue;
+    }
     const [token, slash, tag, address] = match;
     if (token.charCodeAt(0) !== LESS_THAN) {
       const text = plainText(token);
@@ -97,17 +135,23 @@ export function plainMarkup(html: string): PlainMarkup | undefined {
       if (slash === '' ? !canOpen(tag, open) : open.pop() !== tag) return undefined;
       if (slash === '') {
         open.push(tag);
+        kept.push(tag);
         structure.open(tag);
-      } else structure.close();
+      } else {
+        kept.pop();
+        structure.close();
+      }
       out += token;
     } else if (address !== undefined) {
       const href = plainText(address);
       if (href === undefined || !isSafe(href) || open.includes('a')) return undefined;
       open.push('a');
+      kept.push('a');
       structure.open('a');
       out += `<a href="${href}">`;
     } else if (token === '</a>') {
       if (open.pop() !== 'a') return undefined;
+      kept.pop();
       structure.close();
       out += token;
     } else {

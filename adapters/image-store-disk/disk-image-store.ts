@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
-import { onDisk } from './disk-trouble.ts';
+import { storageTrouble } from '../../application/storage-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 
@@ -16,11 +16,18 @@ export interface DiskImageStoreOptions {
   readonly folder: string;
 }
 
+export interface DiskImageStore extends ImageStore {
+  /**
+   * A folder for uploads in progress, in the same file system as the originals, so that taking over a file costs nothing. Whoever puts a file there removes it; the sweep takes old ones.
+   */
+  readonly temporaryFolder: string;
+}
+
 /**
  * Images as files: `originals/ab/cd/<sha256>`, `renditions/<key>`, and `tmp/` for what is not finished. A file gets its
  * name only when it is whole and on the disk. Throws where the folders cannot be made.
  */
-export function createDiskImageStore(options: DiskImageStoreOptions): ImageStore {
+export function createDiskImageStore(options: DiskImageStoreOptions): DiskImageStore {
   const folder = resolve(options.folder);
   const originals = join(folder, 'originals');
   const renditions = join(folder, 'renditions');
@@ -164,4 +171,13 @@ async function readWhole(path: string, max: number): Promise<Uint8Array | undefi
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** As `work`, which uses the disk. @throws ApplicationError `unavailable` where the disk is in trouble */
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageTrouble(error);
+  }
 }

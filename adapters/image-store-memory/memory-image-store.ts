@@ -7,13 +7,12 @@ import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../app
 const SHA256 = /^[0-9a-f]{64}$/;
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
-export interface MemoryImageStoreOptions {
-  /** Where uploads in progress lie; without it a folder of its own is made when it is first asked for. */
-  readonly temporaryFolder?: string;
-}
-
 export interface MemoryImageStore extends ImageStore {
-  /** Removes the temporary folder if the store made it. */
+  /**
+   * A folder for uploads in progress, made when it is first asked for. Whoever puts a file there removes it; the sweep takes old ones.
+   */
+  readonly temporaryFolder: string;
+  /** Removes the temporary folder. */
   close(): Promise<void>;
 }
 
@@ -23,14 +22,13 @@ interface Held {
 }
 
 /** Images in memory, for tests and embedders; gone when the process ends. */
-export function createMemoryImageStore(options: MemoryImageStoreOptions = {}): MemoryImageStore {
+export function createMemoryImageStore(): MemoryImageStore {
   const originals = new Map<string, Held>();
   const renditions = new Map<string, Held>();
   let ownFolder: string | undefined;
 
   return {
     get temporaryFolder() {
-      if (options.temporaryFolder !== undefined) return options.temporaryFolder;
       ownFolder ??= mkdtempSync(join(tmpdir(), 'presswerk-uploads-'));
       return ownFolder;
     },
@@ -61,7 +59,7 @@ export function createMemoryImageStore(options: MemoryImageStoreOptions = {}): M
     },
 
     async sweep(olderThan, isReferenced) {
-      let removed = await sweepFolder(options.temporaryFolder ?? ownFolder, olderThan);
+      let removed = await sweepFolder(ownFolder, olderThan);
       for (const [held, referenced] of [
         [originals, (names: string[]) => isReferenced.originals(names)],
         [renditions, (names: string[]) => isReferenced.renditions(names)],

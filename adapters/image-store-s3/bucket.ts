@@ -15,7 +15,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type BucketAddress, isPassing, statusOf, translateError } from './errors.ts';
-import { withReadTimeout } from './read-timeout.ts';
 
 /** A request is sent this often at most. */
 const ATTEMPTS = 3;
@@ -71,7 +70,7 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // It would warn on the console; what is worth telling is in the errors.
+    // It would warn on the console; what matters is in the errors.
     logger: SILENT,
     requestHandler: { httpAgent, httpsAgent, connectionTimeout: limits.connectMs, logger: SILENT },
     ...(endpoint === null ? {} : { endpoint }),
@@ -209,7 +208,10 @@ export function openBucket(options: BucketOptions, limits: Limits, sockets: numb
       }
     },
 
-    /** All of an object that has at most `max` bytes, or undefined where there is none. The reading is bounded in time, too. */
+    /**
+     * All of an object that has at most `max` bytes, or undefined where there is none. The reading is bounded in time,
+     * too.
+     */
     async readWhole(key: string, max: number): Promise<Uint8Array | undefined> {
       return within(limits.answerMs, async (abortSignal) => {
         try {
@@ -286,4 +288,21 @@ class LocalFault extends Error {
   constructor(cause: unknown) {
     super('the file cannot be read', { cause });
   }
+}
+
+/**
+ * The parts of a body, each within `ms` of being asked for. The time that the reader takes between two does not count:
+ * a slow client is no fault of the storage.
+ */
+async function* withReadTimeout(body: Readable, ms: number): AsyncGenerator<Buffer> {
+  const parts: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  const next = async () => {
+    const timer = setTimeout(() => body.destroy(new Error(`nothing more came within ${ms / 1000} seconds`)), ms);
+    try {
+      return await parts.next();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  for (let part = await next(); part.done !== true; part = await next()) yield part.value;
 }

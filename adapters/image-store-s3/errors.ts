@@ -3,7 +3,7 @@ import { ApplicationError } from '../../application/errors.ts';
 /** How long a client is asked to wait: a storage that is busy or starting again needs moments. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What tells an operator of a storage which one is meant. */
+/** What names a storage to its operator. */
 export interface BucketAddress {
   readonly bucket: string;
   /** Null for Amazon's own. */

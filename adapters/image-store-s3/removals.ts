@@ -11,20 +11,20 @@ export interface RemovalTimes {
   /** How long a removal may take, from its mark on. */
   readonly removalMs: number;
   /** How long a mark is taken for one of a sweep that is at work; well over `removalMs`. */
-  readonly patienceMs: number;
+  readonly waitMs: number;
   readonly lookAgainMs: number;
 }
 
-export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, patienceMs: 30_000, lookAgainMs: 100 };
+export const REMOVAL_TIMES: RemovalTimes = { removalMs: 10_000, waitMs: 30_000, lookAgainMs: 100 };
 
 /** How often an original is written again because of removals before we give up. */
 const ROUNDS = 5;
 
 /*
  * A storage removes an object whatever was written to it since we looked, so that an original could be put between a
- * sweep's look at its time and its removal, and be lost. Two marks prevent it: a sweep writes one before it looks, and who
- * puts looks for it after it has written. Whichever comes later sees the other: the sweep sees that the original is young, or the
- * one who puts sees the mark, waits for the sweep to be done, and writes again.
+ * sweep's look at its time and its removal, and be lost. Two marks prevent it: a sweep writes one before it looks, and
+ * who puts looks for it after it has written. Whichever comes later sees the other: the sweep sees that the original is
+ * young, or the one who puts sees the mark, waits for the sweep to be done, and writes again.
  */
 
 const marksOf = (sha256: string) => `${REMOVALS}${sha256}/`;
@@ -51,9 +51,9 @@ async function waitForRemovals(
   bucket: Bucket,
   sha256: string,
   marks: readonly string[],
-  { patienceMs, lookAgainMs }: RemovalTimes,
+  { waitMs, lookAgainMs }: RemovalTimes,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + waitMs;
   while (performance.now() < deadline) {
     await pause(lookAgainMs);
     const left = await marksBelow(bucket, sha256);
@@ -62,7 +62,7 @@ async function waitForRemovals(
   for (const mark of marks) await bucket.remove(mark);
 }
 
-/** Removes the original if nobody has put it since `olderThan`; tells whether it did. */
+/** Removes the original if nobody has put it since `olderThan`. @returns whether it did */
 export async function removeUnlessUsed(
   bucket: Bucket,
   { key, sha256 }: { readonly key: string; readonly sha256: string },

@@ -28,11 +28,15 @@ const NONE: ReadonlySet<string> = new Set();
 export interface S3ImageStoreOptions extends BucketOptions {
   /** A folder on this machine for uploads in progress; made where it is not there. */
   readonly temporaryFolder: string;
-  /** How long things may take; the usual times unless told. */
+  /** How long things may take; the usual times by default. */
   readonly limits?: Partial<Limits & RemovalTimes>;
 }
 
 export interface S3ImageStore extends ImageStore {
+  /**
+   * A folder for uploads in progress, as it was given. Whoever puts a file there removes it; the sweep takes old ones.
+   */
+  readonly temporaryFolder: string;
   /** Ends its connections. */
   close(): Promise<void>;
 }
@@ -40,7 +44,7 @@ export interface S3ImageStore extends ImageStore {
 /**
  * Images in a bucket of an S3-compatible storage, for several machines: `originals/<sha256>`, `renditions/<key>`. Objects
  * are private, and the bucket is expected to read after it wrote, as Amazon's does. What the storage does not do throws
- * ApplicationError `unavailable`, whose cause tells an operator why. Throws where the temporary folder cannot be made.
+ * ApplicationError `unavailable`, whose cause is for the operator. Throws where the temporary folder cannot be made.
  */
 export function createS3ImageStore(options: S3ImageStoreOptions): S3ImageStore {
   const temporaryFolder = resolve(options.temporaryFolder);

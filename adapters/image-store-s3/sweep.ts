@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from './bucket.ts';
 
-/** Storages tell times in whole seconds, cut off. */
+/** Storages give times in whole seconds, rounded down. */
 const RESOLUTION_MS = 1000;
 
 /** How many requests of a sweep are under way at once. */

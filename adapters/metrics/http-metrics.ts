@@ -26,7 +26,7 @@ export interface RateLimitOutcome {
 /** From a read that answers at once to a large picture that waits for its turn. */
 const SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Clients may send any of Node's some forty; what no route takes tells nothing. */
+/** Clients may send any of Node's some forty; what no route takes is not counted by name. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT']);
 
 /** The events by which Node hands over a request. */

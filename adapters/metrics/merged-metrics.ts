@@ -6,7 +6,7 @@ export interface MergedMetricsOptions {
   readonly ask: () => readonly number[];
   /** What this process itself counts. */
   readonly own: () => Promise<MetricsSnapshot>;
-  /** How long a process may take to answer; 1500 unless told. What it said last counts then. */
+  /** How long a process may take to answer; 1500 by default. Its last answer counts then. */
   readonly timeoutMs?: number;
 }
 

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface MetricsServer {
   readonly port: number;
-  /** Cuts off whoever reads. */
+  /** Closes the connections of readers. */
   close(): Promise<void>;
 }
 
 /** Prometheus' text format, as its version 0.0.4 names it. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Nobody who reads metrics needs longer for his request, or many connections. */
+/** A reader of metrics needs neither longer for a request nor many connections. */
 const TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 20;
 

@@ -72,7 +72,7 @@ function handshakeWords({ message }: Error): string {
 
 const inBrackets = (text: string) => (text === '' ? '' : ` (${text})`);
 
-/** An error's code; names are ours to tell, messages may hold addresses. */
+/** An error's code; names are safe to show, messages may hold addresses. */
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : '';

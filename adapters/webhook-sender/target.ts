@@ -44,7 +44,7 @@ const FAULTS: Readonly<Record<WebhookUrlFault, string>> = {
 export function urlFault(address: string, { targets, isPublic }: TargetPolicy): WebhookUrlFault | null {
   if (!URL.canParse(address)) return 'invalid';
   const url = new URL(address);
-  // Where http will do, an address of anything else is none, and nobody shall be told that https is demanded.
+  // Where http is allowed, the message for other schemes must not demand https.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return targets === 'any' ? 'invalid' : 'scheme';
   if (url.protocol === 'http:' && targets === 'public') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';

@@ -4,7 +4,6 @@ import { exchange, type Outgoing, type Reply, type Trust } from './exchange.ts';
 import { ExchangeFailed } from './failure.ts';
 import { isPublicAddress } from './public-address.ts';
 import { createPublicResolver, createSystemResolver, type Resolve } from './resolver.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 import { examineTarget, type TargetPolicy, TargetRefused, urlFault, type WebhookTargets } from './target.ts';
 
 /** For the whole of an attempt: name servers, redirects, and the last byte that is read of the answer. */
@@ -13,7 +12,7 @@ const REDIRECTS = 3;
 
 export interface WebhookSenderOptions {
   readonly targets: WebhookTargets;
-  /** How receivers know us. */
+  /** The `User-Agent` of requests to receivers. */
   readonly userAgent: string;
   /** Addresses that count as public besides those that are, so that tests may have receivers. */
   readonly alsoPublic?: readonly string[];
@@ -77,7 +76,7 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
           durationMs: durationMs(),
         };
       } catch (error) {
-        return { outcome: 'failed', ...told(error), durationMs: durationMs() };
+        return { outcome: 'failed', ...failureFacts(error), durationMs: durationMs() };
       } finally {
         clearTimeout(timer);
         underWay.delete(deadline);
@@ -90,19 +89,19 @@ export function createWebhookSender(options: WebhookSenderOptions): ClosableWebh
   };
 }
 
-/** An answer that sends us on to where we do not go. */
+/** A redirect that is not followed. */
 class RedirectFailed extends Error {}
 
-function told(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'failed' }>, 'reason' | 'detail'> {
+function failureFacts(error: unknown): Pick<Extract<WebhookAnswer, { outcome: 'failed' }>, 'reason' | 'detail'> {
   if (error instanceof TargetRefused || error instanceof ExchangeFailed) {
     return { reason: error.reason, detail: error.message };
   }
   if (error instanceof RedirectFailed) return { reason: 'redirect', detail: error.message };
-  // Whatever surprises us while sending is no reason to lose the delivery.
+  // An unexpected error while sending is no reason to lose the delivery.
   return { reason: 'connection', detail: 'no connection comes about' };
 }
 
-/** Where a reply sends us on to; null where it is an answer. @throws RedirectFailed */
+/** The target of a redirect; null where the reply is an answer. @throws RedirectFailed */
 function redirectOf({ status, location }: Reply, from: string): string | null {
   if (status < 300 || status >= 400 || status === 304) return null;
   if (status !== 307 && status !== 308) {
@@ -127,3 +126,17 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
     signal.removeEventListener('abort', onAbort);
   }
 }
+
+/**
+ * Reads the header Retry-After: whole seconds, or a date, as seconds from `now`, at least 0. Null where there is none,
+ * or none that can be understood.
+ */
+function retryAfterSeconds(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const at = DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}
+
+/** The one form of a date that HTTP still sends (RFC 9110 §5.6.7). `Date` would take much else for a date. */
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

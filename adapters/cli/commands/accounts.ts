@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readId } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { pairs, table, when } from '../layout.ts';
 import type { OperationResult } from '../operations/index.ts';
+import { pairs, table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 /** `account create`, `account list`, `account show`, `account disable`, `account enable`. */

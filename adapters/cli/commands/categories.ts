@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readId } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { pairs, table } from '../layout.ts';
+import { pairs, table } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface CreateOptions {

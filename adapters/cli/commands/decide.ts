@@ -3,8 +3,8 @@ import { REJECTION_CODES, type RejectionCode } from '../../../domain/index.ts';
 import { readId, readSomeOf, readUpTo, readWords } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../context.ts';
-import { when } from '../layout.ts';
 import type { OperationResult } from '../operations/index.ts';
+import { when } from '../output/layout.ts';
 import { problemOf, reportProblem } from '../report-error.ts';
 
 /** More than anybody reads in one go. */
@@ -60,7 +60,7 @@ function approve(run: Run, id: number, { submission, editor }: ApproveOptions): 
   return call(run, 'review approve', { id, editor, ...(submission === undefined ? {} : { submission }) });
 }
 
-/** One after the other; each outcome is told as it comes. */
+/** One after the other; each outcome is printed as it comes. */
 async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
   if (options.submission !== undefined) throw new CliError('--submission is about one release: give one id with it.');
   if (ids.length > AT_ONCE_MAX) throw new CliError(`At most ${AT_ONCE_MAX} releases at once.`);

@@ -4,9 +4,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readId, readWholeNumber } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { summarize } from '../evidence-summary.ts';
-import { table, when } from '../layout.ts';
+import { summarize } from '../evidence/evidence-summary.ts';
 import type { OperationResult } from '../operations/index.ts';
+import { table, when } from '../output/layout.ts';
 
 type Key = { readonly sha256: string } | { readonly image_id: number };
 
@@ -90,7 +90,7 @@ async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: 
       `What the image store gives is not the original ${first.sha256}: its SHA-256 is ${found}. Nothing was written. Look for the original in a backup of the store.`,
     );
   }
-  const { evidenceArchive } = await import('../evidence-archive.ts');
+  const { evidenceArchive } = await import('../evidence/evidence-archive.ts');
   const archive = evidenceArchive([first, ...others], original);
   try {
     await writeFile(out, archive, { flag: 'wx' });

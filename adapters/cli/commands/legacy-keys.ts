@@ -8,7 +8,7 @@ import { readLegacyKeys } from '../legacy-key-file.ts';
 
 /** How many keys are stored in one transaction. */
 const BATCH = 500;
-/** How many refused lines the result names; every one is told on stderr as it comes. */
+/** How many refused lines the result names; every one is printed on stderr as it comes. */
 const NAMED_MAX = 1000;
 
 interface ImportResult {
@@ -27,7 +27,7 @@ export function addLegacyKeyCommands(program: Command, run: Run): void {
     .argument('<file>', 'CSV (account,key; a header line may stand on top) or NDJSON ({"account":1,"key":"…"})')
     .addHelpText(
       'after',
-      '\nLines that cannot be taken are told with number and reason on stderr, without the key; the others are stored.\n' +
+      '\nLines that cannot be taken are printed with number and reason on stderr, without the key; the others are stored.\n' +
         'The exit code is 1 where any was refused.',
     )
     .action((file: string, options: { json?: true }) =>

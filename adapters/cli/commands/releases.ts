@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { PRESS_RELEASE_STATUSES, type PressReleaseStatus } from '../../../domain/index.ts';
 import { readId, readSomeOf } from '../arguments.ts';
 import { addCommand, addGroup, call, type Run } from '../context.ts';
-import { table, when } from '../layout.ts';
+import { table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface ListOptions extends PagingOptions {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readId, readReviewPosition } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { table, when } from '../layout.ts';
+import { table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';

@@ -1,7 +1,7 @@
 import { printable } from '../../../application/messages/printable.ts';
-import { type Cell, pairs, table, when } from '../layout.ts';
-import { layOut, wrapped } from '../markup.ts';
 import type { OperationResult } from '../operations/index.ts';
+import { type Cell, pairs, table, when } from '../output/layout.ts';
+import { layOut, wrapped } from '../output/markup.ts';
 import { decisionOn } from './decide.ts';
 
 type Review = OperationResult<'review show'>;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../domain/index.ts';
 import { readEnd, readId, readSomeOf } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { pairs, table, when } from '../layout.ts';
+import { pairs, table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 
 interface CreateOptions {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readId, readUpTo } from '../arguments.ts';
 import { addCommand, call, perform, type Run } from '../context.ts';
-import { table, when } from '../layout.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { DELIVERIES_MAX } from '../operations/webhooks.ts';
+import { table, when } from '../output/layout.ts';
 import { type PagingOptions, performList } from '../paging.ts';
 
 const DELIVERIES_DEFAULT = 20;

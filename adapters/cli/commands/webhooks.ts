@@ -3,8 +3,8 @@ import { EVENT_TYPES, type EventType } from '../../../domain/index.ts';
 import { readId, readSomeOf } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../context.ts';
-import { pairs, table, when } from '../layout.ts';
 import type { OperationResult } from '../operations/index.ts';
+import { pairs, table, when } from '../output/layout.ts';
 import { addDeliveryCommands } from './webhook-deliveries.ts';
 
 interface CreateOptions {
@@ -21,11 +21,11 @@ interface UpdateOptions extends Partial<Omit<CreateOptions, 'account'>> {
   readonly disable?: true;
 }
 
-const TYPES = `what it is told of, parted by commas: ${EVENT_TYPES.join(', ')}`;
+const TYPES = `the types that it receives, separated by commas: ${EVENT_TYPES.join(', ')}`;
 
 /** `webhook create`, `webhook list`, `webhook show`, `webhook update`, `webhook delete`, `webhook rotate-secret`. */
 export function addWebhookCommands(program: Command, run: Run): void {
-  const webhook = addGroup(program, 'webhook', 'addresses that an account is told of its events at', [
+  const webhook = addGroup(program, 'webhook', 'addresses that receive an account’s events', [
     'webhook create --account 1 --url https://newsroom.example/hooks',
     'webhook list --account 1',
     'webhook test 3',
@@ -37,7 +37,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     'webhook create --account 1 --url https://newsroom.example/hooks --type press_release.published,press_release.rejected',
     'webhook create --account 1 --url https://newsroom.example/hooks --json | jq -r .secret',
   ])
-    .requiredOption('--account <id>', 'the account whose events it is told', readId)
+    .requiredOption('--account <id>', 'the account whose events it receives', readId)
     .requiredOption('--url <url>', 'where events are sent: a public address of https')
     .option('--type <types...>', `${TYPES} (without it, everything)`, readSomeOf(EVENT_TYPES))
     .option('--description <text>', 'what it is for')
@@ -87,7 +87,7 @@ export function addWebhookCommands(program: Command, run: Run): void {
     .argument('<id>', 'the id of the webhook', readId)
     .option('--url <url>', 'where events are sent, what is on its way included')
     .option('--type <types...>', TYPES, readSomeOf(EVENT_TYPES))
-    .option('--all-types', 'tell it of everything')
+    .option('--all-types', 'send it every type')
     .option('--description <text>', 'what it is for; an empty text removes it')
     .option('--enable', 'send again, what happens from now on')
     .option('--disable', 'send nothing more; what is on its way fails')

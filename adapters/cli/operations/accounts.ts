@@ -1,33 +1,32 @@
 import * as v from 'valibot';
-import { type AccountId, type ApiTokenId, type BookingId, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
-import { id, moment, operation, reading } from '../operation.ts';
-import { after, idOf, limit, listed } from '../paging.ts';
 import {
-  accountRecord,
   bookingRecord,
   bookingUsageRecord,
-  importRecord,
-  shownAccountRecord,
-  tokenRecord,
-} from '../records.ts';
+  managedAccountRecord,
+  ownedTokenRecord,
+} from '../../../application/records/accounts.ts';
+import { type AccountId, type ApiTokenId, type BookingId, OPERATOR, PERMISSIONS } from '../../../domain/index.ts';
+import { id, moment, operation, reading } from '../operation.ts';
+import { importRecord, shownAccountRecord } from '../output/records.ts';
+import { after, idOf, limit, listed } from './listed.ts';
 
 export const accountOperations = {
   'account create': operation(
     v.object({ name: v.string(), sandbox: v.boolean() }),
     async ({ accounts }, { name, sandbox }) =>
-      accountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
+      managedAccountRecord(await accounts.create({ caller: OPERATOR, name, sandbox })),
   ),
   'account list': reading(v.object({ after: after<AccountId>(), limit }), async ({ accounts }, part) =>
-    listed(await accounts.list({ caller: OPERATOR, ...part }), accountRecord, idOf),
+    listed(await accounts.list({ caller: OPERATOR, ...part }), managedAccountRecord, idOf),
   ),
   'account show': reading(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
     shownAccountRecord(await accounts.show({ caller: OPERATOR, ...input })),
   ),
   'account disable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    accountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: true })),
+    managedAccountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: true })),
   ),
   'account enable': operation(v.object({ id: id<AccountId>() }), async ({ accounts }, input) =>
-    accountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: false })),
+    managedAccountRecord(await accounts.setDisabled({ caller: OPERATOR, ...input, disabled: false })),
   ),
   'booking grant': operation(
     v.object({
@@ -63,7 +62,7 @@ export const accountOperations = {
         permissions,
         expiresAt: expires,
       });
-      const { id: tokenId, ...record } = tokenRecord(created.token);
+      const { id: tokenId, ...record } = ownedTokenRecord(created.token);
       return { id: tokenId, token: created.secret, ...record };
     },
   ),
@@ -82,10 +81,10 @@ export const accountOperations = {
   'token list': reading(
     v.object({ account_id: id<AccountId>(), after: after<ApiTokenId>(), limit }),
     async ({ accounts }, { account_id, ...part }) =>
-      listed(await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }), tokenRecord, idOf),
+      listed(await accounts.listTokens({ caller: OPERATOR, accountId: account_id, ...part }), ownedTokenRecord, idOf),
   ),
   'token revoke': operation(v.object({ id: id<ApiTokenId>() }), async ({ accounts }, input) =>
-    tokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),
+    ownedTokenRecord(await accounts.revokeToken({ caller: OPERATOR, ...input })),
   ),
   /** One batch of a file. */
   'legacy-key import': operation(

@@ -9,7 +9,31 @@ import {
   PORTALS,
 } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
-import { after, idOf, limit, listed } from '../paging.ts';
+import { after, idOf, limit, listed } from './listed.ts';
+
+const CHANGE = v.optional(v.nullable(v.string()));
+
+/** What is not given stays; null or a blank text removes it. */
+const PROFILE = {
+  website_url: CHANGE,
+  about: CHANGE,
+  press_contact: v.optional(v.object({ name: CHANGE, email: CHANGE, phone: CHANGE })),
+};
+
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** Without what is not given. */
+function profileOf({
+  website_url,
+  about,
+  press_contact,
+}: Given<v.InferOutput<v.ObjectSchema<typeof PROFILE, undefined>>>) {
+  return {
+    ...(website_url === undefined ? {} : { websiteUrl: website_url }),
+    ...(about === undefined ? {} : { about }),
+    ...(press_contact === undefined ? {} : { pressContact: press_contact }),
+  };
+}
 
 export const catalogueOperations = {
   'company create': operation(
@@ -18,9 +42,9 @@ export const catalogueOperations = {
       name: v.string(),
       portal: v.picklist(PORTALS),
       language: v.picklist(LANGUAGES),
-      website_url: v.nullable(v.string()),
+      ...PROFILE,
     }),
-    async ({ catalogue }, { account_id, name, portal, language, website_url }) =>
+    async ({ catalogue }, { account_id, name, portal, language, ...profile }) =>
       ownedCompanyRecord(
         await catalogue.createCompany({
           caller: OPERATOR,
@@ -28,7 +52,7 @@ export const catalogueOperations = {
           name,
           portal,
           language,
-          websiteUrl: website_url,
+          ...profileOf(profile),
         }),
       ),
   ),
@@ -45,14 +69,16 @@ export const catalogueOperations = {
       name: v.exactOptional(v.string()),
       portal: v.exactOptional(v.picklist(PORTALS)),
       language: v.exactOptional(v.picklist(LANGUAGES)),
-      website_url: v.exactOptional(v.nullable(v.string())),
+      ...PROFILE,
+      /** A file on this machine; null removes the logo. */
+      logo: v.exactOptional(v.nullable(v.object({ path: v.string(), bytes: v.pipe(v.number(), v.safeInteger()) }))),
     }),
-    async ({ catalogue }, { website_url, ...changes }) =>
+    async ({ catalogue }, { website_url, about, press_contact, ...changes }) =>
       ownedCompanyRecord(
         await catalogue.updateCompany({
           caller: OPERATOR,
           ...changes,
-          ...(website_url === undefined ? {} : { websiteUrl: website_url }),
+          ...profileOf({ website_url, about, press_contact }),
         }),
       ),
   ),

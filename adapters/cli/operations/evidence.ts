@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { EvidenceKey } from '../../../application/evidence/show-evidence.ts';
+import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
-import { evidenceFileRecord, evidenceRecord } from '../evidence-record.ts';
+import { evidenceFileRecord } from '../evidence/evidence-record.ts';
 import { id, operation, reading } from '../operation.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

@@ -9,8 +9,8 @@ import {
   REJECTION_CODES,
 } from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
-import { after, limit, listed } from '../paging.ts';
-import { releaseRecord, reviewItemRecord, reviewRecord } from '../records.ts';
+import { releaseRecord, reviewItemRecord, reviewRecord } from '../output/records.ts';
+import { after, limit, listed } from './listed.ts';
 
 const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 

@@ -12,7 +12,7 @@ import {
   type WebhookId,
 } from '../../../domain/index.ts';
 import { id, operation, reading } from '../operation.ts';
-import { after, idOf, listed } from '../paging.ts';
+import { after, idOf, listed } from './listed.ts';
 
 const types = v.array(v.picklist(EVENT_TYPES));
 const one = v.object({ id: id<WebhookId>() });

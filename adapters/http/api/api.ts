@@ -1,11 +1,11 @@
-import Router from '@koa/router';
+import Router, { type RouterMiddleware } from '@koa/router';
 import { assertPermission, DomainError } from '../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../kernel/addresses.ts';
-import { send } from '../kernel/answer.ts';
 import { type Context, callerOf, type Middleware, type State } from '../kernel/context.ts';
-import { readQuery, tellIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
+import { readQuery, reportIgnoredParameters, withQueryFaults } from '../kernel/fields/query.ts';
 import type { LegacyRoute } from '../kernel/options.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
+import { send } from '../kernel/send.ts';
 import { accountRoutes } from './account/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -100,20 +100,33 @@ export function successorsOf(mounted: readonly MountedRoute[]): SuccessorOf {
  */
 export function apiMiddleware(mounted: readonly MountedRoute[], admit: Middleware): Middleware[] {
   const router = new Router<State>();
+  const parts = new Map<string, Router<State>>();
   for (const { route, path } of mounted) {
-    router.register(path, [route.method], async (ctx) => {
+    const handle: Middleware = async (ctx) => {
       const context = ctx as unknown as Context;
       const { caller } = context.state;
       context.state.query = readQuery(context, route.doc.query);
       if (route.permission !== null) assertPermission(caller?.permissions ?? [], route.permission);
       const answer = await withQueryFaults(context, () => route.handle(context));
-      send(context, tellIgnoredParameters(context, answer));
-    });
+      send(context, reportIgnoredParameters(context, answer));
+    };
+    const part = partOf(route.method, path);
+    const own = parts.get(part) ?? new Router<State>();
+    parts.set(part, own);
+    for (const each of [router, own]) each.register(path, [route.method], handle as RouterMiddleware<State>);
   }
-  return [nameRoute(router), admit, router.routes() as Middleware, refuseOthers(router)];
+  const found = new Map([...parts].map(([part, own]) => [part, own.routes() as Middleware]));
+  const dispatch: Middleware = (ctx, next) => found.get(partOf(ctx.method, ctx.path))?.(ctx, next) ?? next();
+  return [nameRoute(router), admit, dispatch, refuseOthers(router)];
 }
 
-/** Log and metrics tell the route also of a request that was refused before it was looked up. */
+/** A router tries one route after the other: so each method has its own, for v1 and for the legacy paths. */
+function partOf(method: string, path: string): string {
+  const isLegacy = path.slice(0, LEGACY_BASE.length).toLowerCase() === LEGACY_BASE;
+  return `${method === 'HEAD' ? 'GET' : method} ${isLegacy ? LEGACY_BASE : API_BASE}`;
+}
+
+/** Log and metrics name the route also of a request that is refused before the route is looked up. */
 function nameRoute(router: Router<State>): Middleware {
   return async (ctx, next) => {
     try {

@@ -12,7 +12,7 @@ import type { KeyGuessLimit } from './key-guess-limit.ts';
 /**
  * Finds the caller, then counts the request against its token's limit (contract §1: 401 before 429, and
  * that before 403). Failures are counted per address; somebody with a good token behind the same address is not affected.
- * Who tries one key of the earlier portals after the other is believed none of them for a while, so that guessing is slow.
+ * A network that tries one key of the earlier portals after the other gets none accepted for a while: guessing is slow.
  */
 export function authenticate(
   application: Application,
@@ -33,7 +33,7 @@ export function authenticate(
       key = secret !== undefined && looksLikeApiToken(secret) ? undefined : secret;
       refuseGuesses();
       // Of many keys that come at once, thirty may turn out to be wrong while this one is looked up: then whether it is
-      // right is told no more than of those that come later.
+      // right gets no more than those that come later.
       ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
       if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));

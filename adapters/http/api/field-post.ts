@@ -3,7 +3,7 @@ import { parseJson, type RawBody, readBody } from '../kernel/bodies/body.ts';
 import type { Context } from '../kernel/context.ts';
 import { boundedFields, readFieldsOf, type Schema } from '../kernel/fields/fields.ts';
 import { queryOf } from '../kernel/fields/query.ts';
-import { isStrict, shownName, shownNames, tellStrict } from '../kernel/fields/strictness.ts';
+import { acknowledgeStrict, isStrict, shownName, shownNames } from '../kernel/fields/strictness.ts';
 import { fingerprintOf, idempotencyKeyFaults } from './idempotency.ts';
 
 /** What a body says before its schema is known. */
@@ -25,8 +25,9 @@ export interface BodyForm {
 export const JSON_BODY: BodyForm = { mediaTypes: ['application/json'], fields: (raw) => ({ input: parseJson(raw) }) };
 
 /**
- * What a request's fields say by the schema, with everything else that is wrong with the request told beside them. Unknown
- * fields are named in `meta.ignored_fields`, or faults where the client asks for `Prefer: handling=strict` (contract §1).
+ * What a request's fields say by the schema, with everything else that is wrong with the request reported beside them.
+ * Unknown fields are named in `meta.ignored_fields`, or faults where the client asks for `Prefer: handling=strict`
+ * (contract §1).
  */
 export function submittedFields<S extends Schema>(
   ctx: Context,
@@ -35,15 +36,15 @@ export function submittedFields<S extends Schema>(
   how: { readonly complete: boolean },
 ) {
   const { values, faults, ignored } = readFieldsOf(schema, input, how);
-  const told = new Set(unreadable.map(({ field }) => field));
+  const reportedFields = new Set(unreadable.map(({ field }) => field));
   const unknown = boundedFields([...ignored, ...beside]);
   const strict = isStrict(ctx);
-  tellStrict(ctx);
+  acknowledgeStrict(ctx);
   return {
     values,
     faults: [
       ...unreadable,
-      ...faults.filter(({ field }) => !told.has(field)),
+      ...faults.filter(({ field }) => !reportedFields.has(field)),
       ...(strict ? unknown.map((name): Violation => ({ field: shownName(name), rule: 'unknown_field' })) : []),
       ...queryOf(ctx).faults,
       ...idempotencyKeyFaults(ctx),

@@ -11,7 +11,7 @@ import {
 import type { Portal, Violation } from '../../../domain/index.ts';
 import type { Answer } from '../kernel/answer.ts';
 import { type Context, callerOf } from '../kernel/context.ts';
-import { tellIgnoredParameters } from '../kernel/fields/query.ts';
+import { reportIgnoredParameters } from '../kernel/fields/query.ts';
 
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
@@ -41,7 +41,7 @@ export interface IdempotencyDependencies {
   readonly refusal: (error: unknown, ctx: Context) => Answer | undefined;
 }
 
-/** SHA-256 over the parts, each told from the next. */
+/** SHA-256 over the parts, each kept apart from the next. */
 export function fingerprintOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
@@ -61,7 +61,7 @@ export async function post<Raw, Body, Result>(
   dependencies: IdempotencyDependencies,
   parts: Post<Raw, Body, Result>,
 ): Promise<Answer> {
-  const answer = (result: Result, body: Body) => tellIgnoredParameters(ctx, parts.answer(result, body));
+  const answer = (result: Result, body: Body) => reportIgnoredParameters(ctx, parts.answer(result, body));
   const key = ctx.get('Idempotency-Key');
   if (!KEY_SHAPE.test(key)) {
     await parts.guard();
@@ -109,8 +109,8 @@ export async function post<Raw, Body, Result>(
 }
 
 /**
- * What a request means beside path and body (contract §1): the same key with another meaning is another request. What is not
- * there leaves no trace, so that the keys of a version before go on.
+ * What a request means beside path and body (contract §1): the same key with another meaning is another request. What
+ * is not there leaves no trace, so that the keys of a version before go on.
  */
 function meaningOf(ctx: Context, { requestedPortal }: IdempotencyDependencies): string[] {
   const parts = [

@@ -10,12 +10,12 @@ const NETWORKS_MAX = 10_000;
 export interface KeyGuessLimit {
   /** How long a network that guesses is not to be believed any key, in milliseconds; 0 where it does not guess. */
   blockedFor(network: string): number;
-  /** Remembers a wrong key. The same one again and again is a client that was not told of its end, not a guess. */
+  /** Remembers a wrong key. The same one again and again is a client that does not know of its end, not a guess. */
   wrong(network: string, key: string): void;
 }
 
 /**
- * Limiting the answers to wrong keys would not stop who guesses: only the right one matters to him, and that is answered.
+ * Limiting the answers to wrong keys would not stop an attacker: only the right one matters, and that is answered.
  * So after too many different wrong keys no key from that network is looked up for the rest of a minute. That concerns
  * keys of earlier portals, which may be short; our own tokens cannot be guessed.
  * @param now milliseconds that only ever go forward

@@ -4,4 +4,6 @@ import type { IdempotencyDependencies } from './idempotency.ts';
 /** What the API's routes work with. */
 export interface ApiServices extends Services {
   readonly idempotency: IdempotencyDependencies;
+  /** Where uploads in progress lie. */
+  readonly uploadFolder: string;
 }

@@ -1,4 +1,11 @@
-import { PORTALS, type Portal, slugify } from '../../../domain/index.ts';
+import {
+  IMAGE_FILE_EXTENSIONS,
+  PORTALS,
+  type Portal,
+  type PressRelease,
+  type RenditionMimeType,
+  slugify,
+} from '../../../domain/index.ts';
 
 /** The API's base below the origin (specification §9). */
 export const API_BASE = '/api/v1';
@@ -16,6 +23,9 @@ export interface AddressOptions {
   readonly portalHosts: Readonly<Record<Portal, string | null>>;
 }
 
+/** What a release's addresses are made of. */
+export type Addressed = Pick<PressRelease, 'id' | 'title' | 'slug'>;
+
 /**
  * Every address that the service gives out. They are made from the configuration alone, never from a request's Host header,
  * which anybody can forge.
@@ -24,11 +34,13 @@ export interface Addresses {
   readonly baseUrl: string;
   /** Of a path below the API's base. */
   api(path: string): string;
+  /** Where a portal begins, without a slash at its end: its paths are added. */
+  portal(portal: Portal): string;
   /** The public page of a release on one portal. */
-  page(portal: Portal, release: { readonly id: number; readonly title: string }): string;
+  page(portal: Portal, release: Addressed): string;
   /** On each of them. */
-  pages(release: { readonly id: number; readonly title: string }): Record<Portal, string>;
-  rendition(key: string): string;
+  pages(release: Addressed): Record<Portal, string>;
+  rendition(key: string, mimeType?: RenditionMimeType): string;
   /** The portal whose pages stand at a request's host and port, or null. */
   portalOfHost(host: string): Portal | null;
   /** The portal that a request asks for by its host and port; null for every other address, the service's own among them. */
@@ -51,6 +63,7 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
   return {
     baseUrl,
     api: (path) => `${baseUrl}${API_BASE}${path}`,
+    portal: portalBase,
     page: (portal, release) => `${portalBase(portal)}${pagePath(release)}`,
     pages(release) {
       const path = pagePath(release);
@@ -59,15 +72,16 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
         string
       >;
     },
-    rendition: (key) => `${baseUrl}/images/${key}.jpg`,
+    rendition: (key, mimeType = 'image/jpeg') => `${baseUrl}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
     // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
     requestedPortal: (host) => (sameHost(protocol, host) === own ? null : portalOfHost(host)),
   };
 }
 
-function pagePath({ id, title }: { readonly id: number; readonly title: string }): string {
-  return `/releases/${id}/${slugify(title)}`;
+/** A release that a version before this one published has its slug from its title until it is stored. */
+function pagePath({ id, title, slug }: Addressed): string {
+  return `/releases/${id}/${slug ?? slugify(title)}`;
 }
 
 /** One spelling for each host and port: in small letters, without the usual port and the dot of the root. */

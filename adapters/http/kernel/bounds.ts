@@ -3,7 +3,7 @@
  * own schema says so.
  */
 
-/** Code points of a string: what is told again came in a body, and none may be larger. */
+/** Code points of a string: what is answered came in a body, and none may be larger. */
 export const STRING_MAX = 1024 * 1024;
 /** Entries of a list. */
 export const LIST_MAX = 10_000;

@@ -32,8 +32,8 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
  * What `If-Match` demands of something that `tagOf` gives the tag of, or undefined where the header is absent: a strong
- * comparison (RFC 9110 §13.1.1). A DELETE has no fields that faults of its query could be told with: they are told when all
- * that comes before them is in order.
+ * comparison (RFC 9110 §13.1.1). A DELETE has no fields that faults of its query could be reported with: they are
+ * reported when all that comes before them is in order.
  */
 export function preconditionOf<T>(ctx: Context, tagOf: (shown: T) => string): ((shown: T) => boolean) | undefined {
   const isFaulty = ctx.method === 'DELETE' && queryOf(ctx).faults.length > 0;
@@ -55,4 +55,14 @@ export function isKnownToClient(ctx: Context, tag: string): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const header = ctx.get('If-None-Match').trim();
   return header === '*' || (header.match(ENTITY_TAG) ?? []).some((known) => known.replace(/^W\//, '') === tag);
+}
+
+/**
+ * Whether the client of a GET or HEAD asks for what changed after a time (`If-Modified-Since`), and nothing did: counted in
+ * seconds, as the header is. Heeded only where there is no `If-None-Match` (RFC 9110 §13.1.3).
+ */
+export function isUnchangedSince(ctx: Context, lastModified: Date | undefined): boolean {
+  if (lastModified === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;
+  const since = Date.parse(ctx.get('If-Modified-Since'));
+  return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 }

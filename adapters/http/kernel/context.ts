@@ -1,6 +1,15 @@
 import type Koa from 'koa';
-import type { Caller, Language } from '../../../domain/index.ts';
-import type { Query } from './fields/query.ts';
+import type { Caller, Language, Violation } from '../../../domain/index.ts';
+
+/** What a request's query holds, judged by what its route says of it (`doc.query`). */
+export interface Query {
+  /** The parameters that the route knows. */
+  readonly known: URLSearchParams;
+  /** Names of the others, where they are to be reported. */
+  readonly ignored: readonly string[];
+  /** Too many parameters, and the unknown ones where the client is strict. */
+  readonly faults: readonly Violation[];
+}
 
 /** What the middleware before a handler leaves for it. */
 export interface State {

@@ -1,6 +1,7 @@
+import type { Portal } from '../../../domain/index.ts';
 import type { AddressOptions } from './addresses.ts';
 
-/* What whoever starts the HTTP side hands over to it. No type of the framework's is among them. */
+/* The options of the HTTP adapter. None has a type of the framework's. */
 
 export interface HttpOptions extends AddressOptions {
   /** Whether a proxy before us says who the client is and which host it asked for (X-Forwarded-*). */
@@ -8,6 +9,8 @@ export interface HttpOptions extends AddressOptions {
   /** Per token; 60 by the specification (§8). */
   readonly rateLimitPerMinute: number;
   readonly rateLimitStore: RateLimitStore;
+  /** Where uploads in progress lie, best in the file system of the image store; made where it is not there. */
+  readonly uploadFolder: string;
   /** An operator's legacy routes, beside our own. */
   readonly extraLegacyRoutes: readonly LegacyRoute[];
   /** When the paths of earlier portals may stop answering, as answers are to announce it; null or absent for no end. */
@@ -18,9 +21,28 @@ export interface HttpOptions extends AddressOptions {
   readonly logError: (error: unknown) => void;
   readonly now: () => Date;
   readonly health?: HealthOptions;
-  /** Told of every request that was counted against a limit. */
+  /** Called for every request that was counted against a limit. */
   readonly onCounted?: (counted: CountedRequest) => void;
+  /** How the portals look and what their operator says; absent for the usual look. */
+  readonly portals?: Readonly<Record<Portal, PortalSettings>>;
+  /** The time zone of the times on pages; `Europe/Berlin` where absent. */
+  readonly timeZone?: string;
 }
+
+/** What an operator sets of a portal. Null or absent is the usual. */
+export interface PortalSettings {
+  readonly name: string;
+  /** The accent, as CSS has it: `#0b5c8f`. */
+  readonly color?: string | null;
+  readonly imprint?: OperatorText | null;
+  readonly privacy?: OperatorText | null;
+  /** Style of the operator's own, after ours. */
+  readonly css?: string | null;
+  readonly logo?: { readonly mimeType: string; readonly base64: string } | null;
+}
+
+/** What an operator has to say: a page elsewhere, or Markdown that is shown here. */
+export type OperatorText = { readonly url: string } | { readonly markdown: string };
 
 /** An old path, and the route that answers it: method and path of the route table, or of the two legacy handlers. */
 export interface LegacyRoute {
@@ -54,7 +76,7 @@ export interface SharedRateLimitStore {
 /** Where the windows are counted: made by an adapter of its own, handed over by the composition. */
 export type RateLimitStore = LocalRateLimitStore | SharedRateLimitStore;
 
-/** What became of a request that was counted. */
+/** The outcome of a request that was counted. */
 export interface CountedRequest {
   /** Which limit. */
   readonly kind: string;
@@ -63,7 +85,7 @@ export interface CountedRequest {
   readonly shared: boolean;
 }
 
-/** What there is to tell of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
+/** What the log gets of a request once it is over. No tokens, no bodies, no query strings, no ids in the path. */
 export interface RequestLogEntry {
   readonly requestId: string;
   readonly method: string;
@@ -76,7 +98,7 @@ export interface RequestLogEntry {
   readonly bytes: number | null;
   readonly accountId: number | null;
   readonly tokenId: number | null;
-  /** The client's address, as the proxy tells it where one is trusted. */
+  /** The client's address, as the proxy names it where one is trusted. */
   readonly address: string | null;
   /** The code of the problem that was answered. */
   readonly problem?: string;
@@ -90,7 +112,7 @@ export interface RequestLogEntry {
 
 /** What only the process itself knows of its health. */
 export interface HealthOptions {
-  /** True from the moment that it was told to stop: open connections are served on, new work belongs elsewhere. */
+  /** True once it is to stop: open connections are served on, new work belongs elsewhere. */
   readonly isStopping?: () => boolean;
   /** True where the rate limit is to be counted by all processes together, and is not for now. */
   readonly isCountingAlone?: () => boolean;

@@ -16,7 +16,7 @@ export const PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PE
 export const PAGE_MAX = 1_000_000_000;
 export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
 
-/** Of lists that are told oldest first, part by part: how many, and after which id. */
+/** Of lists that are read oldest first, part by part: how many, and after which id. */
 export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
 export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
 
@@ -58,6 +58,8 @@ export function listAddress(
 }
 
 function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
+  // Neither a number nor a cursor has a character to escape.
+  if (!query.has(name)) return `${path}?${query.size === 0 ? '' : `${query}&`}${name}=${value}`;
   const turned = new URLSearchParams(query);
   turned.set(name, value);
   return `${path}?${turned}`;

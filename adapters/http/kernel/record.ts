@@ -1,10 +1,37 @@
 import * as v from 'valibot';
 import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
-import type { Localised } from './localised.ts';
+import { type Localised, localised } from './localised.ts';
+
+const TEXTS = localised({
+  de: {
+    htmlStripped: 'Was aus dem HTML entfernt wurde.',
+    ignoredParameters: {
+      ignored_parameters: 'Parameter der Anfrage, die unbekannt sind und nichts bewirkten.',
+    },
+    ignoredFields: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
+    writtenHtml: {
+      meta: {
+        warnings: 'Was anders als gewünscht geschah.',
+      },
+    },
+  },
+  en: {
+    htmlStripped: 'What was removed from the HTML.',
+    ignoredParameters: {
+      ignored_parameters: 'Parameters of the query that are unknown and had no effect.',
+    },
+    ignoredFields: 'Fields of the request that are unknown and had no effect.',
+    writtenHtml: {
+      meta: {
+        warnings: 'What went otherwise than asked.',
+      },
+    },
+  },
+});
 
 /**
- * Schemas of what the API answers. Presenters, and the records of the application, are held to them (`Shown`, `shows`): what is
- * shown otherwise does not compile.
+ * Schemas of what the API answers. Presenters, and the records of the application, are held to them (`Shown`, `shows`):
+ * what is shown otherwise does not compile.
  */
 
 /** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
@@ -48,7 +75,7 @@ export function idNumber() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 }
 
-/** A whole number from nought. */
+/** A whole number from 0. */
 export function count() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 }
@@ -69,30 +96,18 @@ export function link(max: number) {
 }
 
 /** What the sanitiser removed (contract §4). */
-const HTML_STRIPPED = record(
-  'HtmlStripped',
-  { de: 'Was aus dem HTML entfernt wurde.', en: 'What was removed from the HTML.' },
-  {
-    code: v.literal('html_stripped'),
-    tags: v.array(v.string()),
-    attributes: v.array(v.string()),
-  },
-);
+const HTML_STRIPPED = record('HtmlStripped', TEXTS.htmlStripped, {
+  code: v.literal('html_stripped'),
+  tags: v.array(v.string()),
+  attributes: v.array(v.string()),
+});
 
 /** Beside what else an answer's `meta` says: parameters of the query that had no effect (contract §2). */
 export const IGNORED_PARAMETERS = {
-  ignored_parameters: v.exactOptional(
-    about(v.array(v.string()), {
-      de: 'Parameter der Anfrage, die unbekannt sind und nichts bewirkten.',
-      en: 'Parameters of the query that are unknown and had no effect.',
-    }),
-  ),
+  ignored_parameters: v.exactOptional(about(v.array(v.string()), TEXTS.ignoredParameters.ignored_parameters)),
 } as const;
 
-const IGNORED_FIELDS = about(v.array(v.string()), {
-  de: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
-  en: 'Fields of the request that are unknown and had no effect.',
-});
+const IGNORED_FIELDS = about(v.array(v.string()), TEXTS.ignoredFields);
 
 /** `{"data": …}` of a record after a write, with `meta` where there is something to say (contract §2). */
 export function written<const S extends v.GenericSchema>(data: S) {
@@ -105,9 +120,7 @@ export function writtenHtml<const S extends v.GenericSchema>(data: S) {
   const meta = v.strictObject({
     ignored_fields: v.exactOptional(IGNORED_FIELDS),
     ...IGNORED_PARAMETERS,
-    warnings: v.exactOptional(
-      about(v.array(HTML_STRIPPED), { de: 'Was anders als gewünscht geschah.', en: 'What went otherwise than asked.' }),
-    ),
+    warnings: v.exactOptional(about(v.array(HTML_STRIPPED), TEXTS.writtenHtml.meta.warnings)),
   });
   return v.strictObject({ data, meta: v.exactOptional(meta) });
 }

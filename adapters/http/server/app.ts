@@ -19,7 +19,10 @@ import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
-import { publicRouter } from '../site/portal/routes.ts';
+import { pictureRouter } from '../site/portal/pictures/routes.ts';
+import { portalServices } from '../site/portal/portal-services.ts';
+import { answerUnknownAddress, portalRouter } from '../site/portal/routes.ts';
+import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRouter } from './health/routes.ts';
@@ -34,6 +37,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const services: ApiServices = {
     application,
     addresses,
+    uploadFolder: options.uploadFolder,
     idempotency: {
       store: application.idempotency,
       now: options.now,
@@ -74,13 +78,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const health = healthRouter(services, options.logError, options.health);
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
-  const pages = [publicRouter(services, sunset), docs];
-  app.use(health.routes() as Middleware);
+  const readers = portalServices(services, options);
+  const pages = [portalRouter(readers), pictureRouter(services), serviceRouter(sunset), docs];
+  app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
-  for (const router of pages) app.use(router.routes() as Middleware);
-  app.use(answerOtherMethods([health], refuseAsProblem));
-  app.use(answerOtherMethods(pages, refuseAsPage));
-  app.use(onlyApi(renderNotFoundPage));
+  for (const router of pages) app.use(besidesApi(router.routes() as Middleware));
+  app.use(besidesApi(answerOtherMethods([health], refuseAsProblem)));
+  app.use(besidesApi(answerOtherMethods(pages, refuseAsPage)));
+  app.use(onlyApi((ctx) => answerUnknownAddress(readers, ctx)));
   app.use(noStore);
   const description = openApiRouter(services, documented);
   app.use(description.routes() as Middleware);
@@ -96,7 +101,7 @@ function isKept(error: unknown): boolean {
   return status < 500 && status !== 429 && status !== 412 && status !== 401;
 }
 
-/** A page is for reading; who sends something to it is told so in words. */
+/** A page is for reading; whoever sends something to it gets a page that says so. */
 function refuseAsPage(ctx: Context): void {
   ctx.status = 405;
   ctx.type = 'text/html; charset=utf-8';
@@ -104,14 +109,25 @@ function refuseAsPage(ctx: Context): void {
   ctx.body = renderProblemPage({ code: 'method_not_allowed', language: ctx.state.language });
 }
 
-/** From here on everything is the API's; other paths get a page that says that nothing is there. */
-function onlyApi(notFoundPage: (language: State['language']) => string): Middleware {
+const isApi = (ctx: Pick<Context, 'path'>) => /^\/(?:api|service)(?:\/|$)/.test(ctx.path);
+
+/** As `middleware`, which knows no address below the API's bases: looking one up in every router would cost each request. */
+function besidesApi(middleware: Middleware): Middleware {
+  return (ctx, next) => (isApi(ctx) ? next() : middleware(ctx, next));
+}
+
+/**
+ * From here on everything is the API's; other paths get a page that says that nothing is there: its portal's, or the
+ * service's.
+ */
+function onlyApi(isAnswered: (ctx: Context) => Promise<boolean>): Middleware {
   return async (ctx, next) => {
-    if (/^\/(?:api|service)(?:\/|$)/.test(ctx.path)) return next();
+    if (isApi(ctx)) return next();
+    if (await isAnswered(ctx as Context)) return;
     ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
     ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
-    ctx.body = notFoundPage(ctx.state.language);
+    ctx.body = renderNotFoundPage(ctx.state.language);
   };
 }
 

@@ -8,14 +8,14 @@ import { problemAnswer } from '../kernel/problems/error-mapping.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What Node tells of a request that it could not read; its own status, where 400 would say too little. */
+/** Node's reasons for a request that it could not read; a status of its own where 400 would say too little. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /**
- * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is told, as
+ * Answers bytes that are no request with the same body as every other error, and closes the connection. `log` is called, as
  * of every other answer: somebody may ask for its id.
  */
 export function answerBrokenRequests(server: Server, baseUrl: string, log: (entry: RequestLogEntry) => void): void {

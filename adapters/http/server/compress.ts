@@ -21,10 +21,10 @@ const ENCODERS = {
 /** So many answers are compressed at a time; the next goes as it is. Each takes about half a megabyte while it lasts. */
 const AT_ONCE = 32;
 
-const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?json|image\/svg\+xml|text\/[a-z]+)$/;
+const TEXT = /^(?:application\/(?:[a-z0-9.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/[a-z]+)$/;
 
 /**
- * Sends text compressed to who accepts it (RFC 9110 §12.5.3): JSON, pages, scripts, SVG; never pictures, which are
+ * Sends text compressed to who accepts it (RFC 9110 §12.5.3): JSON, XML, pages, scripts, SVG; never pictures, which are
  * compressed already. A strong ETag belongs to one form of the content alone (§8.8.3). So what a client names in If-Match,
  * a single resource of the API, goes as it is, and its tag stays the one that If-Match compares; what is the same for
  * everybody is compressed, and its tag is marked as weak, which If-None-Match takes for the same.
@@ -59,7 +59,8 @@ export function compress(): Middleware {
     running++;
     try {
       // Whole at once, as it was before: then its length is known, and a client that takes its time holds up nobody.
-      ctx.body = await ENCODERS[encoding](Buffer.from(ctx.body as string | Buffer));
+      const body = ctx.body as string | Buffer;
+      ctx.body = await ENCODERS[encoding](typeof body === 'string' ? Buffer.from(body) : body);
       ctx.set('Content-Encoding', encoding);
     } finally {
       running--;
@@ -69,6 +70,7 @@ export function compress(): Middleware {
 
 /** The one to use; undefined where the client takes neither, or prefers what is not compressed. */
 function encodingFor(accepted: string): keyof typeof ENCODERS | undefined {
+  if (accepted === '') return undefined;
   // Who takes anything has not said that it knows Brotli.
   if (accepted.trim() === '*') return 'gzip';
   const client: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });

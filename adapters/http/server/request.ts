@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
-import { send } from '../kernel/answer.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
+import { send } from '../kernel/send.ts';
 import { untilUncaught } from './uncaught-errors.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */
@@ -67,7 +67,7 @@ function bytesOf({ method, status, response, body }: Parameters<Middleware>[0]):
   return response.length ?? null;
 }
 
-/** Turns what was thrown into a problem document; what is not ours to tell goes to the log alone. */
+/** Turns what was thrown into a problem document; what is not for clients goes to the log alone. */
 export function answerProblems(baseUrl: string): Middleware {
   return async (ctx, next) => {
     try {

@@ -4,8 +4,8 @@ import type { Middleware } from '../kernel/context.ts';
 const TRANSPORT_SECURITY = 'max-age=31536000';
 
 /**
- * What every answer tells browsers, whatever it is: that nothing in it runs, frames it or takes it for something else.
- * Pages and pictures say more where they need it. With a base URL of https, browsers are told to stay with it.
+ * What every answer demands of browsers: that nothing in it runs, frames it or takes it for another type.
+ * Pages and pictures say more where they need it. With a base URL of https, HSTS is sent.
  */
 export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
   return {

@@ -10,8 +10,8 @@ import { inTurn } from './in-turn.ts';
 import { guard } from './uncaught-errors.ts';
 
 /**
- * The app on a server of its own, not yet listening. A client that asks first (`Expect: 100-continue`) is told to go on only
- * when its body is about to be read. Clients that keep us waiting are cut off; `timeouts` changes how soon.
+ * The app on a server of its own, not yet listening. A client that sends `Expect: 100-continue` gets `100 Continue` only
+ * when its body is about to be read. Slow clients are cut off; `timeouts` changes how soon.
  */
 export function createHttpServer(
   application: Application,

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
 
-/** What becomes of a request in which something throws where nobody catches it: in a timer, a stream, a forgotten promise. */
+/** The fate of a request in which something throws uncaught: in a timer, a stream, a forgotten promise. */
 interface Guarded {
   fail(error: unknown): void;
 }
@@ -17,14 +18,20 @@ export function guard(handle: RequestListener, logError: (error: unknown) => voi
         if (!response.writableFinished) response.destroy();
       },
     };
-    guarded.run(own, () => {
-      // What reports, counts, bounds and sends an answer waits for its end: more than the ten that Node finds suspicious.
-      response.setMaxListeners(30);
-      // The parser, which knows of no request, calls what listens to these two.
-      for (const emitter of [request, response]) emitter.emit = AsyncLocalStorage.bind(emitter.emit.bind(emitter));
-      handle(request, response);
-    });
+    // What reports, counts, bounds and sends an answer waits for its end: more than the ten that Node finds suspicious.
+    response.setMaxListeners(30);
+    // The parser, which knows of no request, calls what listens to these two.
+    request.emit = emittingWithin(own, request);
+    response.emit = emittingWithin(own, response);
+    guarded.run(own, handle, request, response);
   };
+}
+
+/** As the emitter's `emit`, with what listens known as the request's. AsyncLocalStorage.bind costs ten times as much. */
+function emittingWithin(own: Guarded, emitter: EventEmitter): EventEmitter['emit'] {
+  const { emit } = emitter;
+  return (...event) =>
+    guarded.getStore() === own ? emit.apply(emitter, event) : guarded.run(own, () => emit.apply(emitter, event));
 }
 
 /** As `work`, but ends with the first uncaught error of its request. @throws that error */
@@ -32,18 +39,19 @@ export async function untilUncaught(work: () => Promise<void>): Promise<void> {
   const own = guarded.getStore();
   if (own === undefined) return work();
   const { fail } = own;
-  const uncaught = Promise.withResolvers<never>();
-  own.fail = uncaught.reject;
   try {
-    await Promise.race([work(), uncaught.promise]);
+    await new Promise<void>((resolve, reject) => {
+      own.fail = reject;
+      work().then(resolve, reject);
+    });
   } finally {
     own.fail = fail;
   }
 }
 
 /**
- * To be called with an error that nobody caught, where it was thrown. The request that it belongs to is answered 500, or cut
- * off where its answer has begun, and the error is logged. False where it belongs to none.
+ * To be called with an error that nobody caught, where it was thrown. The request that it belongs to is answered 500,
+ * or cut off where its answer has begun, and the error is logged. False where it belongs to none.
  */
 export function failRequest(error: unknown): boolean {
   const own = guarded.getStore();

@@ -7,9 +7,9 @@ import { provenanceOf } from './provenance.ts';
 import { assertTrustAnchors } from './trust-anchors.ts';
 
 export interface ImageInspectorOptions {
-  /** How much of the processor the longest file's metadata may take, shorter ones less, down to a third; 30 000 unless told. */
+  /** How much of the processor the longest file's metadata may take, shorter ones less, down to a third; 30 000 by default. */
   readonly processorMs?: number;
-  /** Certificates in PEM, one after the other: C2PA signers that lead to one of them are trusted. None unless told. */
+  /** Certificates in PEM, one after the other: C2PA signers that lead to one of them are trusted. None by default. */
   readonly trustAnchorsPem?: string;
 }
 

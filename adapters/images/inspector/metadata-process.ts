@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { ImageTooComplex } from '../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
 import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
 import { answerJobs, asError } from '../processes/job-program.ts';
 import { boundedFindings } from './bounded-findings.ts';
@@ -24,7 +24,7 @@ await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
   }
 });
 
-/** The kinds of metadata, the most telling first: a manifest tells more than what anybody can write into a file. */
+/** The kinds of metadata, the strongest evidence first: a manifest proves more than what anybody can write into a file. */
 async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFindings[]> {
   const bytes = await readStart(path);
   const container = containerOf(bytes);

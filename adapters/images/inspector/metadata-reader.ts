@@ -22,13 +22,13 @@ export interface MetadataReaderOptions {
   /** How much of the processor the longest file may take; shorter ones have less, down to a third. */
   readonly processorMs: number;
   readonly trustAnchorsPem: string | null;
-  /** The program of the processes; this folder's own unless told. */
+  /** The program of the processes; this folder's own by default. */
   readonly program?: URL;
 }
 
 export interface MetadataReader {
   /**
-   * The kinds of metadata in the file of so many bytes at `path`, the most telling first.
+   * The kinds of metadata in the file of so many bytes at `path`, the strongest evidence first.
    * @throws as ImageInspector.provenance; the system's error where the file cannot be opened
    */
   read(path: string, bytes: number, share: string): Promise<readonly MetadataFindings[]>;

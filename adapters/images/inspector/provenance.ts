@@ -18,7 +18,7 @@ const FIELDS_LENGTH_MAX = 32 * 1024;
 /** Findings beyond this many say nothing new: those that raise the label most are kept. */
 const SOURCE_TYPES_MAX = 100;
 
-/** The reading of a file from all that its kinds of metadata say, the most telling kind first. Pure. */
+/** The reading of a file from all that its kinds of metadata say, the strongest kind first. Pure. */
 export function provenanceOf(findings: readonly MetadataFindings[]): ProvenanceReading {
   const sourceTypes: SourceTypeFinding[] = [];
   for (const finding of findings.flatMap((f) => f.sourceTypes)) {

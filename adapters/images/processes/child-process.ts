@@ -11,7 +11,7 @@ export interface ProgramOptions {
   readonly program: URL;
   /** What the program may have in memory, in MB; 0 for no limit. It keeps to that itself: only it knows what counts. */
   readonly memoryLimitMb: number;
-  /** What V8 may have for the program's JavaScript before it ends the process, in MB; V8's own measure unless told. */
+  /** What V8 may have for the program's JavaScript before it ends the process, in MB; V8's own measure by default. */
   readonly heapLimitMb?: number;
 }
 
@@ -35,7 +35,7 @@ export class ProcessGone extends ProcessNotStarted {}
 const LOAD_MS = 30_000;
 
 /**
- * What a process finds in its environment: nothing of ours, for there are secrets in it. glibc is told to give memory
+ * The environment of a child process: nothing of ours, for there are secrets in it. glibc is set to give memory
  * back at once, and to set little aside for threads, which takes a quarter off what a process has; others overlook it.
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -96,7 +96,10 @@ export function untilReady(child: ChildProcess, program: URL): Promise<void> {
 }
 
 export interface TimeLimits {
-  /** How much of the processor a job may take, whatever else the machine does; by the clock where no system tells. */
+  /**
+   * How much of the processor a job may take, whatever else the machine does; by the clock where the system does not
+   * report it.
+   */
   readonly processorMs: number;
   /** How long it may take by the clock. */
   readonly clockMs: number;

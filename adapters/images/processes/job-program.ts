@@ -13,7 +13,7 @@ export async function answerJobs<Job extends object, Answer extends object>(
 ): Promise<void> {
   // Nobody is left to answer to.
   process.once('disconnect', die);
-  // A terminal, or a service manager, tells every process of the group to stop. The server finishes what it has begun,
+  // A terminal, or a service manager, signals every process of the group to stop. The server finishes what it has begun,
   // and needs this one for it until it lets go.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   try {

@@ -7,17 +7,17 @@ export interface ProcessPoolOptions<Answer> extends ProgramOptions {
   readonly concurrency: number;
   /** How many jobs may wait beyond those. */
   readonly queue: FairQueueLimits;
-  /** How long a job may take by the clock, however little it gets of the processor; five minutes unless told. */
+  /** How long a job may take by the clock, however little it gets of the processor; five minutes by default. */
   readonly clockMs?: number;
   /** After how long without work a process is ended. */
   readonly idleMs: number;
-  /** Whether the process that gave this answer may have the next job; each one unless told. */
+  /** Whether the process that gave this answer may have the next job; each one by default. */
   readonly isFitAfter?: (answer: Answer) => boolean;
 }
 
-/** What the pool is told of a job. */
+/** What the pool knows of a job. */
 export interface JobTerms {
-  /** Whose it is: shares take turns. */
+  /** The share that it counts for: shares take turns. */
   readonly share: string;
   /** How long it is thought to take; its share's turn is as long. */
   readonly expectedMs: number;
@@ -36,7 +36,8 @@ export interface ProcessPool<Job, Answer> {
   /**
    * The answer to a job.
    * @throws QueueFull where too many wait, or too many of this share, also later where others have less; PoolClosed after `close`, ProcessLost where the job took too much of the processor or
-   * its process died of it, ProcessLate where it was not done in time by the clock, ProcessNotStarted where no process can be started, ProcessRefused where the program says why not
+   * its process died of it, ProcessLate where it was not done in time by the clock, ProcessNotStarted where no process
+   * can be started, ProcessRefused where the program says why not
    */
   run(job: Job, terms: JobTerms): Promise<Answer>;
   /** How many jobs are being done, and how many wait. */

@@ -1,4 +1,4 @@
-import { ImageTooComplex } from '../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
 import { IMAGE_SIDE_MAX, type ImageHeader } from '../../../domain/index.ts';
 
 /** Encoders make some ten scans of a progressive picture; those that try every script make a few dozen. */

@@ -1,4 +1,10 @@
-import { type ImageRenderer, ImageTooComplex, ImageUnreadable } from '../../../application/ports/index.ts';
+import {
+  type ImageRenderer,
+  ImageTooComplex,
+  ImageUnreadable,
+  type RenderRequest,
+  type RenderResult,
+} from '../../../application/ports/index.ts';
 import { IMAGE_SIDE_MAX } from '../../../domain/index.ts';
 import type { ProgramOptions } from '../processes/child-process.ts';
 import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
@@ -11,7 +17,7 @@ export interface RendererOptions {
   readonly concurrency?: number;
   /** Pictures that may wait beyond those, as files, so at no cost of memory. */
   readonly queueLimit?: number;
-  /** How many of those may be of one share; half of them unless told. */
+  /** How many of those may be of one share; half of them by default. */
   readonly shareLimit?: number;
   /** How much of the processor the largest picture may take; smaller ones have less, down to a third. */
   readonly processorMs?: number;
@@ -21,7 +27,7 @@ export interface RendererOptions {
 
 export interface PooledRendererOptions extends Required<Omit<RendererOptions, 'shareLimit'>>, ProgramOptions {
   readonly shareLimit: number | undefined;
-  /** Pictures with more pixels than this are rendered one at a time; none unless told. */
+  /** Pictures with more pixels than this are rendered one at a time; none by default. */
   readonly alonePixels?: number;
   /** About how long a million pixels take. */
   readonly megapixelMs: number;
@@ -47,7 +53,7 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
     idleMs: IDLE_MS,
   });
   return {
-    async render(request) {
+    async render<Name extends string>(request: RenderRequest<Name>) {
       const pixels = request.header.width * request.header.height;
       const terms = {
         share: request.share,
@@ -61,7 +67,8 @@ export function createPooledRenderer(options: PooledRendererOptions): PooledRend
       if ('unreadable' in answer) throw new ImageUnreadable(answer.unreadable);
       if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
       if ('error' in answer) throw answer.error;
-      return answer.result;
+      // The names come back as they went.
+      return answer.result as RenderResult<Name>;
     },
     stats: () => pool.stats(),
     close: () => pool.close(),

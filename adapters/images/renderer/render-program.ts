@@ -4,11 +4,11 @@ import { answerJobs, asError } from '../processes/job-program.ts';
 import { assertScans } from './jpeg-scans.ts';
 
 export interface RenderJob {
-  readonly request: RenderRequest;
+  readonly request: RenderRequest<string>;
 }
 
 export type RenderAnswer =
-  | { readonly result: RenderResult }
+  | { readonly result: RenderResult<string> }
   /** The bytes are no picture; why, for the log. */
   | { readonly unreadable: string }
   /** They would take more work or memory than a picture may; why, for the log. */
@@ -17,7 +17,7 @@ export type RenderAnswer =
   | { readonly error: Error };
 
 /** Throws where the bytes do not decode, and ImageTooComplex where decoding them would take too much. */
-export type Render = (bytes: Buffer, request: RenderRequest) => Promise<RenderResult>;
+export type Render = (bytes: Buffer, request: RenderRequest<string>) => Promise<RenderResult<string>>;
 
 /** Makes this process answer RenderJobs with RenderAnswers. `load` as for `answerJobs`. */
 export function answerRenderJobs(load: (memoryLimitMb: number) => Promise<Render>): Promise<void> {
@@ -27,7 +27,7 @@ export function answerRenderJobs(load: (memoryLimitMb: number) => Promise<Render
   });
 }
 
-async function answerTo(request: RenderRequest, render: Render): Promise<RenderAnswer> {
+async function answerTo(request: RenderRequest<string>, render: Render): Promise<RenderAnswer> {
   let bytes: Buffer;
   try {
     bytes = await readFile(request.path);

@@ -8,6 +8,8 @@ export interface RedisFindings {
   readonly majorVersion: number;
   /** Why it cannot be counted in, such as a replica that only reads; null where it can. */
   readonly cannotCount: string | null;
+  /** What it does when its memory is full, such as `noeviction`; empty where it does not say. */
+  readonly evictionPolicy: string;
 }
 
 /**
@@ -22,17 +24,19 @@ export async function inspectRedis(url: string, { timeoutMs = 3_000 } = {}): Pro
     commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
   });
-  let told: Error | undefined;
+  let firstError: Error | undefined;
   redis.on('error', (error: Error) => {
-    told ??= error;
+    firstError ??= error;
   });
   try {
     await redis.connect();
+    const evictionPolicy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1] ?? '';
     const version = /^redis_version:(\S+)/m.exec(await redis.info('server'))?.[1] ?? 'unknown';
-    return { version, majorVersion: Number.parseInt(version, 10) || 0, cannotCount: await reasonNotToCount(url) };
+    const majorVersion = Number.parseInt(version, 10) || 0;
+    return { version, majorVersion, evictionPolicy, cannotCount: await reasonNotToCount(url) };
   } catch (error) {
     // The connection's own error says more than that it is closed; its further properties may hold the password.
-    const { message, code } = (told ?? error) as NodeJS.ErrnoException;
+    const { message, code } = (firstError ?? error) as NodeJS.ErrnoException;
     throw Object.assign(new Error(message || code || 'unknown'), { code });
   } finally {
     redis.disconnect();

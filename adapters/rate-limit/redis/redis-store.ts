@@ -8,7 +8,10 @@ import { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../memory
 export interface RedisRateLimitStore {
   readonly driver: 'redis';
   readonly db: {
-    /** The command that koa-ratelimit's Redis driver calls; its clock is not ours to use. @throws while Redis is not in use */
+    /**
+     * The command that koa-ratelimit's Redis driver calls; its clock is not ours to use.
+     * @throws while Redis is not in use
+     */
     ratelimiter(key: string, now: number, durationMs: number, max: number): Promise<Counted>;
   };
   readonly local: MemoryRateLimitStore;
@@ -24,7 +27,10 @@ export interface RedisRateLimitOptions {
   readonly url: string;
   /** Before every key; services that share a Redis and not their tokens need one each. */
   readonly prefix?: string;
-  /** No request waits longer for Redis (250 ms unless told); the first that does is the last until Redis answers. */
+  /**
+   * How many ms a request waits for Redis (250 by default); after the first that waits in vain none waits until Redis
+   * answers.
+   */
   readonly timeoutMs?: number;
   /** Redis is given up for now. The reason holds no secret. Called once until onRegained. */
   readonly onLost: (reason: string) => void;
@@ -42,15 +48,15 @@ const RETRY_MS = 500;
 const START_MS = 2_500;
 
 /**
- * One request in a fixed window, in place of the sliding one that koa-ratelimit brings. That one goes by each process's own
- * clock (one that is a minute fast empties everybody's window), takes two requests at one instant for one, keeps an entry for
- * every request, and rounds the end of the window down, so that who waits until then is refused again. This one goes by
- * Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
+ * One request in a fixed window, in place of the sliding one that koa-ratelimit brings. That one goes by each process's
+ * own clock (one that is a minute fast empties everybody's window), takes two requests at one instant for one, keeps an
+ * entry for every request, and rounds the end of the window down, so that who waits until then is refused again. This
+ * one goes by Redis's clock, is one short string whatever the limit, and counts like the limiter in memory.
  *
  * A key that does not expire, holds something else, or outlives a window since Redis's clock was set back, would refuse for
  * long or for good: it is begun anew. The one write gives the key
- * its expiry, and is the first, so that a full Redis refuses it. What is left is never below zero, even where another process
- * allows more: koa-ratelimit lets through whatever is not 0.
+ * its expiry, and is the first, so that a full Redis refuses it. What is left is never below zero, even where another
+ * process allows more: koa-ratelimit lets through whatever is not 0.
  */
 const COUNT_REQUEST = `
 local duration, max = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -122,12 +128,12 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
   redis.on('close', () => lose(new Error('the connection was closed')));
 
   redis.connect().catch(lose);
-  const patience = setTimeout(
+  const timer = setTimeout(
     () => state === 'unknown' && lose(new Error('no answer yet')),
     Math.max(START_MS, timeoutMs),
   );
   await known.promise;
-  clearTimeout(patience);
+  clearTimeout(timer);
 
   return {
     driver: 'redis',
@@ -152,17 +158,23 @@ export async function createRedisRateLimitStore(options: RedisRateLimitOptions):
 }
 
 /**
- * As `answer`, or rejects after `ms`. Unlike the client's own timeout it looks once more for what has come by then: a process
- * that was busy for so long would otherwise blame Redis for it.
+ * As `answer`, or rejects after `ms`. Unlike the client's own timeout it looks once more for what has come by then: a
+ * process that was busy for so long would otherwise blame Redis for it.
  */
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
-  try {
-    return await Promise.race([answer, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
 
 /** The message alone: an error of ioredis carries the refused command, and that of AUTH the password. */

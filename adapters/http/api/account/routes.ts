@@ -1,5 +1,6 @@
 import type { Me } from '../../../../application/accounts/manage-accounts.ts';
 import { permissionOf } from '../../../../application/authority.ts';
+import { accountRecord, quotaRecord, tokenRecord } from '../../../../application/records/accounts.ts';
 import { time } from '../../../../application/records/time.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
 import { contentTag } from '../../kernel/conditional.ts';
@@ -27,21 +28,11 @@ export function accountRoutes({ application }: ApiServices): Route[] {
 }
 
 function presentMe({ account, token, booking }: Me): Shown<typeof ME_RECORD> {
-  const { plan } = booking;
   return {
-    account: { id: account.id, name: account.name, sandbox: account.sandbox, created_at: time(account.createdAt) },
-    token: {
-      id: token.id,
-      name: token.name,
-      kind: token.kind,
-      created_at: time(token.createdAt),
-      expires_at: time(token.expiresAt),
-    },
+    account: accountRecord(account),
+    token: tokenRecord(token),
     permissions: token.permissions,
     booking: { active: booking.active, valid_until: time(booking.validUntil), credits_left: booking.creditsLeft },
-    quota:
-      plan === null
-        ? null
-        : { limit: plan.limit, used: plan.used, remaining: plan.remaining, resets_at: time(plan.resetsAt) },
+    quota: quotaRecord(booking.plan),
   };
 }

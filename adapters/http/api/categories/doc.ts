@@ -1,16 +1,14 @@
 import { many } from '../../kernel/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
+import { TEXTS } from './doc-texts.ts';
 import { CATEGORY_RECORD } from './record.ts';
 
 export const LIST_CATEGORIES: RouteDoc = {
   operationId: 'listCategories',
   tag: 'master-data',
-  summary: { de: 'Kategorien auflisten', en: 'List categories' },
-  description: {
-    de: 'Alle aktiven Kategorien. Ihre `id` ist die `category_id` einer Pressemitteilung.',
-    en: 'All active categories. Their `id` is the `category_id` of a press release.',
-  },
+  summary: TEXTS.listCategories.summary,
+  description: TEXTS.listCategories.description,
   answers: {
-    200: { description: { de: 'Die Kategorien.', en: 'The categories.' }, body: many(CATEGORY_RECORD) },
+    200: { description: TEXTS.listCategories.answers[200], body: many(CATEGORY_RECORD) },
   },
 };

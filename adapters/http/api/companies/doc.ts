@@ -1,24 +1,25 @@
 import { many, one } from '../../kernel/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
+import { TEXTS } from './doc-texts.ts';
 import { COMPANY_RECORD } from './record.ts';
 
 export const LIST_COMPANIES: RouteDoc = {
   operationId: 'listCompanies',
   tag: 'master-data',
-  summary: { de: 'Eigene Unternehmensprofile auflisten', en: 'List your company profiles' },
+  summary: TEXTS.listCompanies.summary,
   answers: {
-    200: { description: { de: 'Die Unternehmensprofile.', en: 'The company profiles.' }, body: many(COMPANY_RECORD) },
+    200: { description: TEXTS.listCompanies.answers[200], body: many(COMPANY_RECORD) },
   },
 };
 
 export const GET_COMPANY: RouteDoc = {
   operationId: 'getCompany',
   tag: 'master-data',
-  summary: { de: 'Ein Unternehmensprofil abrufen', en: 'Fetch a company profile' },
-  path: { id: { de: 'ID des Unternehmensprofils.', en: 'Id of the company profile.' } },
+  summary: TEXTS.getCompany.summary,
+  path: { id: TEXTS.getCompany.path.id },
   answers: {
     200: {
-      description: { de: 'Das Unternehmensprofil.', en: 'The company profile.' },
+      description: TEXTS.getCompany.answers[200],
       body: one(COMPANY_RECORD),
       headers: ['ETag'],
     },

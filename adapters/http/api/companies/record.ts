@@ -1,25 +1,46 @@
 import * as v from 'valibot';
 import { companyRecord } from '../../../../application/records/catalogue.ts';
-import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
-import { about, address, idNumber, instant, record, shows } from '../../kernel/record.ts';
+import {
+  ABOUT_MAX,
+  CONTACT_EMAIL_MAX,
+  CONTACT_NAME_MAX,
+  CONTACT_PHONE_MAX,
+  type Company,
+  LANGUAGES,
+  PORTALS,
+} from '../../../../domain/index.ts';
+import type { Addresses } from '../../kernel/addresses.ts';
+import { about, address, idNumber, instant, record, type Shown, shows } from '../../kernel/record.ts';
+import { TEXTS } from './record-texts.ts';
+
+/** Whom journalists ask; public (contract §11). */
+const PRESS_CONTACT = record('PressContact', TEXTS.pressContact.description, {
+  name: about(v.nullable(text(CONTACT_NAME_MAX)), TEXTS.pressContact.name),
+  email: about(v.nullable(text(CONTACT_EMAIL_MAX)), TEXTS.pressContact.email),
+  phone: about(v.nullable(text(CONTACT_PHONE_MAX)), TEXTS.pressContact.phone),
+});
+
+function text(max: number) {
+  return v.pipe(v.string(), v.maxLength(2 * max));
+}
 
 /** A newsroom (contract §4). */
-export const COMPANY_RECORD = record(
-  'Company',
-  { de: 'Ein Unternehmensprofil (Newsroom).', en: 'A company profile (newsroom).' },
-  {
-    id: idNumber(),
-    name: about(v.string(), { de: 'Name des Unternehmens.', en: 'The company’s name.' }),
-    slug: about(v.string(), { de: 'Der Name, wie er in Adressen steht.', en: 'The name as addresses spell it.' }),
-    portal: about(v.picklist(PORTALS), {
-      de: 'Portal, auf dem der Newsroom zu Hause ist.',
-      en: 'The portal that the newsroom is at home on.',
-    }),
-    language: about(v.picklist(LANGUAGES), { de: 'Sprache des Newsrooms.', en: 'The newsroom’s language.' }),
-    website_url: about(v.nullable(address()), { de: 'Website des Unternehmens.', en: 'The company’s website.' }),
-    created_at: instant(),
-    updated_at: instant(),
-  },
-);
+export const COMPANY_RECORD = record('Company', TEXTS.company.description, {
+  id: idNumber(),
+  name: about(v.string(), TEXTS.company.name),
+  slug: about(v.string(), TEXTS.company.slug),
+  portal: about(v.picklist(PORTALS), TEXTS.company.portal),
+  language: about(v.picklist(LANGUAGES), TEXTS.company.language),
+  website_url: about(v.nullable(address()), TEXTS.company.website_url),
+  about: about(v.nullable(text(ABOUT_MAX)), TEXTS.company.about),
+  press_contact: PRESS_CONTACT,
+  logo_url: about(v.nullable(address()), TEXTS.company.logo_url),
+  created_at: instant(),
+  updated_at: instant(),
+});
 
-export const presentCompany = shows<typeof COMPANY_RECORD>()(companyRecord);
+const present = shows<typeof COMPANY_RECORD>()(companyRecord);
+
+export function presentCompany(company: Company, addresses: Addresses): Shown<typeof COMPANY_RECORD> {
+  return present(company, addresses.rendition);
+}

@@ -10,7 +10,7 @@ import { GET_COMPANY, LIST_COMPANIES } from './doc.ts';
 import { presentCompany } from './record.ts';
 
 /** Specification §4.3. */
-export function companyRoutes({ application }: ApiServices): Route[] {
+export function companyRoutes({ application, addresses }: ApiServices): Route[] {
   return [
     {
       method: 'GET',
@@ -19,7 +19,7 @@ export function companyRoutes({ application }: ApiServices): Route[] {
       doc: LIST_COMPANIES,
       handle: async (ctx) => {
         const companies = await application.catalogue.companies({ caller: callerOf(ctx) });
-        return ok(envelope(companies.map(presentCompany)));
+        return ok(envelope(companies.map((company) => presentCompany(company, addresses))));
       },
     },
     {
@@ -30,7 +30,7 @@ export function companyRoutes({ application }: ApiServices): Route[] {
       handle: async (ctx) => {
         const id = pathId<CompanyId>(ctx, 'id', 'company');
         const company = await application.catalogue.company({ caller: callerOf(ctx), id });
-        return ok(envelope(presentCompany(company)), { ETag: companyTag(company) });
+        return ok(envelope(presentCompany(company, addresses)), { ETag: companyTag(company) });
       },
     },
   ];

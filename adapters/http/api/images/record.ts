@@ -13,6 +13,7 @@ import {
   RENDITION_NAMES,
 } from '../../../../domain/index.ts';
 import { about, address, count, idNumber, instant, link, record } from '../../kernel/record.ts';
+import { TEXTS } from './record-texts.ts';
 
 const SOURCES = ['iptc', 'xmp', 'c2pa'] as const;
 const readText = () => v.nullable(v.string());
@@ -21,23 +22,13 @@ const side = () => v.pipe(idNumber(), v.maxValue(IMAGE_SIDE_MAX));
 const percent = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
 
 const PROVENANCE = v.strictObject({
-  digital_source_type: about(readText(), {
-    de: 'IPTC Digital Source Type, wie er in der Datei steht.',
-    en: 'IPTC digital source type, as it stands in the file.',
-  }),
+  digital_source_type: about(readText(), TEXTS.provenance.digital_source_type),
   creator: readText(),
   credit: readText(),
   copyright_notice: readText(),
   licence: readText(),
   software: readText(),
-  c2pa_validation_state: about(v.nullable(v.picklist(C2PA_STATES)), {
-    de:
-      'Was die Prüfung der Content Credentials (C2PA) ergab; `null` ohne Manifest. Alles außer `invalid` zählt für die ' +
-      'Kennzeichnung: Signatur und Hashes stimmen, und der Zustand sagt nur, wie es um das Zertifikat steht.',
-    en:
-      'What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for ' +
-      'the label: signature and hashes hold, and the state tells only of the certificate.',
-  }),
+  c2pa_validation_state: about(v.nullable(v.picklist(C2PA_STATES)), TEXTS.provenance.c2pa_validation_state),
   recognised: about(
     v.nullable(
       v.strictObject({
@@ -47,102 +38,51 @@ const PROVENANCE = v.strictObject({
         reason: v.string(),
       }),
     ),
-    {
-      de: 'Die Kennzeichnung, die aus der Datei folgt, und warum.',
-      en: 'The label that follows from the file, and why.',
-    },
+    TEXTS.provenance.recognised,
   ),
 });
 
-const RENDITION = record(
-  'Rendition',
-  { de: 'Eine öffentliche Fassung des Bildes.', en: 'A public picture made from the image.' },
-  {
-    name: v.picklist(RENDITION_NAMES),
-    url: about(address(), {
-      de: 'Unerratbare Adresse, ohne Token abrufbar.',
-      en: 'An unguessable address that needs no token.',
-    }),
-    width: about(side(), { de: 'Pixel.', en: 'Pixels.' }),
-    height: about(side(), { de: 'Pixel.', en: 'Pixels.' }),
-    mime_type: v.literal('image/jpeg'),
-  },
-);
+const RENDITION = record('Rendition', TEXTS.rendition.description, {
+  name: v.picklist(RENDITION_NAMES),
+  url: about(address(), TEXTS.rendition.url),
+  width: about(side(), TEXTS.rendition.width),
+  height: about(side(), TEXTS.rendition.height),
+  mime_type: v.literal('image/jpeg'),
+});
 
 /** An image of a release (contract §4). */
-export const IMAGE_RECORD = record(
-  'Image',
-  { de: 'Ein Bild einer Pressemitteilung.', en: 'An image of a press release.' },
-  {
-    id: idNumber(),
-    press_release_id: idNumber(),
-    role: about(v.picklist(IMAGE_ROLES), {
-      de: 'Titelbild oder Vorschaubild.',
-      en: 'Title image or preview image.',
-    }),
-    is_preview: v.boolean(),
-    ai_declaration: about(v.picklist(AI_LABELS), {
-      de: 'KI-Kennzeichnung, die gilt: die stärkere aus Angabe und Datei.',
-      en: 'The AI label that applies: the stronger of what was declared and what the file says.',
-    }),
-    ai_declaration_requested: about(v.picklist(AI_LABELS), {
-      de: 'Was beim Hochladen angegeben wurde.',
-      en: 'What was declared at the upload.',
-    }),
-    ai_declaration_source: about(v.picklist(['declared', ...SOURCES]), {
-      de: 'Woraus die geltende Kennzeichnung stammt.',
-      en: 'Where the label that applies comes from.',
-    }),
-    provenance: about(PROVENANCE, {
-      de: 'Herkunftsangaben, wie sie in der Datei stehen.',
-      en: 'Provenance data as it stands in the file.',
-    }),
-    copyright: about(writtenText(COPYRIGHT_MAX), { de: 'Bildnachweis.', en: 'Image credit.' }),
-    title: v.nullable(writtenText(IMAGE_TITLE_MAX)),
-    description: v.nullable(writtenText(IMAGE_DESCRIPTION_MAX)),
-    license_url: v.nullable(link(IMAGE_URL_MAX)),
-    source_url: v.nullable(link(IMAGE_URL_MAX)),
-    focus_x: about(percent(), {
-      de: 'Fokuspunkt in Prozent von links.',
-      en: 'Focus point, percent from the left.',
-    }),
-    focus_y: about(percent(), { de: 'Fokuspunkt in Prozent von oben.', en: 'Focus point, percent from the top.' }),
-    no_crop: v.boolean(),
-    rights_confirmed: v.literal(true),
-    confirm_text_version: about(v.string(), {
-      de: 'Bestätigter Wortlaut der Rechteerklärung.',
-      en: 'The rights wording that was confirmed.',
-    }),
-    rights_confirmed_at: instant(),
-    mime_type: about(v.picklist(IMAGE_MIME_TYPES), { de: 'Format des Originals.', en: 'Format of the original.' }),
-    width: about(side(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
-    height: about(side(), { de: 'Pixel, aufrecht.', en: 'Pixels, upright.' }),
-    bytes: about(v.pipe(count(), v.maxValue(IMAGE_BYTES_MAX)), {
-      de: 'Größe des Originals.',
-      en: 'Size of the original.',
-    }),
-    sha256: about(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), {
-      de: 'Prüfsumme des Originals.',
-      en: 'Checksum of the original.',
-    }),
-    renditions: v.array(RENDITION),
-    created_at: instant(),
-  },
-);
+export const IMAGE_RECORD = record('Image', TEXTS.image.description, {
+  id: idNumber(),
+  press_release_id: idNumber(),
+  role: about(v.picklist(IMAGE_ROLES), TEXTS.image.role),
+  is_preview: v.boolean(),
+  ai_declaration: about(v.picklist(AI_LABELS), TEXTS.image.ai_declaration),
+  ai_declaration_requested: about(v.picklist(AI_LABELS), TEXTS.image.ai_declaration_requested),
+  ai_declaration_source: about(v.picklist(['declared', ...SOURCES]), TEXTS.image.ai_declaration_source),
+  provenance: about(PROVENANCE, TEXTS.image.provenance),
+  copyright: about(writtenText(COPYRIGHT_MAX), TEXTS.image.copyright),
+  title: v.nullable(writtenText(IMAGE_TITLE_MAX)),
+  description: v.nullable(writtenText(IMAGE_DESCRIPTION_MAX)),
+  license_url: v.nullable(link(IMAGE_URL_MAX)),
+  source_url: v.nullable(link(IMAGE_URL_MAX)),
+  focus_x: about(percent(), TEXTS.image.focus_x),
+  focus_y: about(percent(), TEXTS.image.focus_y),
+  no_crop: v.boolean(),
+  rights_confirmed: v.literal(true),
+  confirm_text_version: about(v.string(), TEXTS.image.confirm_text_version),
+  rights_confirmed_at: instant(),
+  mime_type: about(v.picklist(IMAGE_MIME_TYPES), TEXTS.image.mime_type),
+  width: about(side(), TEXTS.image.width),
+  height: about(side(), TEXTS.image.height),
+  bytes: about(v.pipe(count(), v.maxValue(IMAGE_BYTES_MAX)), TEXTS.image.bytes),
+  sha256: about(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), TEXTS.image.sha256),
+  renditions: v.array(RENDITION),
+  created_at: instant(),
+});
 
 /** The wording of the rights declaration (contract §7). */
-export const CONFIRM_TEXT_RECORD = record(
-  'ConfirmText',
-  { de: 'Wortlaut der Rechteerklärung.', en: 'The wording of the rights declaration.' },
-  {
-    version: about(v.string(), {
-      de: 'Kennung für `confirm_text_version`.',
-      en: 'Identifier for `confirm_text_version`.',
-    }),
-    text: v.strictObject({ de: v.string(), en: v.string() }),
-    outdated_versions: about(v.array(v.string()), {
-      de: 'Kennungen früherer Wortlaute; sie werden nicht mehr angenommen.',
-      en: 'Identifiers of earlier wordings; they are accepted no more.',
-    }),
-  },
-);
+export const CONFIRM_TEXT_RECORD = record('ConfirmText', TEXTS.confirmText.description, {
+  version: about(v.string(), TEXTS.confirmText.version),
+  text: v.strictObject({ de: v.string(), en: v.string() }),
+  outdated_versions: about(v.array(v.string()), TEXTS.confirmText.outdated_versions),
+});

@@ -38,7 +38,7 @@ export function imageRoutes(services: ApiServices): Route[] {
     { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
     { max: ORIGINALS, keyOf: null },
   );
-  const receive = createUploadReceiver(application.images.temporaryFolder);
+  const receive = createUploadReceiver(services.uploadFolder);
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
     id: pathId<PressReleaseId>(ctx, 'id', 'press release'),

@@ -6,9 +6,9 @@ import type { SuccessorOf } from './successor.ts';
 const DEPRECATED_SINCE = '@1782864000';
 
 /**
- * Says on every answer below /service, refusals included, that these paths are deprecated (RFC 9745), where it is told what
- * that means, what takes the place of this one (contract §9), and, where an end is set, when they may stop answering (RFC
- * 8594). Nothing is switched off by that date.
+ * Says on every answer below /service, refusals included, that these paths are deprecated (RFC 9745), where it is
+ * written what that means, what takes the place of this one (contract §9), and, where an end is set, when they may stop
+ * answering (RFC 8594). Nothing is switched off by that date.
  */
 export function announceDeprecation(
   { baseUrl, api }: Pick<Addresses, 'baseUrl' | 'api'>,

@@ -18,10 +18,7 @@ import { LEGACY_BODY, looksLikeHtml } from './form.ts';
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
-  const form: CreateForm = {
-    body: LEGACY_BODY,
-    htmlOf: (text) => (looksLikeHtml(text) ? text : pressReleases.htmlFromPlainText(text)),
-  };
+  const form: CreateForm = { body: LEGACY_BODY, isPlainText: (text) => !looksLikeHtml(text) };
   return [
     {
       method: 'GET',

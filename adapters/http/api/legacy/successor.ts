@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { State } from '../../kernel/context.ts';
-import type { Method } from '../route.ts';
+import type { Method } from '../openapi/route-doc.ts';
 
 /** A path below /service as the router knows it, and the path of v1 that takes its place. */
 export interface Succeeded {

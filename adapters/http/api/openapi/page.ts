@@ -1,44 +1,70 @@
 import * as v from 'valibot';
 import { PAGE_MAX } from '../../kernel/bounds.ts';
+import { localised } from '../../kernel/localised.ts';
 import { about, address, count, IGNORED_PARAMETERS, idNumber, record } from '../../kernel/record.ts';
+
+const TEXTS = localised({
+  de: {
+    cursor: 'Wert für `cursor`.',
+    numberedPage: {
+      description: 'Eine Seite der Liste.',
+      meta: {
+        from: '`null` auf einer leeren Seite.',
+        total: 'Treffer auf allen Seiten.',
+      },
+    },
+    cursorPage: {
+      text: 'Ein Abschnitt der Liste, mit Cursor.',
+    },
+  },
+  en: {
+    cursor: 'Value for `cursor`.',
+    numberedPage: {
+      description: 'A page of the list.',
+      meta: {
+        from: '`null` on an empty page.',
+        total: 'Hits on all pages.',
+      },
+    },
+    cursorPage: {
+      text: 'A part of the list, by cursor.',
+    },
+  },
+});
 
 /**
  * Envelopes of lists that are shown in parts. A page by its number has `links.first` and `meta.total`, one by a cursor
  * `meta.next_cursor`: no answer is both.
  */
 
-const cursor = () => about(v.nullable(v.string()), { de: 'Wert für `cursor`.', en: 'Value for `cursor`.' });
+const cursor = () => about(v.nullable(v.string()), TEXTS.cursor);
 
 /** A page by its number: exactly the shape of a Laravel paginated resource (contract §2). */
 export function numberedPage<const S extends v.GenericSchema>(name: string, item: S) {
-  return record(
-    name,
-    { de: 'Eine Seite der Liste.', en: 'A page of the list.' },
-    {
-      data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
-      links: v.strictObject({
-        first: address(),
-        last: address(),
-        prev: v.nullable(address()),
-        next: v.nullable(address()),
-      }),
-      meta: v.strictObject({
-        current_page: idNumber(),
-        from: about(v.nullable(idNumber()), { de: '`null` auf einer leeren Seite.', en: '`null` on an empty page.' }),
-        last_page: idNumber(),
-        path: address(),
-        per_page: idNumber(),
-        to: v.nullable(idNumber()),
-        ...IGNORED_PARAMETERS,
-        total: about(count(), { de: 'Treffer auf allen Seiten.', en: 'Hits on all pages.' }),
-      }),
-    },
-  );
+  return record(name, TEXTS.numberedPage.description, {
+    data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
+    links: v.strictObject({
+      first: address(),
+      last: address(),
+      prev: v.nullable(address()),
+      next: v.nullable(address()),
+    }),
+    meta: v.strictObject({
+      current_page: idNumber(),
+      from: about(v.nullable(idNumber()), TEXTS.numberedPage.meta.from),
+      last_page: idNumber(),
+      path: address(),
+      per_page: idNumber(),
+      to: v.nullable(idNumber()),
+      ...IGNORED_PARAMETERS,
+      total: about(count(), TEXTS.numberedPage.meta.total),
+    }),
+  });
 }
 
 /** A page by a cursor (contract §2). */
 export function cursorPage<const S extends v.GenericSchema>(name: string, item: S) {
-  const text = { de: 'Ein Abschnitt der Liste, mit Cursor.', en: 'A part of the list, by cursor.' };
+  const text = TEXTS.cursorPage.text;
   return record(name, text, {
     data: v.pipe(v.array(item), v.maxLength(PAGE_MAX)),
     links: v.strictObject({ prev: v.nullable(address()), next: v.nullable(address()) }),

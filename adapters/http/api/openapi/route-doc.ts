@@ -4,15 +4,15 @@ import type { Permission } from '../../../../domain/index.ts';
 import type { Schema } from '../../kernel/fields/fields.ts';
 import type { QueryParameterDoc } from '../../kernel/fields/query.ts';
 import type { Localised } from '../../kernel/localised.ts';
-import type { Method } from '../route.ts';
 import type { AnswerHeader } from './headers.ts';
 import type { TagName } from './tags.ts';
 
 /**
  * What the OpenAPI document says of a route, beside what is derived from the route itself: the security schemes and the
- * permission; the type of the ids in its path, with `not_found` and `not_owner`; the request headers that every route reads,
- * `Idempotency-Key` of every POST with its problems, `If-None-Match` and 304 where a 200 has an ETag; the headers that every
- * answer has; and the problems that every route may answer, that a permission, a query or a body bring.
+ * permission; the type of the ids in its path, with `not_found` and `not_owner`; the request headers that every route
+ * reads, `Idempotency-Key` of every POST with its problems, `If-None-Match` and 304 where a 200 has an ETag; the
+ * headers that every answer has; and the problems that every route may answer, that a permission, a query or a body
+ * bring.
  */
 export interface RouteDoc {
   /** Unique, camelCase; what generated clients call the operation. */
@@ -67,12 +67,14 @@ export interface AnswerDoc {
   readonly headers?: readonly AnswerHeader[];
 }
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /** A route as the document shows it. */
 export interface DocumentedRoute {
   readonly method: Method;
   /** As OpenAPI writes it: `/press-releases/{id}`. */
   readonly path: string;
-  /** A permission, null where any valid token will do, `public` where none is needed. */
+  /** A permission, null where any valid token suffices, `public` where none is needed. */
   readonly access: Permission | null | 'public';
   /** True for a path of an earlier portal, which is relative to the origin. */
   readonly legacy?: true;

@@ -2,23 +2,42 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE, DOCUMENT_PATH, LEGACY_BASE } from '../../kernel/addresses.ts';
-import { send } from '../../kernel/answer.ts';
 import type { Context, State } from '../../kernel/context.ts';
+import { localised } from '../../kernel/localised.ts';
+import { send } from '../../kernel/send.ts';
 import type { ApiServices } from '../services.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument } from './document/document.ts';
 import type { DocumentedRoute, RouteDoc } from './route-doc.ts';
+
+const TEXTS = localised({
+  de: {
+    getDocument: {
+      summary: 'Diese Beschreibung abrufen',
+      description: 'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt.',
+      answers: {
+        200: 'Das Dokument.',
+      },
+    },
+  },
+  en: {
+    getDocument: {
+      summary: 'Fetch this description',
+      description: 'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.',
+      answers: {
+        200: 'The document.',
+      },
+    },
+  },
+});
 
 const GET_DOCUMENT: RouteDoc = {
   operationId: 'getOpenApiDocument',
   tag: 'description',
-  summary: { de: 'Diese Beschreibung abrufen', en: 'Fetch this description' },
-  description: {
-    de: 'OpenAPI 3.1, mit Texten in der Sprache, die `Accept-Language` verlangt.',
-    en: 'OpenAPI 3.1, with texts in the language that `Accept-Language` asks for.',
-  },
+  summary: TEXTS.getDocument.summary,
+  description: TEXTS.getDocument.description,
   answers: {
     200: {
-      description: { de: 'Das Dokument.', en: 'The document.' },
+      description: TEXTS.getDocument.answers[200],
       json: {
         type: 'object',
         required: ['openapi', 'info', 'paths'],

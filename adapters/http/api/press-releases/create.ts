@@ -8,17 +8,17 @@ import type { ApiServices } from '../services.ts';
 import { createdAnswer } from './answers.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from './schema.ts';
 
-/** What the earlier portals do otherwise: the body's form, and texts that are not HTML yet. */
+/** What the earlier portals do otherwise: the body's form, and texts that are no HTML. */
 export interface CreateForm {
   readonly body?: BodyForm;
-  readonly htmlOf?: (text: string) => string;
+  readonly isPlainText?: (text: string) => boolean;
 }
 
 /** POST /press-releases (specification §4.1): nothing but the body is to be checked. */
 export function createRelease(
   ctx: Context,
   services: ApiServices,
-  { body = JSON_BODY, htmlOf = (text) => text }: CreateForm = {},
+  { body = JSON_BODY, isPlainText = () => false }: CreateForm = {},
 ): Promise<Answer> {
   const { application, addresses } = services;
   return post(ctx, services.idempotency, {
@@ -29,7 +29,7 @@ export function createRelease(
       return application.pressReleases.create(
         {
           caller: callerOf(ctx),
-          fields: fields.text === undefined ? fields : { ...fields, text: htmlOf(fields.text) },
+          fields: { ...fields, isPlainText: isPlainText(fields.text ?? '') },
           faults,
           requestedPortal: addresses.requestedPortal(ctx.host),
         },

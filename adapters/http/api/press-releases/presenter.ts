@@ -3,8 +3,8 @@ import type {
   PressReleaseRecord,
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
+import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
-import { time } from '../../../../application/records/time.ts';
 import { snakeName } from '../../../../application/snake-name.ts';
 import { type Actor, allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
@@ -26,27 +26,7 @@ export function presentPressRelease(
   addresses: Addresses,
 ): Shown<typeof PRESS_RELEASE_RECORD> {
   return {
-    id: release.id,
-    status: release.status,
-    portal: release.portal,
-    company_id: release.companyId,
-    category_id: release.categoryId,
-    language: release.language,
-    title: release.title,
-    text: release.text,
-    teaser: release.teaser,
-    teaser_begin: release.teaserBegin,
-    teaser_end: release.teaserEnd,
-    backlink_url: release.backlinkUrl,
-    keywords: release.keywords,
-    no_export: release.noExport,
-    ai_text_declaration: release.aiTextDeclaration,
-    rejection: release.rejection === null ? null : presentRejection(release.rejection),
-    submitted_at: time(release.submittedAt),
-    published_at: time(release.publishedAt),
-    created_at: time(release.createdAt),
-    updated_at: time(release.updatedAt),
-    version: release.version,
+    ...pressReleaseRecord(release),
     allowed_actions: allowedActions(release.status, 'publisher'),
     // A published release is on both portals (contract §5).
     urls: release.status === 'published' ? addresses.pages(release) : null,
@@ -63,24 +43,19 @@ export function presentPressReleaseDetails(
 ): Shown<typeof PRESS_RELEASE_DETAILS_RECORD> {
   return {
     ...presentPressRelease(release, addresses),
-    company: presentCompany(release.company),
+    company: presentCompany(release.company, addresses),
     category: presentCategory(release.category, language),
     images: release.images.map((image) => presentImage(image, addresses)),
   };
 }
 
-/** One transition; tells an editor's name to nobody outside. */
+/** One transition, without the editor's name. */
 export function presentHistoryEntry(
   entry: StoredHistoryEntry,
   addresses: Addresses,
 ): Shown<typeof HISTORY_ENTRY_RECORD> {
   return {
-    id: entry.id,
-    action: entry.action,
-    from: entry.from,
-    to: entry.to,
-    actor: presentActor(entry.actor),
-    at: time(entry.at),
+    ...historyRecord(entry, presentActor(entry.actor)),
     details: presentDetails(entry),
     snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
   };

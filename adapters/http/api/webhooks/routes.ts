@@ -26,7 +26,7 @@ import {
 import { presentWebhook } from './record.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA, webhookFields } from './schema.ts';
 
-/** Where an account wants to be told of its events, and what became of that. */
+/** Webhooks of an account, and their deliveries. */
 export function webhookRoutes(services: ApiServices): Route[] {
   const { webhooks } = services.application;
 

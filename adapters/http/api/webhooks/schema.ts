@@ -17,7 +17,7 @@ export const WEBHOOK_SCHEMA = {
 /** What may be changed of one. */
 export const WEBHOOK_CHANGES_SCHEMA = { ...WEBHOOK_SCHEMA, enabled: optional(boolean()) } as const;
 
-/** What the use cases take; only what was given is in it. Without types, a webhook is told of everything. */
+/** What the use cases take; only what was given is in it. Without types, a webhook receives every one. */
 export function webhookFields({ url, description, types }: Values<typeof WEBHOOK_SCHEMA>): WebhookFields {
   return {
     ...(url !== undefined && { url }),

@@ -9,15 +9,15 @@ import type { Context, Middleware } from '../context.ts';
 /** How long, after an early answer, a client may go on sending before it is cut off. */
 export const LINGER_MS = 1000;
 
-/** Requests whose client waits to be told to send its body (`Expect: 100-continue`). */
+/** Requests whose client waits before it sends its body (`Expect: 100-continue`). */
 const waiting = new WeakSet<IncomingMessage>();
 
-/** To be called for a request whose client waits to be told to go on. */
+/** To be called for a request whose client waits for `100 Continue`. */
 export function expectsInvitation(request: IncomingMessage): void {
   waiting.add(request);
 }
 
-/** To be called before a body is read: tells a client that waits to go on. */
+/** To be called before a body is read: sends `100 Continue` to a client that waits for it. */
 export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
   if (waiting.delete(req)) res.writeContinue();
 }
@@ -25,7 +25,7 @@ export function inviteBody({ req, res }: Pick<Context, 'req' | 'res'>): void {
 export const cutOffUnreadBodies: Middleware = async (ctx, next) => {
   await next();
   const { req, res } = ctx;
-  // It will not send its body now, so that what it sends next could not be told from one.
+  // It will not send its body now, so that what it sends next could be taken for one.
   if (waiting.has(req)) ctx.set('Connection', 'close');
   res.once('finish', () => {
     if (req.complete) return;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -11,6 +10,7 @@ import { IMAGE_BYTES_MAX, type Violation } from '../../../../domain/index.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../problems/problem.ts';
 import { hasBody, isCompressed, mediaTypeOf } from './body.ts';
+import { createFileSink, free } from './file-sink.ts';
 import { whileReading } from './read-timeout.ts';
 import { inviteBody } from './unread-bodies.ts';
 
@@ -18,12 +18,10 @@ import { inviteBody } from './unread-bodies.ts';
 const UPLOAD_BODY_MAX = IMAGE_BYTES_MAX + 1024 * 1024;
 const FIELDS_MAX = 50;
 const FIELD_BYTES_MAX = 16 * 1024;
-/** The parameter that tells the parts apart, and is not empty. */
+/** The parameter that separates the parts, and is not empty. */
 const BOUNDARY = /;[ \t]*boundary=(?:"[^"]|[^\s";])/i;
-/** Enough to tell that there are too many. */
+/** Enough to know that there are too many. */
 const FILES_MAX = 4;
-/** Bytes that may wait for the disk: what has come meanwhile goes there in one write, rather than a chunk at a time. */
-const WRITE_AHEAD = 1024 * 1024;
 
 /** What stands where bytes were no text: the parser puts it there, and where it was sent itself, text was lost before. */
 const REPLACEMENT = '\uFFFD';
@@ -135,14 +133,14 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
 }
 
-/** Passes on at most `max` bytes; more, and it tells and stops. */
-function bounded(max: number, tell: (error: Error) => void): Transform {
+/** Passes on at most `max` bytes; at more it calls `fail` and stops. */
+function bounded(max: number, fail: (error: Error) => void): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
       if (seen <= max) return done(null, chunk);
-      tell(new HttpError('body_too_large', { max }));
+      fail(new HttpError('body_too_large', { max }));
       // Never calling done stops the flow: nothing more is read from the socket.
     },
   });
@@ -166,11 +164,12 @@ function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.Storag
         transform(chunk: Buffer, _encoding, next) {
           hash.update(chunk);
           bytes += chunk.length;
-          if (bytes <= IMAGE_BYTES_MAX) next(null, chunk);
-          else next();
+          if (bytes <= IMAGE_BYTES_MAX) return next(null, chunk);
+          free(chunk);
+          next();
         },
       });
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITE_AHEAD });
+      const target = createFileSink(path);
       const written = pipeline(part.stream, count, target, { signal: stop.signal });
       writes.push(written);
       written.then(

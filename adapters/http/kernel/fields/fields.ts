@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/index.ts';
 
 /**
- * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its value, and
- * whether it must be there. Blank strings and nulls count as missing (contract §1), so schemas see neither.
+ * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its
+ * value, and whether it must be there. Blank strings and nulls count as missing (contract §1), so schemas see neither.
  */
 export interface Field<T = unknown> {
   readonly schema: v.GenericSchema<unknown, T>;
@@ -177,8 +177,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Reads what the schema knows from `input`, and tells every fault at once. With `complete`, required fields must be there;
- * without it (PATCH), an absent one is no fault, a blank one is.
+ * Reads what the schema knows from `input`, and reports every fault at once. With `complete`, required fields must be
+ * there; without it (PATCH), an absent one is no fault, a blank one is.
  * @throws DomainError `validation_failed` where the input is no object, or has too many fields
  */
 export function readFieldsOf<S extends Schema>(

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { DomainError, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import type { Answer } from '../answer.ts';
-import type { Context } from '../context.ts';
+import type { Context, Query } from '../context.ts';
 import type { Localised } from '../localised.ts';
-import { isStrict, shownNames, tellStrict } from './strictness.ts';
+import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';
 
 /** A parameter of the query; any text where nothing says more. */
 export interface QueryParameterDoc {
@@ -21,20 +21,10 @@ export interface QueryParameterDoc {
 /** The parameters that a route knows, by name. */
 export type QueryDoc = Readonly<Record<string, QueryParameterDoc>>;
 
-/** What a request's query holds, judged by what its route says of it (`doc.query`). */
-export interface Query {
-  /** The parameters that the route knows. */
-  readonly known: URLSearchParams;
-  /** Names of the others, where they are to be told. */
-  readonly ignored: readonly string[];
-  /** Too many parameters, and the unknown ones where the client is strict. */
-  readonly faults: readonly Violation[];
-}
-
 /** More than any route knows. They are counted before they are parsed. */
 export const PARAMETERS_MAX = 100;
 
-/** Reads the query. Unknown parameters are told, or are faults with `Prefer: handling=strict`. */
+/** Reads the query. Unknown parameters are reported, or are faults with `Prefer: handling=strict`. */
 export function readQuery(ctx: Context, parameters: QueryDoc = {}): Query {
   if (ctx.querystring === '') return { known: new URLSearchParams(), ignored: [], faults: [] };
   const count = ctx.querystring.split('&', PARAMETERS_MAX + 1).length;
@@ -66,8 +56,8 @@ export function queryOf(ctx: Context): Query {
 }
 
 /**
- * Runs the handler of a GET, and tells the query's faults with those that it finds, after whatever comes before 422. Other
- * methods tell them before they change anything: with the fields of their body, or their precondition.
+ * Runs the handler of a GET, and reports the query's faults with those that it finds, after whatever comes before 422.
+ * Other methods report them before they change anything: with the fields of their body, or their precondition.
  */
 export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer>): Promise<Answer> {
   const { faults } = queryOf(ctx);
@@ -88,12 +78,12 @@ export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer
 export function refuseQuery(ctx: Context, others: readonly Violation[] = []): void {
   const { faults } = queryOf(ctx);
   if (faults.length === 0) return;
-  tellStrict(ctx);
+  acknowledgeStrict(ctx);
   refuseIfAny([...others, ...faults]);
 }
 
 /** The answer with the names of the parameters that had no effect, where it has a place for them (contract §2). */
-export function tellIgnoredParameters(ctx: Context, answer: Answer): Answer {
+export function reportIgnoredParameters(ctx: Context, answer: Answer): Answer {
   const { ignored } = queryOf(ctx);
   const { body } = answer;
   if (ignored.length === 0 || !isEnvelope(body)) return answer;

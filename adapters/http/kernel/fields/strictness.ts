@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 const NAMES_MAX = 100;
 const NAME_LENGTH_MAX = 100;
 
-/** Names of a client's own making, as they are told to it. */
+/** Names of a client's own making, as they are reported to it. */
 export function shownNames(names: readonly string[]): string[] {
   return names.slice(0, NAMES_MAX).map(shownName);
 }
@@ -13,7 +13,7 @@ export function shownName(name: string): string {
   return name.slice(0, NAME_LENGTH_MAX).toWellFormed();
 }
 
-/** Whether what is unknown is to be refused rather than told (RFC 7240). */
+/** Whether what is unknown is refused rather than reported (RFC 7240). */
 export function isStrict(ctx: Context): boolean {
   return ctx
     .get('Prefer')
@@ -22,6 +22,6 @@ export function isStrict(ctx: Context): boolean {
 }
 
 /** Says in the answer that the request was held to it. */
-export function tellStrict(ctx: Context): void {
+export function acknowledgeStrict(ctx: Context): void {
   if (isStrict(ctx)) ctx.set('Preference-Applied', 'handling=strict');
 }

@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
 const NETWORK_MAX = 64 * 1024 * 1024;
 /** Beyond this, of all networks, each has an equal part of it: who holds more is refused. */
 const SHARED_MAX = 192 * 1024 * 1024;
-/** Beyond this, who holds most loses what he has kept longest: nobody else is refused for it. */
+/** Beyond this, the client that holds most loses what it has held longest: no other one is refused for it. */
 const TOTAL_MAX = 256 * 1024 * 1024;
 /** So many of them a network may have at a time, however short they are. */
 const ANSWERS_MAX = 128;

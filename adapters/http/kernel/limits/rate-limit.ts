@@ -57,11 +57,11 @@ export function createLimiter(options: {
     }
     onCounted?.({ kind: namespace, allowed, shared });
     // The library's memory limiter gives a fraction of a second; the contract promises whole ones. And it keeps to the time
-    // since the process began: where the clock was set meanwhile, what it tells lies an hour or a day off.
+    // since the process began: where the clock was set meanwhile, its time is an hour or a day off.
     if (headers) {
-      const told = Number(ctx.response.get('X-RateLimit-Reset'));
+      const resetOfStore = Number(ctx.response.get('X-RateLimit-Reset'));
       const now = Date.now() / 1000;
-      const reset = isLocal ? Math.min(Math.max(told, now), now + windowMs / 1000) : told;
+      const reset = isLocal ? Math.min(Math.max(resetOfStore, now), now + windowMs / 1000) : resetOfStore;
       ctx.set('X-RateLimit-Reset', String(Math.ceil(reset)));
     }
     if (allowed) return;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ApplicationError } from '../../../../application/errors.ts';
 import type { Context } from '../context.ts';
 
@@ -22,7 +23,7 @@ export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => vo
     if (counted.some(({ max, counts, key }) => (counts.get(key) ?? 0) >= max)) {
       throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    // Nobody waits for it any more, and nothing would tell of its end.
+    // Nobody waits for it any more, and nothing would announce its end.
     if (req.destroyed || res.destroyed) return;
     for (const { counts, key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
     let over = false;
@@ -39,4 +40,14 @@ export function boundUnderWay(...bounds: readonly Bound[]): (ctx: Context) => vo
     req.once('close', end);
     res.once('close', end);
   };
+}
+
+/**
+ * Whether nobody waits for the answer any more. A connection's end is read in a turn after its request, so that this takes two: who
+ * asks before the work makes nothing for clients that ask and leave, however many they are.
+ */
+export async function isGone({ req, res }: Pick<Context, 'req' | 'res'>): Promise<boolean> {
+  await setImmediate();
+  await setImmediate();
+  return req.destroyed || res.destroyed;
 }

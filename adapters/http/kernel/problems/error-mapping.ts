@@ -79,7 +79,7 @@ export interface ProblemContext {
   readonly language: Language;
 }
 
-/** What every error of ours has: a code and its details. Everything else is `internal_error` and tells nothing. */
+/** What every error of ours has: a code and its details. Everything else is `internal_error` without details. */
 function known(error: unknown): { code: ProblemCode; details: ProblemDetails[ProblemCode] } {
   if (error instanceof DomainError || error instanceof ApplicationError || error instanceof HttpError) {
     return { code: error.code, details: error.details };
@@ -139,10 +139,10 @@ export function problemAnswer(error: unknown, { baseUrl, requestId, language }: 
 }
 
 /** More faults than these nobody mends at once; the others are counted. */
-const FAULTS_TOLD = 20;
+const FAULTS_REPORTED = 20;
 
 function fieldErrors(all: readonly Violation[], language: Language) {
-  const violations = all.slice(0, FAULTS_TOLD);
+  const violations = all.slice(0, FAULTS_REPORTED);
   const errors: Record<string, string[]> = Object.create(null);
   for (const violation of violations) {
     errors[violation.field] = [...(errors[violation.field] ?? []), describeViolation(violation, language)];

@@ -19,11 +19,11 @@ export interface CheckResult {
 export interface ReadinessOptions {
   /** Hears of a failure when it begins; of each kind once, until all is well again. */
   readonly onFailure: (error: unknown) => void;
-  /** No probe waits longer; 2500 unless told. */
+  /** A probe waits at most so many ms; 2500 by default. */
   readonly timeoutMs?: number;
-  /** So long a result is as good as a new one; 1000 unless told. */
+  /** How many ms a result is reused; 1000 by default. */
   readonly freshMs?: number;
-  /** A check that hangs so long is given up, and begun anew by the next probe; 10 000 unless told. */
+  /** After so many ms a check that hangs is given up, and the next probe starts it anew; 10 000 by default. */
   readonly abandonMs?: number;
 }
 
@@ -48,12 +48,12 @@ interface Running {
 function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promise<CheckResult> {
   const { onFailure, timeoutMs = 2_500, freshMs = 1_000, abandonMs = 10_000 } = options;
   let last: Running | undefined;
-  // What does not answer in time may be told to be unreachable later on, and so on in turn with each probe.
-  const told = new Set<FailureCategory>();
+  // A check that times out may turn out unreachable later, and so on with each probe: each category is logged once.
+  const reported = new Set<FailureCategory>();
 
-  const tell = (category: FailureCategory, error: unknown): CheckResult => {
-    if (!told.has(category)) onFailure(error);
-    told.add(category);
+  const report = (category: FailureCategory, error: unknown): CheckResult => {
+    if (!reported.has(category)) onFailure(error);
+    reported.add(category);
     return { name: check.name, state: 'failed', category };
   };
   const begin = (began: number): Running => {
@@ -68,10 +68,10 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
         () =>
           settle(() => {
             // One that was given up says nothing of how things stand.
-            if (last === running) told.clear();
+            if (last === running) reported.clear();
             return { name: check.name, state: 'ok' };
           }),
-        (error) => settle(() => tell(categoryOf(error), error)),
+        (error) => settle(() => report(categoryOf(error), error)),
       ),
     };
     return running;
@@ -84,7 +84,7 @@ function sharedCheck(check: HealthCheck, options: ReadinessOptions): () => Promi
     if (last === undefined || !isUsable(last, now)) last = begin(now);
     const { began, result } = last;
     return within(Math.max(0, began + timeoutMs - now), result, () =>
-      tell('timeout', new Error(`${check.name} gave no answer in time`)),
+      report('timeout', new Error(`${check.name} gave no answer in time`)),
     );
   };
 }

@@ -33,9 +33,6 @@ export interface DocsLabels {
   readonly problemMeaning: string;
 }
 
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
-
 /** The words round the guides and the reference. */
 export const DOCS_LABELS: Readonly<Record<Language, DocsLabels>> = {
   de: {

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '../../../../domain/index.ts';
 import { inLanguage } from '../layout/chosen-language.ts';
 import { type Html, html } from '../layout/html.ts';
-import { DOCS_BASE, GUIDES_BASE } from './addresses.ts';
-import { DOCS_LABELS, LANGUAGE_NAMES } from './labels.ts';
+import { LANGUAGE_NAMES } from '../layout/labels.ts';
+import { GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
+import { DOCS_LABELS } from './labels.ts';
 
 /** Where a page of the documentation stands. */
 export interface DocsPage {
@@ -21,7 +22,7 @@ export function docsMenu({ language, chosen, path }: DocsPage): Html {
   const part = (base: string, label: string, here: boolean) =>
     html`<a href="${inLanguage(base, chosen)}"${here && html` aria-current="${path === base ? 'page' : 'true'}"`}>${label}</a>`;
   const inGuides = path.startsWith(GUIDES_BASE);
-  return html`<nav class="menu" aria-label="${labels.menu}">${part(DOCS_BASE, labels.reference, !inGuides)}${part(GUIDES_BASE, labels.guides, inGuides)}</nav>
+  return html`<nav class="menu" aria-label="${labels.menu}">${part(REFERENCE_BASE, labels.reference, path === REFERENCE_BASE)}${part(GUIDES_BASE, labels.guides, inGuides)}</nav>
 <nav class="menu" aria-label="${labels.languages}">${LANGUAGES.map(
     (other) =>
       html`<a href="${inLanguage(path, other)}" hreflang="${other}" lang="${other}"${other === language && html` aria-current="true"`}>${LANGUAGE_NAMES[other]}</a>`,

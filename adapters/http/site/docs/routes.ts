@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Language } from '../../../../domain/index.ts';
+import { API_BASE } from '../../kernel/addresses.ts';
 import { isKnownToClient } from '../../kernel/conditional.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../layout/not-found-page.ts';
-import { ASSETS_BASE, DOCS_BASE, GUIDES_BASE } from './addresses.ts';
+import { ASSETS_BASE, DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES, isGuide } from './guides/catalogue.ts';
 import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
 import type { ServiceFacts } from './guides/values.ts';
+import { renderHomePage } from './home-page.ts';
 import type { DocsPage } from './menu.ts';
 import { chooseEncoding, docsScripts } from './scripts.ts';
 import { GUIDE_STYLE } from './style.ts';
@@ -23,7 +25,7 @@ const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const PAGE_CACHE = 'public, max-age=300';
 
 /**
- * The documentation: the reference at /docs, the guides beside it, and the scripts of both. `contents` are the operations
+ * The documentation: where developers begin at /docs, the reference and the guides below it, and the scripts of both. `contents` are the operations
  * that the reference describes.
  */
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
@@ -57,7 +59,12 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   };
 
   router.get(DOCS_BASE, (ctx) => {
-    send(ctx as Context, DOCS_BASE, VIEWER_POLICY, (place) =>
+    send(ctx as Context, DOCS_BASE, GUIDES_POLICY, (place) =>
+      renderHomePage(guidesOf(place), place, `${baseUrl}${API_BASE}`),
+    );
+  });
+  router.get(REFERENCE_BASE, (ctx) => {
+    send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (place) =>
       renderViewerPage(place, contents(place.language), scripts('')),
     );
   });

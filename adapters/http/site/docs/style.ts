@@ -49,8 +49,8 @@ main { max-width: 84rem; }
 .code button:hover { color: var(--ink); }
 .code button:focus-visible { outline: .15rem solid var(--accent); outline-offset: .1rem; }
 .guide .code:has(button) pre { padding-inline-end: 6.5rem; }
-.told { position: sticky; bottom: 1rem; width: fit-content; margin-inline: auto; padding: .5rem 1rem; border-radius: .3rem; background: var(--ink); color: var(--ground); font-size: .9375rem; }
-.guide .told:empty { padding: 0; }
+.copy-status { position: sticky; bottom: 1rem; width: fit-content; margin-inline: auto; padding: .5rem 1rem; border-radius: .3rem; background: var(--ink); color: var(--ground); font-size: .9375rem; }
+.guide .copy-status:empty { padding: 0; }
 pre { margin: 0; padding: .9rem 1.1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: .3rem; font-size: .875rem; line-height: 1.55; tab-size: 2; }
 .guide pre code { padding: 0; background: none; font-size: 1em; overflow-wrap: normal; }
 pre:focus-visible, .table:focus-visible { outline: .15rem solid var(--accent); outline-offset: .15rem; }
@@ -74,7 +74,7 @@ table > tbody:first-child > tr:first-child > td { border-top: 1px solid var(--li
 .chapters a { font-weight: 600; }
 .guide .chapters p { margin: .2rem 0 0; color: var(--soft); font-size: .9375rem; }
 @media print {
-  .menu, .beside, .turn, .contents, .anchor, .code button, .told { display: none; }
+  .menu, .beside, .turn, .contents, .anchor, .code button, .copy-status { display: none; }
   main { display: block; }
   pre { white-space: pre-wrap; }
 }

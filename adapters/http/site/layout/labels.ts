@@ -2,6 +2,9 @@ import type { AiLabel, AiTextDeclaration, Language, Portal } from '../../../../d
 
 export const PORTAL_NAMES: Readonly<Record<Portal, string>> = { portal_a: 'Portal A', portal_b: 'Portal B' };
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English' };
+
 /** Every word of ours on a public page. */
 export interface Labels {
   /** For Intl and, with an underscore, for Open Graph. */

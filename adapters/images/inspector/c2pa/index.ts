@@ -3,7 +3,6 @@ import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
 import { manifestRecords } from './source-types.ts';
-import { unreadableManifest } from './unreadable.ts';
 import { validationOf } from './validation.ts';
 
 /**
@@ -66,4 +65,9 @@ function generatorOf(manifest: Json): string[] {
   const version = text(info?.version);
   const named = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
   return [named, text(manifest.claim_generator)].filter((value) => value !== undefined);
+}
+
+/** The findings for a manifest that is there and could not be made out, with the reason. */
+function unreadableManifest(reason: string): MetadataFindings {
+  return { ...NO_FINDINGS, c2paState: 'invalid', extracted: [{ from: 'c2pa', name: 'error', value: reason }] };
 }

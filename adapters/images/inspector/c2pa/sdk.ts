@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import { withMemoryLimit } from './wasm-memory.ts';
 
 /** What the SDK makes of a file: its report as JSON, no manifest, or why a manifest is malformed. */
@@ -31,7 +31,7 @@ export function isSdkSpent(): boolean {
 /** The SDK's own verdicts on a file are texts such as C2pa(JumbfNotFound); every other error is a broken run of it. */
 const VERDICT = /^C2pa\(/;
 const NO_MANIFEST = /^C2pa\((?:JumbfNotFound|ProvenanceMissing|RemoteManifest)/;
-/** It stops at limits of its own, or for want of memory: that tells nothing of the manifest. */
+/** It stops at limits of its own, or for want of memory: that says nothing about the manifest. */
 const GIVEN_UP = /^C2pa\((?:InsufficientMemory|TooManyAssertions)|output exceeds maximum size/;
 
 /**

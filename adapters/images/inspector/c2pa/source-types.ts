@@ -1,4 +1,4 @@
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import type { ManifestRecord } from '../../../../domain/index.ts';
 import { cleanTerm } from '../provenance.ts';
 import { type Json, list, record, text } from './json.ts';

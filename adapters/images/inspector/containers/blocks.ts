@@ -1,4 +1,4 @@
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 
 /** The metadata of a file as its container holds it: whole, unpacked and put together, but not yet understood. */
 export interface MetadataBlocks {

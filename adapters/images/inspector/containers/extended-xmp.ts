@@ -1,4 +1,4 @@
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import { decodePacket } from '../xmp/decode.ts';
 import { MAX_UNPACKED_BYTES } from './blocks.ts';
 
@@ -37,7 +37,7 @@ function join(parts: readonly XmpExtension[]): Buffer | undefined {
   let end = 0;
   for (const { offset, data } of parts.toSorted((a, b) => a.offset - b.offset)) {
     if (offset > end) break;
-    // A part told twice, or one that overlaps, adds what it has beyond.
+    // A part given twice, or one that overlaps, adds only what it has beyond.
     const more = data.subarray(end - offset);
     pieces.push(more);
     end += more.length;

@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import { assertPackets, MAX_UNPACKED_BYTES, type MetadataBlocks, startsWith, XMP_HEAD } from './blocks.ts';
 
 /** Metadata of a PNG from all over the file: text may also stand after the picture. One pass; checksums are not asked. */

@@ -1,4 +1,7 @@
-/** The text of a packet in UTF-8, UTF-16 or UTF-32, told by its first bytes as XML has it; byte order marks taken off. */
+/**
+ * The text of a packet in UTF-8, UTF-16 or UTF-32, recognised by its first bytes as XML has it; byte order marks taken
+ * off.
+ */
 export function decodePacket(packet: Buffer): string {
   const head = packet.toString('latin1', 0, 8);
   if (UTF_32_LE.test(head)) return decodeUtf32(packet, (at) => packet.readUInt32LE(at));

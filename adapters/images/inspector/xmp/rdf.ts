@@ -20,7 +20,7 @@ export interface XmpProperty {
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Every property that a packet's descriptions give the picture, in order; a property told twice is there twice. */
+/** Every property that a packet's descriptions give the picture, in order; a property given twice is there twice. */
 export function propertiesOf(top: readonly XmlElement[]): XmpProperty[] {
   return top.flatMap((element) =>
     isRdf(element, 'RDF') ? element.children.flatMap(propertiesOfNode) : propertiesOf(element.children),

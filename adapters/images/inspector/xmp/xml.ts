@@ -1,4 +1,4 @@
-import { ImageTooComplex } from '../../../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 
 /** An attribute, its prefix resolved. */
 export interface XmlAttribute {

@@ -1,11 +1,11 @@
 import type { ImageHeader, ImageMimeType } from '../../../../domain/index.ts';
 import type { Bitmap } from './bitmap.ts';
-import { decodeJpeg } from './decode-jpeg.ts';
 import { jpeg, png } from './formats.ts';
-import { pngChunks } from './png-chunks.ts';
-import { pictureOnly } from './png-picture.ts';
-import { pngShape } from './png-rows.ts';
-import { webp } from './webp-format.ts';
+import { decodeJpeg } from './jpeg/decode-jpeg.ts';
+import { pngChunks } from './png/png-chunks.ts';
+import { pictureOnly } from './png/png-picture.ts';
+import { pngShape } from './png/png-rows.ts';
+import { webp } from './webp/webp-format.ts';
 
 export interface Picture {
   readonly bitmap: Bitmap;
@@ -36,6 +36,10 @@ export async function decodePicture(bytes: Buffer, header: ImageHeader, memoryLi
 
 export function encodeJpeg(bitmap: Bitmap, quality: number): Uint8Array {
   return jpeg.encode(bitmap, { quality });
+}
+
+export function encodeWebp(bitmap: Bitmap, quality: number): Promise<Uint8Array> {
+  return webp.encode(bitmap, quality);
 }
 
 async function decodePng(bytes: Buffer, header: ImageHeader, memoryLimitMb: number): Promise<Bitmap> {

@@ -1,7 +1,7 @@
 import type { ImageMimeType } from '../../../../domain/index.ts';
-import { jpegSegments } from './jpeg-segments.ts';
-import { pngChunks } from './png-chunks.ts';
-import { webpChunk } from './webp-chunk.ts';
+import { jpegSegments } from './jpeg/jpeg-segments.ts';
+import { pngChunks } from './png/png-chunks.ts';
+import { webpChunk } from './webp/webp-chunk.ts';
 
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 

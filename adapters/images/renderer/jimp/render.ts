@@ -1,26 +1,35 @@
 import { Jimp } from 'jimp';
-import type { RenderedImage, RenderRequest, RenderResult } from '../../../../application/ports/image-renderer.ts';
+import type {
+  RenderedImage,
+  RenderRequest,
+  RenderResult,
+} from '../../../../application/ports/images/image-renderer.ts';
 import {
   NEUTRAL_GROUND,
   planRendition,
-  RENDITIONS,
   type RenditionPlan,
   renditionXmp,
   type Size,
 } from '../../../../domain/index.ts';
 import { type Bitmap, crop, flatten, place } from './bitmap.ts';
-import { decodePicture, encodeJpeg } from './codecs.ts';
-import { withXmpSegment } from './jpeg-xmp-segment.ts';
-import { readOrientation, storedRectangle, storedSize, turnUpright, uprightSize } from './orientation.ts';
-import { convertToSrgb } from './srgb.ts';
 
-const QUALITY = 85;
+import { decodePicture, encodeJpeg, encodeWebp } from './codecs.ts';
+import { convertToSrgb } from './colours/srgb.ts';
+import { withXmpSegment } from './jpeg/jpeg-xmp-segment.ts';
+import { readOrientation, storedRectangle, storedSize, turnUpright, uprightSize } from './orientation.ts';
+import { withXmpChunk } from './webp/webp-xmp-chunk.ts';
+
+const QUALITY = { jpeg: 85, webp: 80 };
 
 /**
  * The renditions of the picture in `bytes`. It is decoded once; orientation is applied to the small pictures only, the
  * cuts being taken where they lie in the picture as it is stored. Throws an Error where the bytes do not decode.
  */
-export async function render(bytes: Buffer, request: RenderRequest, memoryLimitMb: number): Promise<RenderResult> {
+export async function render(
+  bytes: Buffer,
+  request: RenderRequest<string>,
+  memoryLimitMb: number,
+): Promise<RenderResult<string>> {
   const picture = await decodePicture(bytes, request.header, memoryLimitMb);
   convertToSrgb(picture.bitmap, bytes, request.header.mimeType);
   if (picture.hasAlpha) flatten(picture.bitmap, NEUTRAL_GROUND);
@@ -28,9 +37,10 @@ export async function render(bytes: Buffer, request: RenderRequest, memoryLimitM
   const size = uprightSize(picture.bitmap, orientation);
   const xmp = new TextEncoder().encode(renditionXmp(request.metadata));
 
-  const renditions: RenderedImage[] = [];
-  let previous: { plan: RenditionPlan; bitmap: Bitmap } | undefined;
-  for (const spec of RENDITIONS) {
+  const jpegs: RenderedImage<string>[] = [];
+  const webps: RenderedImage<string>[] = [];
+  let previous: { plan: RenditionPlan<string>; bitmap: Bitmap } | undefined;
+  for (const spec of request.renditions) {
     const plan = planRendition(spec, size, request);
     // The same cut, only smaller, is made from the one just made: the large one is read once.
     const source =
@@ -40,18 +50,17 @@ export async function render(bytes: Buffer, request: RenderRequest, memoryLimitM
     const scaled = resize(source, storedSize(plan.scaled, orientation));
     previous = { plan, bitmap: scaled };
     const upright = place(turnUpright(scaled, orientation), plan.canvas, plan.left, plan.top, NEUTRAL_GROUND);
-    renditions.push({
-      name: plan.name,
-      bytes: withXmpSegment(encodeJpeg(upright, QUALITY), xmp),
-      width: upright.width,
-      height: upright.height,
-      mimeType: 'image/jpeg',
-    });
+    const { width, height } = upright;
+    const made = { name: plan.name, width, height };
+    const jpeg = withXmpSegment(encodeJpeg(upright, QUALITY.jpeg), xmp);
+    jpegs.push({ ...made, bytes: jpeg, mimeType: 'image/jpeg' });
+    const webp = withXmpChunk(await encodeWebp(upright, QUALITY.webp), upright, xmp);
+    webps.push({ ...made, bytes: webp, mimeType: 'image/webp' });
   }
-  return { ...size, renditions };
+  return { ...size, renditions: [...jpegs, ...webps] };
 }
 
-function isSmallerOf(plan: RenditionPlan, larger: RenditionPlan): boolean {
+function isSmallerOf(plan: RenditionPlan<string>, larger: RenditionPlan<string>): boolean {
   const { left, top, width, height } = plan.crop;
   const of = larger.crop;
   return (

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_MAX, type ImageHeader, type ImageMimeType, type Size } from '../../../../domain/index.ts';
 import { withExifInFront } from './png-exif.ts';
-import { isAnimatedWebp } from './webp-chunks.ts';
 
 /** The one reader of libvips that each format may have, and what sharp calls the format. */
 const READERS: Readonly<Record<ImageMimeType, { readonly operation: string; readonly format: string }>> = {
@@ -44,4 +43,15 @@ export async function openPicture(
   // By itself sharp brings 16 bits of a profile to Display P3, and then takes the numbers for sRGB.
   if (found.space === 'rgb16' && found.hasProfile) picture.withIccProfile('srgb');
   return { picture, size: { width: found.autoOrient.width, height: found.autoOrient.height } };
+}
+
+/** Whether a WebP has frames, one or many. The walk ends where the structure does. Never throws for bytes. */
+function isAnimatedWebp(bytes: Buffer): boolean {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at, at + 4);
+    if (type === 'ANIM' || type === 'ANMF') return true;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return false;
 }

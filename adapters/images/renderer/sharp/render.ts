@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import type { RenderedImage, RenderRequest, RenderResult } from '../../../../application/ports/image-renderer.ts';
+import type {
+  RenderedImage,
+  RenderRequest,
+  RenderResult,
+} from '../../../../application/ports/images/image-renderer.ts';
 import {
   NEUTRAL_GROUND,
   planRendition,
-  RENDITIONS,
   type Rectangle,
   type RenditionPlan,
   renditionXmp,
@@ -11,7 +14,9 @@ import {
 } from '../../../../domain/index.ts';
 import { openPicture } from './open-picture.ts';
 
-const QUALITY = 85;
+const QUALITY = { jpeg: 85, webp: 80 };
+/** Of libwebp, 0 to 6: the lower half takes half of the time for some more bytes. */
+const WEBP_EFFORT = 2;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -25,18 +30,27 @@ interface Pixels extends Size {
  * The renditions of the picture in `bytes`. It is decoded once, down to the scale of the largest rendition; the others
  * are made from what that leaves. Throws an Error where the bytes do not decode.
  */
-export async function render(bytes: Buffer, request: RenderRequest): Promise<RenderResult> {
+export async function render(bytes: Buffer, request: RenderRequest<string>): Promise<RenderResult<string>> {
   const { size, plans, reduced } = await decode(bytes, request);
   const xmp = renditionXmp(request.metadata);
-  const renditions: RenderedImage[] = [];
-  for (const plan of plans) renditions.push(await cut(reduced, size, plan, xmp));
-  return { ...size, renditions };
+  const jpegs: RenderedImage<string>[] = [];
+  const webps: RenderedImage<string>[] = [];
+  for (const plan of plans) {
+    const made = { name: plan.name, ...plan.canvas };
+    const { data, ...raw } = await cut(reduced, size, plan);
+    const picture = () => sharp(data, { raw: { ...raw, channels: 3 } }).withXmp(xmp);
+    const jpeg = await picture().jpeg({ quality: QUALITY.jpeg }).toBuffer();
+    jpegs.push({ ...made, bytes: jpeg, mimeType: 'image/jpeg' });
+    const webp = await picture().webp({ quality: QUALITY.webp, effort: WEBP_EFFORT }).toBuffer();
+    webps.push({ ...made, bytes: webp, mimeType: 'image/webp' });
+  }
+  return { ...size, renditions: [...jpegs, ...webps] };
 }
 
 interface Decoded {
   /** Pixels of the upright picture. */
   readonly size: Size;
-  readonly plans: readonly RenditionPlan[];
+  readonly plans: readonly RenditionPlan<string>[];
   readonly reduced: Pixels;
 }
 
@@ -47,7 +61,7 @@ const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker/;
  * Of the data of a JPEG that end too early, or make no sense, libjpeg only warns, and shows grey; so its warnings count,
  * but for the harmless ones. The other decoders fail where the picture is not whole, and warn of odd metadata.
  */
-async function decode(bytes: Buffer, request: RenderRequest): Promise<Decoded> {
+async function decode(bytes: Buffer, request: RenderRequest<string>): Promise<Decoded> {
   if (request.header.mimeType !== 'image/jpeg') return decodeBy('error', bytes, request);
   try {
     return await decodeBy('warning', bytes, request);
@@ -57,14 +71,14 @@ async function decode(bytes: Buffer, request: RenderRequest): Promise<Decoded> {
   }
 }
 
-async function decodeBy(failOn: 'error' | 'warning', bytes: Buffer, request: RenderRequest): Promise<Decoded> {
+async function decodeBy(failOn: 'error' | 'warning', bytes: Buffer, request: RenderRequest<string>): Promise<Decoded> {
   const { picture, size } = await openPicture(bytes, request.header, failOn);
-  const plans = RENDITIONS.map((spec) => planRendition(spec, size, request));
+  const plans = request.renditions.map((spec) => planRendition(spec, size, request));
   return { size, plans, reduced: await reduce(picture, size, plans) };
 }
 
 /** The whole picture on its ground, upright, in sRGB, as large as the rendition that needs it largest. */
-async function reduce(picture: Sharp, size: Size, plans: readonly RenditionPlan[]): Promise<Pixels> {
+async function reduce(picture: Sharp, size: Size, plans: readonly RenditionPlan<string>[]): Promise<Pixels> {
   const scales = (side: 'width' | 'height') => plans.map(({ crop, scaled }) => scaled[side] / crop[side]);
   const { data, info } = await picture
     .flatten({ background: NEUTRAL_GROUND })
@@ -80,10 +94,10 @@ function scaledBy(side: number, scales: readonly number[]): number {
   return Math.max(1, Math.round(side * Math.max(...scales)));
 }
 
-async function cut(reduced: Pixels, size: Size, plan: RenditionPlan, xmp: string): Promise<RenderedImage> {
+async function cut(reduced: Pixels, size: Size, plan: RenditionPlan<string>): Promise<Pixels> {
   const { data, width, height } = reduced;
   const { scaled, canvas, left, top } = plan;
-  const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
+  const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
     .extract(within(plan, size, reduced))
     .resize(scaled.width, scaled.height, { fit: 'fill' })
     .extend({
@@ -93,14 +107,13 @@ async function cut(reduced: Pixels, size: Size, plan: RenditionPlan, xmp: string
       bottom: canvas.height - top - scaled.height,
       background: NEUTRAL_GROUND,
     })
-    .withXmp(xmp)
-    .jpeg({ quality: QUALITY })
+    .raw()
     .toBuffer();
-  return { name: plan.name, bytes, width: canvas.width, height: canvas.height, mimeType: 'image/jpeg' };
+  return { data: pixels, ...canvas };
 }
 
 /** Where the plan's part of the picture lies in the reduced one: to half a pixel, and all of it within. */
-function within({ crop, scaled }: RenditionPlan, size: Size, reduced: Size): Rectangle {
+function within({ crop, scaled }: RenditionPlan<string>, size: Size, reduced: Size): Rectangle {
   const horizontal = span(crop.left, crop.width, scaled.width, size.width, reduced.width);
   const vertical = span(crop.top, crop.height, scaled.height, size.height, reduced.height);
   return { left: horizontal.from, width: horizontal.length, top: vertical.from, height: vertical.length };

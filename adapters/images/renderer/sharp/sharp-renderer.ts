@@ -3,7 +3,7 @@ import { refusalOf } from '../../processes/child-process.ts';
 import { createPooledRenderer, type PooledRenderer, type RendererOptions } from '../pooled-renderer.ts';
 
 /**
- * Unless told: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms of the processor, and 1024 MB for all
+ * By default: as many pictures at a time as there are cores, but at most 2, 32 that wait, 30 000 ms of the processor, and 1024 MB for all
  * that a process has in memory.
  */
 export type SharpRendererOptions = RendererOptions;

@@ -1,13 +1,13 @@
 /* Gives each piece of code a button that copies it. Without scripts the text is selected by hand, as ever. */
 
 const SHOWN_MS = 8000;
-const status = document.getElementById('told');
+const status = document.getElementById('copy-status');
 const { copy, block, copied, failed } = status.dataset;
 let timer;
 
 function tell(text) {
   clearTimeout(timer);
-  // The same words once more would not be told.
+  // A screen reader does not announce the same words again.
   status.textContent = '';
   requestAnimationFrame(() => {
     status.textContent = text;

@@ -31,7 +31,7 @@ ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}
     guides,
     place,
     html`<h1>${title}</h1>
-${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${told(place.language)}${turning(guide, guides, place)}`,
+${ours(lead)}${sections.length > 2 && contents}${ours(rest.join(''))}${copyStatus(place.language)}${turning(guide, guides, place)}`,
   );
 }
 
@@ -73,9 +73,9 @@ ${current !== null && beside(current, guides, place)}`,
 }
 
 /** Where the script tells what came of copying, and finds its words. */
-function told(language: Language): Html {
+function copyStatus(language: Language): Html {
   const { copy, codeBlock, copied, notCopied } = DOCS_LABELS[language];
-  return html`<p class="told" id="told" role="status" data-copy="${copy}" data-block="${codeBlock}" data-copied="${copied}" data-failed="${notCopied}"></p>
+  return html`<p class="copy-status" id="copy-status" role="status" data-copy="${copy}" data-block="${codeBlock}" data-copied="${copied}" data-failed="${notCopied}"></p>
 `;
 }
 

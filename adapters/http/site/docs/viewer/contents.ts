@@ -13,7 +13,7 @@ export type Contents = readonly {
     /** From the origin on. */
     readonly path: string;
     readonly summary: string;
-    /** A permission, null where any valid token will do, `public` where none is needed. */
+    /** A permission, null where any valid token suffices, `public` where none is needed. */
     readonly access: string | null;
     readonly deprecated: boolean;
   }[];

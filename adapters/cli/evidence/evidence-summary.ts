@@ -1,0 +1,63 @@
+import { type Cell, pairs, table, when } from '../output/layout.ts';
+import type { EvidenceRecord } from './evidence-record.ts';
+
+/** Evidence as a person reads it. */
+export function summarize(record: EvidenceRecord): string {
+  return [head(record), confirmation(record), found(record), history(record)].join('\n\n');
+}
+
+function head(record: EvidenceRecord): string {
+  return pairs([
+    ['image', record.image_id],
+    ['role', record.role],
+    ['press release', `${record.press_release_id} (${record.press_release_status ?? 'gone'})`],
+    ['still attached', record.attached],
+    ['publisher', `${record.account_name ?? 'unknown'} (${record.account_id})`],
+    ['original', `${record.mime_type}, ${record.bytes} bytes`],
+    ['SHA-256', record.sha256],
+    ['credit', record.copyright],
+    ['licence', record.license_url],
+    ['source', record.source_url],
+    ['AI label', record.ai_declaration],
+    ['declared', record.ai_declaration_requested],
+    ['decided by', record.ai_declaration_source],
+    [
+      'the file says',
+      record.recognised && `${record.recognised.label} (${record.recognised.from}: ${record.recognised.value})`,
+    ],
+    ['that is', record.recognised?.reason ?? null],
+  ]);
+}
+
+function confirmation(record: EvidenceRecord): string {
+  const texts = Object.entries(record.confirm_text).map(([language, text]) => `  ${language}: ${text}`);
+  return [
+    'RIGHTS CONFIRMED',
+    pairs([
+      ['  at', when(record.rights_confirmed_at)],
+      ['  with token', `${record.token_name ?? 'unknown'} (${record.token_id ?? '-'})`],
+      ['  from address', record.remote_address],
+      ['  wording', record.confirm_text_version],
+    ]),
+    ...texts,
+  ].join('\n');
+}
+
+function found({ provenance }: EvidenceRecord): string {
+  const entries = Object.entries(provenance).map(([name, value]): [string, Cell] => [
+    `  ${name.replaceAll('_', ' ')}`,
+    value,
+  ]);
+  const lines = pairs(entries);
+  return `FOUND IN THE FILE\n${lines === '' ? '  nothing' : lines}`;
+}
+
+function history({ history, history_has_earlier }: EvidenceRecord): string {
+  const rows = history.map(({ at, action, to, actor }): Cell[] => [
+    when(at),
+    action,
+    to ?? 'gone',
+    actor.kind === 'editor' ? `editor ${actor.name}` : `account ${actor.account_id}`,
+  ]);
+  return `HISTORY OF THE PRESS RELEASE${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '  none')}`;
+}

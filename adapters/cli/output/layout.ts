@@ -1,0 +1,45 @@
+import { printable } from '../../../application/messages/printable.ts';
+/** Rows under headings, columns as wide as their widest cell; `none` where there are no rows. */
+export function table(headings: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
+  if (rows.length === 0) return none;
+  const cells = [headings, ...rows.map((row) => row.map(shown))];
+  const widths = headings.map((_, column) =>
+    cells.reduce((widest, row) => Math.max(widest, width(row[column] ?? '')), 0),
+  );
+  return cells
+    .map((row) =>
+      row
+        .map((cell, i) => pad(cell, widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** One line for each pair; pairs without a value are left out. */
+export function pairs(entries: readonly (readonly [string, Cell])[]): string {
+  const given = entries.filter(([, value]) => value !== null && value !== '');
+  const left = Math.max(0, ...given.map(([name]) => width(name)));
+  return given.map(([name, value]) => `${pad(name, left)}  ${shown(value)}`).join('\n');
+}
+
+export type Cell = string | number | boolean | null;
+
+/** A moment as people read it: `2027-12-31 18:00 UTC`. */
+export function when(time: string | null): string | null {
+  return time === null ? null : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}
+
+function shown(value: Cell): string {
+  if (value === null) return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return printable(String(value));
+}
+
+function width(text: string): number {
+  return Array.from(text).length;
+}
+
+function pad(text: string, to: number): string {
+  return text + ' '.repeat(Math.max(0, to - width(text)));
+}

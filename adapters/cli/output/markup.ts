@@ -1,0 +1,100 @@
+import { printable } from '../../../application/messages/printable.ts';
+import { decoded } from '../../../domain/index.ts';
+
+/** What a text amounts to on a terminal. */
+export interface LaidOut {
+  readonly lines: readonly string[];
+  /** Where its links lead, in the order of the numbers that stand behind them: 1 for the first. */
+  readonly links: readonly string[];
+}
+
+/** An open element that others stand in. `marker` stands before the first line in an item, and room for it before the others. */
+interface Container {
+  readonly tag: 'ul' | 'ol' | 'li' | 'blockquote';
+  /** Items so far. */
+  items: number;
+  marker: string;
+  begun: boolean;
+}
+
+const TOKEN = /<(\/?)([a-z0-9]+)(?: href="([^"]*)")?[^<>]*>|[^<]+/g;
+const HEADINGS: Readonly<Record<string, string>> = { h2: '## ', h3: '### ' };
+const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote']);
+
+/**
+ * Sanitised HTML with its structure, in lines of at most `width` characters where words allow it: headings as `##`, lists with
+ * their bullets and numbers, quotes behind `>`, each link followed by the number of its target. Nothing in it steers the terminal.
+ */
+export function layOut(html: string, width: number): LaidOut {
+  const lines: string[] = [];
+  const links: string[] = [];
+  const open: Container[] = [];
+  let heading = '';
+  let inline = '';
+  let target: string | undefined;
+  let wasInList = false;
+
+  const flush = () => {
+    const text = inline.trim();
+    inline = '';
+    if (text === '') return;
+    const inList = open.some(({ tag }) => tag === 'li');
+    if (lines.length > 0 && !(inList && wasInList)) lines.push('');
+    wasInList = inList;
+    for (const piece of text.split('\n')) {
+      for (const line of wrapped(printable(piece.trim()), width - prefixOf(open).length)) {
+        lines.push(`${prefixOf(open)}${heading}${line}`.trimEnd());
+        for (const container of open) container.begun = true;
+      }
+    }
+  };
+
+  for (const [token, slash, tag, href] of html.matchAll(TOKEN)) {
+    if (tag === undefined) inline += decoded(token).replace(/\s+/g, ' ');
+    else if (tag === 'br') inline += '\n';
+    else if (tag === 'a' && slash === '') target = decoded(href ?? '');
+    else if (tag === 'a' && target !== undefined) {
+      if (!links.includes(target)) links.push(target);
+      inline += ` [${links.indexOf(target) + 1}]`;
+      target = undefined;
+    } else if (tag === 'p' || tag in HEADINGS || CONTAINERS.has(tag)) {
+      flush();
+      heading = slash === '' ? (HEADINGS[tag] ?? '') : '';
+      if (!CONTAINERS.has(tag)) continue;
+      if (slash === '') open.push(opened(tag as Container['tag'], open.at(-1)));
+      else
+        open.length = Math.max(
+          0,
+          open.findLastIndex((container) => container.tag === tag),
+        );
+    }
+  }
+  flush();
+  return { lines, links };
+}
+
+function opened(tag: Container['tag'], parent: Container | undefined): Container {
+  if (tag === 'li' && parent !== undefined) parent.items++;
+  const marker = tag !== 'li' ? '' : parent?.tag === 'ol' ? `${parent.items}. ` : '- ';
+  return { tag, items: 0, marker, begun: false };
+}
+
+function prefixOf(open: readonly Container[]): string {
+  return open
+    .map(({ tag, marker, begun }) => (tag === 'blockquote' ? '> ' : begun ? ' '.repeat(marker.length) : marker))
+    .join('');
+}
+
+/** Lines of whole words. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length >= width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

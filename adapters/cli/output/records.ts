@@ -1,0 +1,88 @@
+import type { ShownAccount } from '../../../application/accounts/manage-accounts.ts';
+import type { LegacyKeyImport } from '../../../application/accounts/manage-tokens.ts';
+import type { ReviewItem, StoredHistoryEntry } from '../../../application/ports/index.ts';
+import { managedAccountRecord, quotaRecord } from '../../../application/records/accounts.ts';
+import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
+import { imageRecord } from '../../../application/records/images.ts';
+import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases.ts';
+import { time } from '../../../application/records/time.ts';
+import type { ShownReview } from '../../../application/review/review.ts';
+import { type Actor, allowedActions, type PressRelease, type Rendition, visibleText } from '../../../domain/index.ts';
+
+/** What the command line shows of each record: whitelists, in the API's spelling (contract §4). */
+
+export function shownAccountRecord({ account, booking: { active, plan, creditsLeft, validUntil } }: ShownAccount) {
+  return {
+    ...managedAccountRecord(account),
+    booking: {
+      active,
+      plan: quotaRecord(plan),
+      credits_left: creditsLeft,
+      valid_until: time(validUntil),
+    },
+  };
+}
+
+export function importRecord({ imported, skipped, refused }: LegacyKeyImport) {
+  return { imported, skipped, refused: refused.map(({ line, violation }) => ({ line, violation })) };
+}
+
+export function reviewItemRecord({ release, companyName, accountName, sandbox }: ReviewItem) {
+  const { id, status, portal, language, title, submissions } = release;
+  return {
+    id,
+    status,
+    portal,
+    language,
+    title,
+    company_name: companyName,
+    account_name: accountName,
+    sandbox,
+    submission: submissions,
+    account_id: release.accountId,
+    submitted_at: time(release.submittedAt),
+    published_at: time(release.publishedAt),
+    created_at: time(release.createdAt),
+  };
+}
+
+/** Below the service's address; whoever knows it sees the picture. */
+const renditionRecord = ({ name, key }: Rendition) => ({ name, path: `/images/${key}.jpg` });
+
+function actorRecord(actor: Actor) {
+  return actor.kind === 'editor'
+    ? { kind: actor.kind, name: actor.name }
+    : { kind: actor.kind, account_id: actor.accountId, token_id: actor.tokenId };
+}
+
+/** For operators, who see who it was. */
+export function namedHistoryRecord(entry: StoredHistoryEntry) {
+  return historyRecord(entry, actorRecord(entry.actor));
+}
+
+/** A release as an editor's decision leaves it. */
+export function releaseRecord(release: PressRelease) {
+  const { id, ...record } = pressReleaseRecord(release);
+  return {
+    id,
+    account_id: release.accountId,
+    ...record,
+    submission: release.submissions,
+    images: release.images.map((image) => imageRecord(image, renditionRecord)),
+  };
+}
+
+/** Everything that an editor decides upon. */
+export function reviewRecord({ release, history, hasEarlier }: ShownReview) {
+  return {
+    ...releaseRecord(release),
+    visible_text: visibleText(release.text),
+    sandbox: release.sandbox,
+    editor_actions: allowedActions(release.status, 'editor'),
+    company: ownedCompanyRecord(release.company),
+    category: managedCategoryRecord(release.category),
+    history: history.map(namedHistoryRecord),
+    /** Whether the history began before what is shown of it. */
+    history_has_earlier: hasEarlier,
+  };
+}

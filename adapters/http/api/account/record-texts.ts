@@ -1,0 +1,51 @@
+import { localised } from '../../kernel/localised.ts';
+
+/** The texts of record.ts, by key. */
+export const TEXTS = localised({
+  de: {
+    me: {
+      description: 'Wer aufruft, und was gebucht ist.',
+      account: {
+        sandbox: '`true` bei einem Testkonto: seine Pressemitteilungen werden nie öffentlich.',
+      },
+      token: {
+        kind: '`legacy_key` ist ein Schlüssel eines früheren Portals.',
+        expires_at: '`null`: läuft nicht ab.',
+      },
+      permissions: 'Berechtigungen des Tokens.',
+      booking: {
+        active: 'Ob eine Buchung aktiv ist: ein Tarif oder Einzelmitteilungen mit Guthaben.',
+        valid_until: 'Ende der letzten aktiven Buchung; `null` ohne Buchung oder ohne Ende.',
+        credits_left: 'Einzelmitteilungen, die noch eingereicht werden können.',
+      },
+      quota: {
+        limit: '`null`: unbegrenzt.',
+        resets_at: 'Beginn des nächsten Monats.',
+        description: 'Monatskontingent des Tarifs; `null` ohne Tarif.',
+      },
+    },
+  },
+  en: {
+    me: {
+      description: 'Who calls, and what is booked.',
+      account: {
+        sandbox: '`true` for a test account: its press releases never become public.',
+      },
+      token: {
+        kind: '`legacy_key` is a key of an earlier portal.',
+        expires_at: '`null`: never expires.',
+      },
+      permissions: 'Permissions of the token.',
+      booking: {
+        active: 'Whether a booking is active: a plan, or single releases with credits left.',
+        valid_until: 'End of the last active booking; `null` without booking or without end.',
+        credits_left: 'Single releases that can still be submitted.',
+      },
+      quota: {
+        limit: '`null`: unlimited.',
+        resets_at: 'The beginning of the next month.',
+        description: 'Monthly quota of the plan; `null` without a plan.',
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { localised } from '../../kernel/localised.ts';
+
+/** The texts of doc.ts, by key. */
+export const TEXTS = localised({
+  de: {
+    listCategories: {
+      summary: 'Kategorien auflisten',
+      description: 'Alle aktiven Kategorien. Ihre `id` ist die `category_id` einer Pressemitteilung.',
+      answers: {
+        200: 'Die Kategorien.',
+      },
+    },
+  },
+  en: {
+    listCategories: {
+      summary: 'List categories',
+      description: 'All active categories. Their `id` is the `category_id` of a press release.',
+      answers: {
+        200: 'The categories.',
+      },
+    },
+  },
+});

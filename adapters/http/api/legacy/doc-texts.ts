@@ -1,0 +1,65 @@
+import { localised } from '../../kernel/localised.ts';
+
+/** The texts of doc.ts, by key. */
+export const TEXTS = localised({
+  de: {
+    listLegacy: {
+      summary: 'Pressemitteilungen auflisten (alt)',
+      description: 'Nachfolger: `GET /press-releases`.',
+      query: {
+        languages: 'Nur diese Sprachen.',
+        categories: 'Nur diese Kategorien.',
+        limit: 'Höchstens so viele.',
+        offset: 'So viele überspringen.',
+      },
+      answers: {
+        200: {
+          description: 'Die neuesten zuerst.',
+          body: {
+            meta: {
+              total: 'Treffer insgesamt.',
+            },
+          },
+        },
+      },
+    },
+    createLegacy: {
+      summary: 'Einen Entwurf anlegen (alt)',
+      description:
+        'Nachfolger: `POST /press-releases`. Die Felder heißen `press_release[…]`; in JSON stehen sie unter `press_release` oder für sich. Reiner Text wird in Absätze gesetzt. Wahrheitswerte eines Formulars dürfen auch `1`, `on`, `yes` und `0`, `off`, `no` heißen.',
+      answers: {
+        201: 'Der neue Entwurf.',
+      },
+    },
+  },
+  en: {
+    listLegacy: {
+      summary: 'List press releases (legacy)',
+      description: 'Successor: `GET /press-releases`.',
+      query: {
+        languages: 'Only these languages.',
+        categories: 'Only these categories.',
+        limit: 'At most so many.',
+        offset: 'Pass over so many.',
+      },
+      answers: {
+        200: {
+          description: 'Newest first.',
+          body: {
+            meta: {
+              total: 'Hits in all.',
+            },
+          },
+        },
+      },
+    },
+    createLegacy: {
+      summary: 'Create a draft (legacy)',
+      description:
+        'Successor: `POST /press-releases`. The fields are called `press_release[…]`; in JSON they stand under `press_release` or by themselves. Plain text is turned into paragraphs. Booleans of a form may also be written `1`, `on`, `yes` and `0`, `off`, `no`.',
+      answers: {
+        201: 'The new draft.',
+      },
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { API_BASE } from '../../../kernel/addresses.ts';
+import { ANSWER_HEADERS, type AnswerHeader, headerObject, REQUEST_HEADERS } from '../headers.ts';
+import type { DocumentedRoute } from '../route-doc.ts';
+import { TAGS } from '../tags.ts';
+import { examplesIn } from './examples.ts';
+import { withIntegerFormats } from './integer-formats.ts';
+import { createSchemaWriter, type JsonSchema, type Openness } from './json-schema.ts';
+import { operation } from './operation.ts';
+import { requestHeaders } from './parameters.ts';
+import { sentEvents } from './sent-events.ts';
+import { DESCRIPTION, GUIDES, SECURITY, SUMMARY, TITLE } from './texts.ts';
+import type { Writing } from './writing.ts';
+
+/** Of the description, not of the service: what is added raises the second number. */
+const API_VERSION = '1.0.0';
+/** For whom a server is, as linters demand. */
+const PUBLIC = { 'x-internal': false } as const;
+
+/**
+ * The OpenAPI 3.1 document of the routes, in one language: everything in it comes from what serves the requests, or stands
+ * beside it. Clients see open objects, since members may be added within v1; what is answered today is held to closed
+ * ones.
+ * @throws Error where a route is not described in full
+ */
+export function openApiDocument(
+  routes: readonly DocumentedRoute[],
+  {
+    baseUrl,
+    language,
+    objects = 'open',
+  }: { readonly baseUrl: string; readonly language: Language; readonly objects?: Openness },
+): JsonSchema {
+  const examples = examplesIn(language, baseUrl);
+  const writing: Writing = { language, schemas: createSchemaWriter(language, objects), problemAnswers: {}, examples };
+  const paths: Record<string, JsonSchema> = {};
+  for (const route of routes) {
+    const path = paths[route.path] ?? (route.legacy === true ? { servers: [{ url: baseUrl, ...PUBLIC }] } : {});
+    paths[route.path] = { ...path, [route.method.toLowerCase()]: operation(route, writing) };
+  }
+  const webhooks = sentEvents(writing);
+  const tags = new Set(routes.map(({ doc }) => doc.tag));
+  const wishes = new Set(routes.flatMap(requestHeaders));
+  return withIntegerFormats({
+    openapi: '3.1.0',
+    info: {
+      title: TITLE[language],
+      summary: SUMMARY[language],
+      description: DESCRIPTION[language],
+      version: API_VERSION,
+      contact: { name: 'Presswerk', url: `${baseUrl}/docs` },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: `${baseUrl}${API_BASE}`, ...PUBLIC }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => tags.has(name as keyof typeof TAGS))
+      .map(([name, tag]) => ({
+        name,
+        'x-displayName': tag.name[language],
+        description: tag.description[language],
+      })),
+    externalDocs: { description: GUIDES[language], url: `${baseUrl}/docs` },
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: SECURITY.bearer[language] },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-ApiKey', description: SECURITY.apiKey[language] },
+      },
+      parameters: Object.fromEntries(
+        Object.entries(REQUEST_HEADERS)
+          .filter(([name]) => wishes.has(name as keyof typeof REQUEST_HEADERS))
+          .map(([name, { description, schema }]) => [
+            name,
+            { name, in: 'header', description: description[language], schema },
+          ]),
+      ),
+      headers: answerHeaders(paths, writing, language),
+      responses: writing.problemAnswers,
+      schemas: writing.schemas.components,
+    },
+  });
+}
+
+/** Those that something refers to. */
+function answerHeaders(paths: JsonSchema, { problemAnswers }: Writing, language: Language): JsonSchema {
+  const written = JSON.stringify([paths, problemAnswers]);
+  return Object.fromEntries(
+    (Object.keys(ANSWER_HEADERS) as AnswerHeader[])
+      .filter((name) => written.includes(`"#/components/headers/${name}"`))
+      .map((name) => [name, headerObject(name, language)]),
+  );
+}

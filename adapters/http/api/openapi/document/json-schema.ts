@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Language, Violation } from '../../../../../domain/index.ts';
+import { LIST_MAX, STRING_MAX } from '../../../kernel/bounds.ts';
+import type { SchemaDoc } from '../../../kernel/record.ts';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Writes schemas in one language; those with a name of their own it gathers in `components`, and refers to them. */
+export interface SchemaWriter {
+  readonly components: Record<string, JsonSchema>;
+  /** @throws Error where the schema says something that has no JSON Schema, or two schemas have one name */
+  write(schema: v.GenericSchema): JsonSchema;
+}
+
+/** Whether objects of answers may hold more than they are said to hold. */
+export type Openness = 'open' | 'closed';
+
+export function createSchemaWriter(language: Language, openness: Openness = 'closed'): SchemaWriter {
+  const components: Record<string, JsonSchema> = {};
+  const name = (given: string, schema: JsonSchema): JsonSchema => {
+    const known = components[given];
+    if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas are called ${given}`);
+    components[given] = schema;
+    return { $ref: `#/components/schemas/${given}` };
+  };
+  const config: ConversionConfig = {
+    target: 'draft-2020-12',
+    // Forms and choices are read in steps, and the last one says what a value is.
+    typeMode: 'output',
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (valibotAction.type === 'metadata') {
+        const { doc, ...schema } = jsonSchema as JsonSchema & { doc?: SchemaDoc };
+        const description = doc?.text === undefined ? {} : { description: doc.text[language] };
+        const whole = { ...schema, ...doc?.json, ...description };
+        return (doc?.name === undefined ? whole : name(doc.name, whole)) as typeof jsonSchema;
+      }
+      if (valibotAction.type === 'check') {
+        const { message } = valibotAction as unknown as { message: string };
+        return {
+          ...jsonSchema,
+          ...ruleKeywords(JSON.parse(message) as Violation, jsonSchema.type),
+        } as typeof jsonSchema;
+      }
+      // A brand, and nothing else: what the value looks like stays as it is.
+      return valibotAction.type === 'transform' ? jsonSchema : undefined;
+    },
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (valibotSchema.type === 'strict_object') {
+        const { additionalProperties, ...open } = withoutEmpty(jsonSchema as JsonSchema);
+        return (openness === 'open' ? open : { ...open, additionalProperties }) as typeof jsonSchema;
+      }
+      if (valibotSchema.type === 'string') return { ...jsonSchema, maxLength: STRING_MAX };
+      if (valibotSchema.type === 'array') return { ...jsonSchema, maxItems: LIST_MAX };
+      if (valibotSchema.type === 'picklist') return whole(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'literal') return typed(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'nullable') return orNull(jsonSchema as JsonSchema) as typeof jsonSchema;
+      if (valibotSchema.type === 'union' || valibotSchema.type === 'variant') {
+        return toldApart(valibotSchema as unknown as Options, jsonSchema as JsonSchema) as typeof jsonSchema;
+      }
+      return undefined;
+    },
+  };
+  return {
+    components,
+    write(schema) {
+      const { $schema: _dialect, ...written } = toJsonSchema(schema as never, config) as JsonSchema;
+      return written;
+    },
+  };
+}
+
+/** What the rules of fields.ts, which are carried by the messages of their checks, are in JSON Schema. */
+function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknown): JsonSchema {
+  switch (rule) {
+    case 'min':
+    case 'max':
+    case 'between':
+      return {
+        ...(min === undefined ? {} : { minimum: min }),
+        ...(max === undefined ? {} : { [type === 'string' ? 'maxLength' : 'maximum']: max }),
+      };
+    case 'exists':
+      return { minimum: 1 };
+    case 'url':
+      return { format: 'iri', pattern: HTTP_ADDRESS };
+    case 'control_characters':
+      return { pattern: NO_CONTROL_CHARACTERS };
+    // No text that is well formed holds one.
+    case 'lone_surrogate':
+    // The schema of the value says it.
+    case 'type':
+    case 'single_value':
+      return {};
+    default:
+      throw new Error(`the rule ${rule} has no form in JSON Schema yet`);
+  }
+}
+
+const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+/** As isHttpUrl begins to judge; what a host may be is its own affair. */
+const HTTP_ADDRESS =
+  '^[Hh][Tt][Tt][Pp][Ss]?://(?:\\[[0-9A-Fa-f:.]+\\]|[^\\s/?#:\\u0000-\\u001f\\u007f-\\u009f@\\[\\]]+)(?::\\d{1,5})?(?:[/?#][^\\s"<>\\\\^`{|}\\u0000-\\u001f\\u007f-\\u009f]*)?$';
+
+/** A list of required members that is empty says nothing. */
+function withoutEmpty({ required, ...rest }: JsonSchema): JsonSchema {
+  return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest;
+}
+
+/** A constant as a choice of one, with its type: generators of clients that came from OpenAPI 3.0 do not know `const`. */
+function typed({ const: value, ...schema }: JsonSchema): JsonSchema {
+  return whole({ type: typeof value, enum: [value], ...schema });
+}
+
+/** A choice among whole numbers is one of integers. */
+function whole(schema: JsonSchema): JsonSchema {
+  const { enum: words } = schema;
+  const isWhole = Array.isArray(words) && words.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer', minimum: Math.min(...words), maximum: Math.max(...words) } : schema;
+}
+
+/** A value, or null: shorter than `anyOf` where the value's schema is a plain one. No generator expects null in an `enum`. */
+function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema {
+  const [inner] = anyOf as JsonSchema[];
+  return inner === undefined ? { anyOf, ...rest } : { ...nullable(inner), ...rest };
+}
+
+export function nullable(schema: JsonSchema): JsonSchema {
+  if (typeof schema.type !== 'string' || 'enum' in schema) return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [schema.type, 'null'] };
+}
+
+interface Options {
+  readonly options: readonly { readonly entries?: Readonly<Record<string, { readonly literal?: unknown }>> }[];
+}
+
+/**
+ * Named records that differ in their `code`, or another literal, are distinguished by it; others by the members that they must
+ * have. Parts of a record without a name may overlap.
+ */
+function toldApart({ options }: Options, schema: JsonSchema): JsonSchema {
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[];
+  const [first] = options;
+  const property = Object.keys(first?.entries ?? {}).find((key) =>
+    options.every(({ entries }) => typeof entries?.[key]?.literal === 'string'),
+  );
+  const refs = alternatives.map(({ $ref }) => $ref);
+  const isNamed = refs.every((ref) => ref !== undefined);
+  if (property === undefined) return isNamed ? { oneOf: alternatives } : schema;
+  if (!isNamed) return { oneOf: alternatives };
+  const mapping = Object.fromEntries(options.map(({ entries }, i) => [entries?.[property]?.literal, refs[i]]));
+  return { oneOf: alternatives, discriminator: { propertyName: property, mapping } };
+}

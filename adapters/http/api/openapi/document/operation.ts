@@ -1,0 +1,41 @@
+import type { Language } from '../../../../../domain/index.ts';
+import type { DocumentedRoute } from '../route-doc.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { parameters } from './parameters.ts';
+import { requestBody } from './request-body.ts';
+import { responses } from './responses.ts';
+import { ACCESS } from './texts.ts';
+import type { Writing } from './writing.ts';
+
+/** The operation object of a route. */
+export function operation(route: DocumentedRoute, writing: Writing): JsonSchema {
+  const { doc, access, legacy } = route;
+  const { language } = writing;
+  const description = [doc.description?.[language], accessText(access, language)].filter((text) => text !== undefined);
+  return {
+    operationId: doc.operationId,
+    tags: [doc.tag],
+    summary: doc.summary[language],
+    description: description.join('\n\n'),
+    ...(legacy === true ? { deprecated: true } : {}),
+    ...security(route),
+    ...(access === 'public' || access === null ? {} : { 'x-permission': access }),
+    parameters: parameters(route, language),
+    ...(doc.body === undefined ? {} : { requestBody: requestBody(doc, doc.body, writing) }),
+    responses: responses(route, writing),
+  };
+}
+
+/**
+ * Nothing where the document's own scheme does. `X-ApiKey` goes everywhere where a key of an earlier portal goes
+ * (contract §8), and is described on the old paths alone: generated clients send what is described.
+ */
+function security({ access, legacy }: DocumentedRoute): JsonSchema {
+  if (access === 'public') return { security: [] };
+  return legacy === true ? { security: [{ bearer: [] }, { apiKey: [] }] } : {};
+}
+
+function accessText(access: DocumentedRoute['access'], language: Language): string {
+  if (access === 'public') return ACCESS.none[language];
+  return access === null ? ACCESS.any[language] : `${ACCESS.permission[language]} \`${access}\`.`;
+}

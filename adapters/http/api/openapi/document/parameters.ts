@@ -1,0 +1,76 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/bounds.ts';
+import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
+import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
+import type { Localised } from '../../../kernel/localised.ts';
+import type { RequestHeader } from '../headers.ts';
+import type { DocumentedRoute } from '../route-doc.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { hasTag } from './responses.ts';
+import { reference } from './writing.ts';
+
+/** The parameters of an operation: of its path, its query and its header. */
+export function parameters({ path, method, access, doc }: DocumentedRoute, language: Language): JsonSchema[] {
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: textOf(doc.path?.[name], `${doc.operationId} does not say what {${name}} is`)[language],
+    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  }));
+  const inQuery = Object.entries(doc.query ?? {}).map(([name, query]) => queryParameter(name, query, language));
+  return [
+    ...inPath,
+    ...inQuery,
+    ...requestHeaders({ method, access, doc }).map((name) => reference('parameters', name)),
+  ];
+}
+
+/** The headers that the route reads. */
+export function requestHeaders({
+  method,
+  access,
+  doc,
+}: Pick<DocumentedRoute, 'method' | 'access' | 'doc'>): RequestHeader[] {
+  return [
+    'X-Request-Id',
+    'Accept-Language',
+    ...(method === 'POST' ? (['Idempotency-Key'] as const) : []),
+    ...(access === 'public' ? [] : (['Prefer'] as const)),
+    ...(doc.ifMatch === true ? (['If-Match'] as const) : []),
+    ...(hasTag(doc.answers[200]) && method === 'GET' ? (['If-None-Match'] as const) : []),
+  ];
+}
+
+function queryParameter(
+  name: string,
+  { integer, choice, instant, list, description }: QueryParameterDoc,
+  language: Language,
+): JsonSchema {
+  const base = { name: list?.repeated ? `${name}[]` : name, in: 'query', description: description[language] };
+  if (integer !== undefined) {
+    const { min: minimum, max: maximum, fallback } = integer;
+    const byDefault = fallback === undefined ? {} : { default: fallback };
+    return { ...base, schema: { type: 'integer', minimum, maximum, ...byDefault } };
+  }
+  if (choice !== undefined) return { ...base, schema: { type: 'string', enum: [...choice] } };
+  if (instant === true) return { ...base, schema: { type: 'string', format: 'date-time', maxLength: INSTANT_MAX } };
+  if (list !== undefined) {
+    const items =
+      list.of === 'id'
+        ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+        : { type: 'string', enum: [...list.of] };
+    return {
+      ...base,
+      style: 'form',
+      explode: list.repeated === true,
+      schema: { type: 'array', items, maxItems: LIST_MAX },
+    };
+  }
+  return { ...base, allowEmptyValue: true, schema: { type: 'string', maxLength: HEADER_MAX } };
+}
+
+function textOf(text: Localised | undefined, fault: string): Localised {
+  if (text === undefined) throw new Error(fault);
+  return text;
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../../../../../domain/index.ts';
+import type { Field } from '../../../kernel/fields/fields.ts';
+import type { BodyDoc, RouteDoc } from '../route-doc.ts';
+import { type JsonSchema, nullable, type SchemaWriter } from './json-schema.ts';
+import { FILE, reference, type Writing, withExample } from './writing.ts';
+
+/** The request body object, in every form in which it may come. */
+export function requestBody(
+  { operationId }: RouteDoc,
+  body: BodyDoc,
+  { schemas, language, examples }: Writing,
+): JsonSchema {
+  const forms = [body, ...(body.also === undefined ? [] : [body.also])];
+  const content = forms.flatMap((form) => {
+    const { name, mediaTypes = ['application/json'], file, wrappedIn } = form;
+    schemas.components[name] = bodySchema(form, schemas, language);
+    const ref = reference('schemas', name);
+    const schema =
+      wrappedIn === undefined ? ref : { type: 'object', properties: { [wrappedIn]: ref }, required: [wrappedIn] };
+    const encoding =
+      file === undefined ? {} : { encoding: { [file.name]: { contentType: file.mediaTypes.join(', ') } } };
+    return mediaTypes.map((type) => {
+      const example = type === 'application/json' ? withExample(examples.request(operationId)) : {};
+      return [type, { schema, ...encoding, ...example }] as const;
+    });
+  });
+  const needed = body.complete !== false && Object.values(body.fields).some(({ required }) => required);
+  return { ...(needed ? { required: true } : {}), content: Object.fromEntries(content) };
+}
+
+/**
+ * The schema of a request's body, from the very table that the request is read by. A field that may be absent may be null,
+ * too (contract §1). Values are described as they count: trimmed, so that a text that is required has a character at least.
+ */
+export function bodySchema(
+  { fields, texts, complete = true, mediaTypes, file, nameOf = (field) => field }: BodyDoc,
+  writer: SchemaWriter,
+  language: Language,
+): JsonSchema {
+  const isForm = mediaTypes !== undefined && !mediaTypes.includes('application/json');
+  const properties: JsonSchema = {};
+  const required: string[] = [];
+  if (file !== undefined) {
+    const { name, description } = file;
+    properties[name] = { ...FILE, description: description[language] };
+    required.push(name);
+  }
+  for (const [field, { schema, required: isRequired }] of Object.entries(fields)) {
+    const value = valueSchema({ schema, required: isRequired }, writer, isForm);
+    const description = texts[field]?.[language];
+    if (description === undefined) throw new Error(`the field ${field} is not described`);
+    properties[nameOf(field)] = { ...value, description };
+    if (isRequired && complete) required.push(nameOf(field));
+  }
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** The schema of a field's value. A form has no null: what is empty counts as absent there. */
+export function valueSchema({ schema, required }: Field, writer: SchemaWriter, isForm: boolean): JsonSchema {
+  const written = writer.write(schema);
+  if (!required) return isForm ? written : nullable(written);
+  return written.type === 'string' && written.enum === undefined ? { ...written, minLength: 1 } : written;
+}

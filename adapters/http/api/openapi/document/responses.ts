@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProblemCode } from '../../../../../application/messages/messages.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { SlowBody } from '../../../kernel/problems/problem.ts';
+import { pascalCase } from '../../../kernel/problems/problem-record.ts';
+import { type AnswerHeader, headerObject } from '../headers.ts';
+import type { AnswerDoc, DocumentedRoute } from '../route-doc.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { headersOf, problemCodesOf, problemDescription, problemRecord, statusesOf } from './problems.ts';
+import { NOT_MODIFIED } from './texts.ts';
+import { FILE, reference, type Writing, withExample } from './writing.ts';
+
+const COMMON_HEADERS: readonly AnswerHeader[] = ['X-Request-Id', 'Content-Language', 'Vary', 'Cache-Control'];
+const RATE_LIMIT: readonly AnswerHeader[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+/** Answers of these may be given before anybody knows whose request it is. */
+const PERHAPS_UNKNOWN: readonly number[] = [400, 429, 500, 503];
+
+/** Every answer of a route, by status: those that it declares, and those that follow from what it is. */
+export function responses(route: DocumentedRoute, writing: Writing): JsonSchema {
+  const { doc, method, access } = route;
+  const answers: [string, JsonSchema][] = Object.entries(doc.answers).map(([status, answer]) => [
+    status,
+    answerObject(status, answer, route, writing),
+  ]);
+  if (method === 'GET' && hasTag(doc.answers[200])) {
+    const limits = access === 'public' ? [] : RATE_LIMIT;
+    const own = doc.answers[200]?.headers ?? [];
+    answers.push([
+      '304',
+      { description: NOT_MODIFIED[writing.language], headers: headers([...COMMON_HEADERS, ...limits, ...own]) },
+    ]);
+  }
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemCodesOf(route)) {
+    for (const status of statusesOf(code, { hasBody: doc.body !== undefined }))
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  for (const [status, codes] of byStatus) answers.push([String(status), problemAnswer(status, codes, route, writing)]);
+  return Object.fromEntries(answers.sort(([a], [b]) => Number(a) - Number(b)));
+}
+
+function answerObject(
+  status: string,
+  answer: AnswerDoc,
+  { method, access, legacy, doc }: DocumentedRoute,
+  writing: Writing,
+): JsonSchema {
+  const { description, body, json, file, headers: own = [] } = answer;
+  const named = [
+    ...COMMON_HEADERS,
+    ...(access === 'public' ? [] : RATE_LIMIT),
+    ...own,
+    ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
+    ...(doc.body === undefined ? [] : (['Preference-Applied'] as const)),
+  ];
+  const content =
+    file !== undefined
+      ? { content: Object.fromEntries(file.map((type) => [type, { schema: { ...FILE, contentMediaType: type } }])) }
+      : body !== undefined || json !== undefined
+        ? {
+            content: {
+              'application/json': {
+                schema: body === undefined ? json : writing.schemas.write(body),
+                ...withExample(writing.examples.answer(doc.operationId, status)),
+              },
+            },
+          }
+        : {};
+  return {
+    description: description[writing.language],
+    headers: { ...headers([...new Set(named)]), ...(legacy === true ? ofLegacy(writing.language) : {}) },
+    ...content,
+  };
+}
+
+/** A reference to the answer with these codes, which is written where it is not yet. */
+function problemAnswer(
+  status: number,
+  codes: readonly ProblemCode[],
+  route: DocumentedRoute,
+  { language, schemas, problemAnswers, examples }: Writing,
+): JsonSchema {
+  const ofBody = headersOfBody(status, route);
+  const refs = codes.map((code) => schemas.write(problemRecord(code)));
+  const mapping = Object.fromEntries(codes.map((code, i) => [code, refs[i]?.$ref]));
+  const schema = refs.length === 1 ? refs[0] : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
+  const limits = route.access === 'public' || codes.includes('unauthenticated') ? [] : RATE_LIMIT;
+  const own = [...new Set(codes.flatMap((code) => headersOf(code)))];
+  const isShared = (name: AnswerHeader) => codes.every((code) => headersOf(code).includes(name));
+  const perhaps = (name: AnswerHeader) => [name, headerObject(name, language, true)];
+  const isKnown = !PERHAPS_UNKNOWN.includes(status);
+  // The example of a code has its usual status.
+  const shown = status === SlowBody.status ? [] : codes;
+  const recorded = shown.map((code) => [code, { value: examples.problem(code) }] as const);
+  const answer = {
+    description: problemDescription(codes, language),
+    headers: {
+      ...headers([...COMMON_HEADERS, ...(isKnown ? limits : []), ...own.filter(isShared), ...ofBody]),
+      ...Object.fromEntries([...(isKnown ? [] : limits.map(perhaps)), ...own.filter((n) => !isShared(n)).map(perhaps)]),
+      ...(route.legacy === true ? ofLegacy(language) : {}),
+    },
+    content: {
+      'application/problem+json': {
+        schema,
+        examples: Object.fromEntries(recorded.filter(([, { value }]) => value !== undefined)),
+      },
+    },
+  };
+  const base = status === SlowBody.status ? 'SlowBody' : codes.map(pascalCase).join('Or');
+  const old = route.legacy === true ? 'BelowService' : '';
+  const usual = `${base}${ofBody.length === 0 ? '' : `To${pascalCase(route.method.toLowerCase())}`}${old}`;
+  const isTaken = problemAnswers[usual] !== undefined && !isDeepStrictEqual(problemAnswers[usual], answer);
+  const name = isTaken ? `${base}Of${pascalCase(`_${route.doc.operationId}`)}` : usual;
+  problemAnswers[name] = answer;
+  return reference('responses', name);
+}
+
+/** What is said of the request's body, or of its key, also where it is refused. */
+function headersOfBody(status: number, { method, access, doc }: DocumentedRoute): AnswerHeader[] {
+  const isRead = doc.body !== undefined && ![400, 401, 408, 413, 415, 429].includes(status);
+  const isHeeded = isRead || (status === 422 && access !== 'public');
+  // What is refused before its body was read is not kept: what makes it the same request is not known.
+  const isKept = method === 'POST' && status < 500 && ![401, 408, 412, 413, 415, 429].includes(status);
+  return [
+    ...(isHeeded ? (['Preference-Applied'] as const) : []),
+    ...(isKept ? (['Idempotency-Replayed'] as const) : []),
+  ];
+}
+
+/** What every answer below /service says: that the path is deprecated, and where to go instead (contract §9). */
+function ofLegacy(language: Language): JsonSchema {
+  return {
+    ...headers(['Deprecation', 'Sunset']),
+    Link: headerObject('Link', language, false),
+  };
+}
+
+/** Whether an answer can be asked for anew by its tag. */
+export function hasTag(answer: AnswerDoc | undefined): boolean {
+  return answer?.headers?.includes('ETag') === true;
+}
+
+function headers(names: readonly AnswerHeader[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
+}

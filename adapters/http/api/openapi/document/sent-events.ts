@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { TEST_EVENT_TYPE } from '../../../../../domain/index.ts';
+import { HEADER_MAX } from '../../../kernel/bounds.ts';
+import { type Localised, localised } from '../../../kernel/localised.ts';
+import { pascalCase } from '../../../kernel/problems/problem-record.ts';
+import { about, idNumber, instant, record } from '../../../kernel/record.ts';
+import { EVENT_RECORD } from '../../events/record.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { EVENT_TITLES, SENT } from './texts.ts';
+import type { Writing } from './writing.ts';
+
+const TEXTS = localised({
+  de: {
+    testEvent: {
+      description: 'Ein Testereignis.',
+      timestamp: 'Wann es verlangt wurde.',
+    },
+    headers: {
+      'webhook-id': {
+        text: 'Kennung der Nachricht, bei jedem Versuch dieselbe: was schon da war, kann übergangen werden.',
+      },
+      'webhook-timestamp': {
+        text: 'Zeit des Versuchs in Sekunden seit 1970 (UTC). Mehr als fünf Minuten Abstand sollten abgelehnt werden.',
+      },
+      'webhook-signature': {
+        text: '`v1,` und die Signatur in Base64: HMAC-SHA256 über `webhook-id.webhook-timestamp.body`. Nach einem Wechsel des Geheimnisses zwei, mit Leerzeichen getrennt.',
+      },
+    },
+  },
+  en: {
+    testEvent: {
+      description: 'A test event.',
+      timestamp: 'When it was asked for.',
+    },
+    headers: {
+      'webhook-id': {
+        text: 'Id of the message, the same with every attempt: what was there before can be passed over.',
+      },
+      'webhook-timestamp': {
+        text: 'Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused.',
+      },
+      'webhook-signature': {
+        text: '`v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret.',
+      },
+    },
+  },
+});
+
+/** What `POST /webhooks/{id}/test` sends. It is in no feed, and so it has no id. */
+const TEST_EVENT_RECORD = record('WebhookTestEvent', TEXTS.testEvent.description, {
+  id: v.null(),
+  type: v.literal(TEST_EVENT_TYPE),
+  timestamp: about(instant(), TEXTS.testEvent.timestamp),
+  data: v.strictObject({ webhook_id: idNumber() }),
+});
+
+/** The headers of each request, as the Standard Webhooks specification has them. */
+const HEADERS = {
+  'webhook-id': {
+    text: TEXTS.headers['webhook-id'].text,
+    schema: { type: 'string', maxLength: 64, pattern: '^(?:evt|test)_\\d+$' },
+  },
+  'webhook-timestamp': {
+    text: TEXTS.headers['webhook-timestamp'].text,
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  },
+  'webhook-signature': {
+    text: TEXTS.headers['webhook-signature'].text,
+    schema: { type: 'string', maxLength: HEADER_MAX, pattern: '^v1,\\S+( v1,\\S+)*$' },
+  },
+} as const satisfies Record<string, { text: Localised; schema: JsonSchema }>;
+
+/** The `webhooks` member: every request that the service makes to a webhook, by type of event. */
+export function sentEvents({ language, schemas, examples }: Writing): JsonSchema {
+  const parameters = Object.entries(HEADERS).map(([name, { text, schema }]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description: text[language],
+    schema,
+  }));
+  return Object.fromEntries(
+    [...EVENT_RECORD.options, TEST_EVENT_RECORD].map((schema) => {
+      const type: string = schema.entries.type.literal;
+      const example = examples.sent(type);
+      const content = { schema: schemas.write(schema), ...(example === undefined ? {} : { example }) };
+      const post = {
+        operationId: `on${pascalCase(type.replace('.', '_'))}`,
+        tags: ['webhooks'],
+        summary: EVENT_TITLES[type as keyof typeof EVENT_TITLES][language],
+        description: SENT.description[language],
+        // The receiver knows the sender by the signature.
+        security: [],
+        parameters,
+        requestBody: { required: true, content: { 'application/json': content } },
+        responses: {
+          '2XX': { description: SENT.delivered[language] },
+          '410': { description: SENT.gone[language] },
+          default: { description: SENT.failed[language] },
+        },
+      };
+      return [type, { post }];
+    }),
+  );
+}

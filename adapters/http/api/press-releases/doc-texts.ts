@@ -1,0 +1,223 @@
+import { localised } from '../../kernel/localised.ts';
+
+/** The texts of doc.ts, by key. */
+export const TEXTS = localised({
+  de: {
+    path: {
+      id: 'ID der Pressemitteilung.',
+    },
+    pressReleaseTexts: {
+      portal: 'Heimatportal. Ohne Angabe entscheidet die angesprochene Domain, sonst das Unternehmensprofil.',
+      company_id: 'Eines Ihrer Unternehmensprofile, aus `GET /companies`.',
+      category_id: 'Aktive Kategorie, aus `GET /categories`.',
+      language: 'Sprache des Textes.',
+      title: 'Überschrift.',
+      text: 'HTML mit `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Anderes wird entfernt; `meta.warnings` sagt, was. Es muss sichtbarer Text bleiben.',
+      backlink_url: 'Adresse der Quelle oder Website.',
+      keywords: 'Schlagwörter, mit Kommas getrennt.',
+      teaser_begin: 'Beginn des Teasers in Unicode-Zeichen des sichtbaren Textes. Ohne Angabe gelten die ersten Sätze.',
+      teaser_end: 'Ende des Teasers, hinter `teaser_begin`.',
+      no_export: '`true`: nicht in Feeds und Exporten.',
+    },
+    listPressReleases: {
+      summary: 'Eigene Pressemitteilungen auflisten',
+      description: 'Die neueste zuerst. Seiten nach Nummer (`page`) oder, für lange Listen, nach Cursor (`cursor`).',
+      query: {
+        status: 'Nur mit diesem Status; mehrere mit Kommas getrennt.',
+        company_id: 'Nur von diesem Unternehmensprofil.',
+        category_id: 'Nur aus dieser Kategorie.',
+        language: 'Nur in dieser Sprache.',
+        updated_after: 'Nur nach diesem Zeitpunkt geänderte.',
+        per_page: 'Mitteilungen je Seite.',
+        page: 'Nummer der Seite.',
+        cursor: 'Leer für den Anfang, dann `meta.next_cursor` der letzten Antwort. Geht `page` vor.',
+      },
+      answers: {
+        200: 'Eine Seite; mit `cursor` ohne Gesamtzahl.',
+      },
+    },
+    createPressRelease: {
+      summary: 'Einen Entwurf anlegen',
+      description: 'Jede Pressemitteilung beginnt als Entwurf (`draft`).',
+      answers: {
+        201: 'Der neue Entwurf.',
+      },
+    },
+    getPressRelease: {
+      summary: 'Eine Pressemitteilung abrufen',
+      answers: {
+        200: 'Die Pressemitteilung mit Unternehmensprofil, Kategorie und Bildern.',
+      },
+    },
+    updatePressRelease: {
+      summary: 'Eine Pressemitteilung ändern',
+      description:
+        'Nur im Status `draft` oder `rejected`. Was nicht genannt ist, bleibt; `null` leert ein freiwilliges Feld.',
+      answers: {
+        200: 'Die geänderte Pressemitteilung.',
+      },
+    },
+    deletePressRelease: {
+      summary: 'Eine Pressemitteilung löschen',
+      description: 'In jedem Status außer `published`.',
+      answers: {
+        204: 'Gelöscht.',
+      },
+    },
+    submitPressRelease: {
+      summary: 'Zur Prüfung einreichen',
+      description:
+        'Der einzige Weg zur Veröffentlichung, aus `draft` oder `rejected`. Die erste Einreichung braucht eine aktive Buchung und wird berechnet; weitere sind frei. Mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
+      body: {
+        texts: {
+          ai_text_declaration: 'Verbindliche Erklärung zum KI-Anteil am Text.',
+          archive_acknowledged: 'Darf fehlen; `false` widerspricht der Einreichung und wird abgelehnt.',
+        },
+      },
+      answers: {
+        200: 'Die Mitteilung ist in Prüfung.',
+      },
+    },
+    withdrawPressRelease: {
+      summary: 'Aus der Prüfung zurückziehen',
+      description: 'Aus `in_review` wird wieder `draft`.',
+      answers: {
+        200: 'Die Mitteilung ist wieder ein Entwurf.',
+      },
+    },
+    checkSubmission: {
+      summary: 'Einreichung vorab prüfen',
+      description: 'Alles, was eine Einreichung jetzt ablehnen würde, auf einmal. Ändert nichts.',
+      answers: {
+        200: 'Ob es ginge, und was dagegen steht.',
+      },
+    },
+    listHistory: {
+      summary: 'Verlauf einer Pressemitteilung',
+      description: 'Der älteste Schritt zuerst.',
+      query: {
+        limit: 'Höchstens so viele Schritte.',
+        after: 'Nur Schritte nach dem mit dieser `id`.',
+      },
+      answers: {
+        200: {
+          description: 'Die Schritte; mit `meta.next_after`, wenn es weitergeht.',
+          body: {
+            meta: {
+              next_after: 'Wert für `after`.',
+            },
+          },
+        },
+      },
+    },
+  },
+  en: {
+    path: {
+      id: 'Id of the press release.',
+    },
+    pressReleaseTexts: {
+      portal: 'Home portal. When omitted, the requested domain decides, otherwise the company profile.',
+      company_id: 'One of your company profiles, from `GET /companies`.',
+      category_id: 'Active category, from `GET /categories`.',
+      language: 'Language of the text.',
+      title: 'Headline.',
+      text: 'HTML with `p`, `br`, `h2`, `h3`, `strong`, `em`, `ul`, `ol`, `li`, `blockquote`, `a`. Other markup is stripped; `meta.warnings` says what. Visible text must remain.',
+      backlink_url: 'Link to source or website.',
+      keywords: 'Keywords, separated by commas.',
+      teaser_begin:
+        'Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.',
+      teaser_end: 'Where the excerpt ends, after `teaser_begin`.',
+      no_export: '`true`: not in feeds and exports.',
+    },
+    listPressReleases: {
+      summary: 'List your press releases',
+      description: 'Newest first. Pages by number (`page`) or, for long lists, by cursor (`cursor`).',
+      query: {
+        status: 'Only of this status; several separated by commas.',
+        company_id: 'Only of this company profile.',
+        category_id: 'Only of this category.',
+        language: 'Only in this language.',
+        updated_after: 'Only those that changed after this time.',
+        per_page: 'Releases per page.',
+        page: 'Number of the page.',
+        cursor: 'Empty for the beginning, then `meta.next_cursor` of the last answer. Takes precedence over `page`.',
+      },
+      answers: {
+        200: 'A page; with `cursor`, without a total.',
+      },
+    },
+    createPressRelease: {
+      summary: 'Create a draft',
+      description: 'Every press release begins as a draft (`draft`).',
+      answers: {
+        201: 'The new draft.',
+      },
+    },
+    getPressRelease: {
+      summary: 'Fetch a press release',
+      answers: {
+        200: 'The press release with company profile, category and images.',
+      },
+    },
+    updatePressRelease: {
+      summary: 'Update a press release',
+      description: 'Only in status `draft` or `rejected`. What is not given stays; `null` empties an optional field.',
+      answers: {
+        200: 'The press release as it is now.',
+      },
+    },
+    deletePressRelease: {
+      summary: 'Delete a press release',
+      description: 'In every status but `published`.',
+      answers: {
+        204: 'Deleted.',
+      },
+    },
+    submitPressRelease: {
+      summary: 'Submit for review',
+      description:
+        'The only way to publication, from `draft` or `rejected`. The first submission needs an active booking and is charged; further ones are free. Submitting acknowledges permanent archiving.',
+      body: {
+        texts: {
+          ai_text_declaration: 'Binding declaration of the AI grade of the text.',
+          archive_acknowledged: 'May be omitted; `false` contradicts the submission and is refused.',
+        },
+      },
+      answers: {
+        200: 'The release is in review.',
+      },
+    },
+    withdrawPressRelease: {
+      summary: 'Withdraw from review',
+      description: 'From `in_review` back to `draft`.',
+      answers: {
+        200: 'The release is a draft again.',
+      },
+    },
+    checkSubmission: {
+      summary: 'Check a submission beforehand',
+      description: 'Everything that would refuse a submission now, all at once. Changes nothing.',
+      answers: {
+        200: 'Whether it would go through, and what is in the way.',
+      },
+    },
+    listHistory: {
+      summary: 'History of a press release',
+      description: 'Oldest step first.',
+      query: {
+        limit: 'At most so many steps.',
+        after: 'Only steps after the one with this `id`.',
+      },
+      answers: {
+        200: {
+          description: 'The steps; with `meta.next_after` where there are more.',
+          body: {
+            meta: {
+              next_after: 'Value for `after`.',
+            },
+          },
+        },
+      },
+    },
+  },
+});

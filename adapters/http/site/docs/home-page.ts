@@ -1,0 +1,41 @@
+import { inLanguage } from '../layout/chosen-language.ts';
+import { html } from '../layout/html.ts';
+import { LABELS } from '../layout/labels.ts';
+import { renderPage } from '../layout/layout.ts';
+import { GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
+import { GUIDES } from './guides/catalogue.ts';
+import { type Guides, guidePath } from './guides/page.ts';
+import { DOCS_LABELS } from './labels.ts';
+import { alternates, type DocsPage, docsMenu } from './menu.ts';
+import { GUIDE_STYLE } from './style.ts';
+
+/** Where developers begin: what this is, where the API begins (`https://press.example/api/v1`), and where to read on. */
+export function renderHomePage(guides: Guides, place: DocsPage, apiUrl: string): string {
+  const { language, chosen } = place;
+  const labels = LABELS[language];
+  const docs = DOCS_LABELS[language];
+  return renderPage({
+    language,
+    title: 'Presswerk',
+    portal: null,
+    kind: docs.documentation,
+    robots: 'index, follow',
+    head: html`<meta name="description" content="${labels.homeText}">\n${alternates(place)}`,
+    style: GUIDE_STYLE,
+    menu: docsMenu(place),
+    main: html`<article class="guide alone">
+<h1>Presswerk</h1>
+<p class="lead">${labels.homeText}</p>
+<dl class="details">
+<dt>${labels.homeApi}</dt><dd><code>${apiUrl}</code><br>${labels.homeApiText}</dd>
+<dt>${labels.homeDocumentation}</dt><dd><a href="${inLanguage(guidePath('first-release'), chosen)}">${labels.homeFirstRelease}</a><br>
+<a href="${inLanguage(REFERENCE_BASE, chosen)}">${labels.homeReference}</a></dd>
+<dt>${labels.homeErrors}</dt><dd><a href="${inLanguage(guidePath('errors'), chosen)}">${labels.homeErrorsText}</a></dd>
+</dl>
+<h2><a href="${inLanguage(GUIDES_BASE, chosen)}">${labels.homeGuides}</a></h2>
+<ul class="chapters">
+${GUIDES.map((guide) => html`<li><a href="${inLanguage(guidePath(guide), chosen)}">${guides[guide].title}</a><p>${guides[guide].summary}</p></li>\n`)}</ul>
+</article>
+`,
+  });
+}

@@ -1,0 +1,23 @@
+import { moved } from './answers.ts';
+import { placed } from './paths.ts';
+import type { PortalRequest } from './portal-request.ts';
+
+/**
+ * Leads to the one address of a page where the path that was asked for is another spelling of it. The query comes along.
+ * True where it did. Spellings that differ in percent-encoding alone are the same to browsers and proxies, and to us.
+ */
+export function movedToOneAddress(request: PortalRequest, path: string): boolean {
+  const { ctx } = request;
+  const own = placed(request, path) || '/';
+  if (decoded(ctx.path) === decoded(own)) return false;
+  moved(ctx, `${own}${ctx.search}`);
+  return true;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

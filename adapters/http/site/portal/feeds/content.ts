@@ -1,0 +1,36 @@
+import type { PressContact } from '../../../../../domain/index.ts';
+import { type Html, html, raw, render } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+import type { FeedEntry, FeedPicture } from './feed-entry.ts';
+import { FEED_LABELS } from './labels.ts';
+
+/** A whole entry for reading, as HTML: pictures with credit and AI label, text, AI grade of the text, press contact. */
+export function entryHtml({ language, pictures, text, aiText, pressContact }: FeedEntry): string {
+  const [first, ...others] = pictures;
+  return render(
+    html`${first && figure(first, language)}${raw(text)}${others.map((picture) => figure(picture, language))}${
+      aiText !== null && html`<p><em>${aiText}</em></p>`
+    }${contact(pressContact, language)}`,
+  );
+}
+
+function figure(picture: FeedPicture, language: FeedEntry['language']): Html {
+  const labels = LABELS[language];
+  const { url, width, height, alternative, title, description, credit, licenceUrl, label } = picture;
+  const caption = description ?? title;
+  return html`<figure><img src="${url}" width="${width}" height="${height}" alt="${alternative}"><figcaption>${
+    caption !== null && html`${caption}<br>`
+  }${labels.image}: ${credit}${licenceUrl !== null && html` (<a href="${licenceUrl}">${labels.licence}</a>)`}${
+    label !== null && html`<br>${label}`
+  }</figcaption></figure>`;
+}
+
+function contact({ name, email, phone }: PressContact, language: FeedEntry['language']): Html | null {
+  const lines = [
+    name !== null && html`${name}`,
+    email !== null && html`<a href="mailto:${email}">${email}</a>`,
+    phone !== null && html`${phone}`,
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return html`<p><strong>${FEED_LABELS[language].pressContact}</strong>${lines.map((line) => html`<br>${line}`)}</p>`;
+}

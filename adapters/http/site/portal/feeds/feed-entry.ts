@@ -1,0 +1,125 @@
+import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import {
+  type Image,
+  keywordsOf,
+  type Language,
+  type PressContact,
+  publishedSourceType,
+  renditionsAs,
+} from '../../../../../domain/index.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { linkable } from '../../layout/links.ts';
+import { alternativeText, largestRendition } from '../pictures/picture.ts';
+import type { PublicAddresses } from '../public-addresses.ts';
+
+/** A picture of an entry. Addresses are absolute. */
+export interface FeedPicture {
+  readonly url: string;
+  readonly mimeType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly isTitle: boolean;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** What stands for it where it cannot be seen. */
+  readonly alternative: string;
+  readonly credit: string;
+  readonly licenceUrl: string | null;
+  /** The AI label in words, in the entry's language; null where there is nothing to label. */
+  readonly label: string | null;
+  /** The address of the term (IPTC, C2PA); null where nothing is known. */
+  readonly sourceType: string | null;
+}
+
+/** A public release as every format of feeds tells of it. Addresses are absolute. */
+export interface FeedEntry {
+  /** The same in all formats and on both portals. */
+  readonly id: string;
+  /** The canonical address. */
+  readonly url: string;
+  readonly language: Language;
+  readonly title: string;
+  /** Plain text. */
+  readonly summary: string;
+  /** Sanitised HTML. */
+  readonly text: PublicRelease['text'];
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+  readonly author: {
+    readonly name: string;
+    /** The newsroom's page. */
+    readonly url: string;
+    readonly logoUrl: string | null;
+  };
+  readonly pressContact: PressContact;
+  readonly category: { readonly slug: string; readonly name: string; readonly url: string };
+  readonly keywords: readonly string[];
+  /** The AI grade of the text in words; null where there is nothing to tell. */
+  readonly aiText: string | null;
+  readonly moreUrl: string | null;
+  /** The title image first. */
+  readonly pictures: readonly FeedPicture[];
+}
+
+export function feedEntry(release: PublicRelease, addresses: PublicAddresses): FeedEntry {
+  const { language } = release;
+  const labels = LABELS[language];
+  const { company } = release;
+  const [logo] = renditionsAs('image/jpeg', company.logo);
+  return {
+    id: addresses.tag('release', release.id),
+    url: addresses.release(release),
+    language,
+    title: release.title,
+    summary: release.teaser,
+    text: release.text,
+    publishedAt: release.publishedAt,
+    updatedAt: release.updatedAt,
+    author: {
+      name: company.name,
+      url: addresses.newsroom(release),
+      logoUrl: logo === undefined ? null : addresses.rendition(logo.key),
+    },
+    pressContact: company.pressContact,
+    category: {
+      slug: release.category.slug,
+      name: release.category.translations[language].name,
+      url: addresses.category(release),
+    },
+    keywords: keywordsOf(release.keywords),
+    aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
+    moreUrl: linkable(release.backlinkUrl),
+    pictures: picturesOf(release)
+      .map((image) => feedPicture(image, release, addresses))
+      .filter((picture) => picture !== null),
+  };
+}
+
+/** The title image first, as readers that show one picture show the first. */
+export function picturesOf(release: PublicRelease): Image[] {
+  return release.images.toSorted((a, b) => Number(b.role === 'title') - Number(a.role === 'title'));
+}
+
+function feedPicture(image: Image, { title, language }: PublicRelease, addresses: PublicAddresses): FeedPicture | null {
+  const large = largestRendition(image);
+  if (large === undefined) return null;
+  const thumbnail = image.renditions.find((rendition) => rendition.name === 'thumbnail');
+  return {
+    url: addresses.rendition(large.key),
+    mimeType: large.mimeType,
+    width: large.width,
+    height: large.height,
+    thumbnail: thumbnail
+      ? { url: addresses.rendition(thumbnail.key), width: thumbnail.width, height: thumbnail.height }
+      : null,
+    isTitle: image.role === 'title',
+    title: image.title,
+    description: image.description,
+    alternative: alternativeText(image, title, language),
+    credit: image.copyright,
+    licenceUrl: linkable(image.licenseUrl),
+    label: LABELS[language].aiImage[image.aiLabel],
+    sourceType: publishedSourceType(image) ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../../../../domain/index.ts';
+
+/** What feeds say beside what publishers wrote. */
+export interface FeedLabels {
+  readonly pressReleases: string;
+  readonly description: (portal: string) => string;
+  readonly pressContact: string;
+}
+
+export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
+  de: {
+    pressReleases: 'Pressemitteilungen',
+    description: (portal) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
+    pressContact: 'Pressekontakt',
+  },
+  en: {
+    pressReleases: 'Press releases',
+    description: (portal) => `Press releases on ${portal}, newest first`,
+    pressContact: 'Press contact',
+  },
+};

@@ -1,0 +1,21 @@
+import { type Xml, xml } from '../xml.ts';
+import type { FeedEntry } from './feed-entry.ts';
+
+/** The names that `mediaOf` writes under; they stand on a document's root. */
+export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"`;
+
+/** An entry's pictures by Media RSS 1.5.1, with their digital source type under the name that it has in their own XMP. */
+export function mediaOf({ pictures }: FeedEntry): Xml[] {
+  return pictures.map((picture, index) => {
+    const { url, mimeType, width, height, thumbnail, title, label, credit, licenceUrl, sourceType } = picture;
+    const description = [picture.description, label].filter((text) => text !== null).join('\n');
+    return xml`<media:content url="${url}" medium="image" type="${mimeType}" width="${width}" height="${height}"${index === 0 && xml` isDefault="true"`}>${
+      title !== null && xml`<media:title type="plain">${title}</media:title>`
+    }${description !== '' && xml`<media:description type="plain">${description}</media:description>`}${
+      thumbnail &&
+      xml`<media:thumbnail url="${thumbnail.url}" width="${thumbnail.width}" height="${thumbnail.height}"/>`
+    }<media:credit>${credit}</media:credit>${
+      licenceUrl !== null && xml`<media:license type="text/html" href="${licenceUrl}">${licenceUrl}</media:license>`
+    }${sourceType !== null && xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`}</media:content>`;
+  });
+}

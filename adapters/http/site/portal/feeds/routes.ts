@@ -1,0 +1,152 @@
+import { encodePosition } from '../../../../../application/portal/position.ts';
+import { decodeSearchPosition, encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
+import type { PortalPosition, PublicRelease } from '../../../../../application/ports/index.ts';
+import { addressOf } from '../../../kernel/limits/client-address.ts';
+import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { sendWhole, type WholeAnswer } from '../answers.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { positionOf } from '../cursor.ts';
+import { LISTS, type PortalList } from '../lists/lists.ts';
+import { keepMadeAnswers } from '../made-answers.ts';
+import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../paths.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { publicAddresses } from '../public-addresses.ts';
+import { QueryFault, queryText } from '../query.ts';
+import { askedSearch } from '../search/asked-search.ts';
+import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../whole-texts.ts';
+import { ATOM } from './atom.ts';
+import type { FeedFormat } from './feed.ts';
+import { feedEntry } from './feed-entry.ts';
+import { JSON_FEED } from './json-feed.ts';
+import { RSS } from './rss.ts';
+
+const FORMATS: readonly FeedFormat[] = [RSS, ATOM, JSON_FEED];
+
+/** A feed needs a time also where it has no entry yet; this one never changes. */
+const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
+
+/** RSS, Atom and JSON Feed of every list, below the list's address (contract §11). */
+export function feedRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses } = services;
+  const publicly = publicAddresses(addresses);
+  const made = keepMadeAnswers();
+  const count = boundUnderWay(
+    { max: FEEDS_UNDER_WAY.address, keyOf: addressOf },
+    { max: FEEDS_UNDER_WAY.all, keyOf: null },
+  );
+
+  const write = async (request: PortalRequest, followed: FollowedList, format: FeedFormat): Promise<WholeAnswer> => {
+    const { portal, settings, language, chosen } = request;
+    const { list, isByTime, before } = followed;
+    const { items, next: nextOfAll } = await followed.read(ITEMS_PER_PAGE);
+    const entries = fitting(items, (release) => format.entry(feedEntry(release, publicly)));
+    const shown = items.slice(0, entries.length);
+    const next = shown.length === items.length ? nextOfAll : (await followed.read(shown.length)).next;
+    const own = addresses.portal(portal);
+    const values = { ...list.filters, lang: chosen };
+    const url = (position?: string) =>
+      `${own}${withQuery(feedPath(list.path, format), { ...values, before: position })}`;
+    const updatedAt = latestChange(shown);
+    const body = format.page(
+      {
+        id: publicly.tag('list', `${portal}${withQuery(list.path, list.filters)}`),
+        title: list.path === FRONT_PATH ? settings.name : `${list.name} – ${settings.name}`,
+        description: list.description,
+        language,
+        homeUrl: withQuery(placed({ base: own }, list.path), values),
+        selfUrl: url(before),
+        currentUrl: url(),
+        nextUrl: next === null ? null : url(next),
+        isArchive: isByTime && before !== undefined,
+        isByTime,
+        updatedAt: updatedAt ?? BEFORE_ALL,
+      },
+      entries,
+    );
+    return { body, type: format.type, lastModified: updatedAt };
+  };
+
+  /** The feeds of lists at `path` that `follow` finds for a request. */
+  const feedsOf = (path: string, follow: (request: PortalRequest) => Promise<FollowedList>): PortalRoutes =>
+    Object.fromEntries(
+      FORMATS.map((format) => [
+        feedPath(path, format),
+        async (request) => {
+          const followed = await follow(request);
+          if (movedToOneAddress(request, feedPath(followed.list.path, format))) return;
+          count(request.ctx);
+          const make = () => write(request, followed, format);
+          const { stampOf } = followed;
+          sendWhole(request.ctx, stampOf === null ? await make() : await made.of(request, stampOf, make));
+        },
+      ]),
+    );
+
+  const lists = Object.entries(LISTS).map(([path, listOf]) =>
+    feedsOf(path, async (request) => followedByTime(await listOf(request, reading), positionOf(request.ctx), reading)),
+  );
+  return Object.assign(
+    {},
+    ...lists,
+    feedsOf(SEARCH_PATH, async (request) => followedSearch(request, services)),
+  );
+}
+
+/** A list as a feed reads it. */
+export interface FollowedList {
+  readonly list: Pick<PortalList, 'path' | 'filters' | 'name' | 'description'>;
+  /** True where it goes newest first. */
+  readonly isByTime: boolean;
+  /** The place that this page begins after, as the address has it; absent for the first page. */
+  readonly before: string | undefined;
+  /** A text that is another as soon as a page of the feed might be; null where there is none. */
+  readonly stampOf: (() => Promise<string>) | null;
+  /** At most so many after that place, without what is not to be exported; `next` is the place of the last where there are more. */
+  read(limit: number): Promise<{ readonly items: readonly PublicRelease[]; readonly next: string | null }>;
+}
+
+function followedByTime(
+  list: PortalList,
+  before: PortalPosition | undefined,
+  reading: PortalServices['reading'],
+): FollowedList {
+  const filter = { ...list.filter, exported: true };
+  return {
+    list,
+    isByTime: true,
+    before: before && encodePosition(before),
+    stampOf: async () => JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE })]),
+    async read(limit) {
+      const { items, hasMore } = await reading.releases(filter, { before, limit });
+      const last = items.at(-1);
+      return { items, next: hasMore && last !== undefined ? encodePosition(last) : null };
+    },
+  };
+}
+
+async function followedSearch(request: PortalRequest, services: PortalServices): Promise<FollowedList> {
+  const { search, text, ...list } = await askedSearch(request, services);
+  const before = queryText(request.ctx, 'before');
+  const after = before === undefined ? undefined : decodeSearchPosition(before);
+  if (before !== undefined && after === undefined) throw new QueryFault('before', before);
+  return {
+    list,
+    isByTime: search.sort === 'newest',
+    before,
+    stampOf: null,
+    async read(limit) {
+      const { items, next } = await services.reading.searchReleases({ ...search, text, exported: true, after, limit });
+      return { items, next: next && encodeSearchPosition(next) };
+    },
+  };
+}
+
+function feedPath(listPath: string, { extension }: FeedFormat): string {
+  return `${listPath === FRONT_PATH ? '' : listPath}/feed.${extension}`;
+}
+
+/** When the newest of them was changed; undefined for none. */
+function latestChange(releases: readonly PublicRelease[]): Date | undefined {
+  if (releases.length === 0) return undefined;
+  return new Date(Math.max(...releases.map(({ updatedAt, publishedAt }) => Math.max(+updatedAt, +publishedAt))));
+}

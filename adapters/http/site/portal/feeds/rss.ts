@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../layout/html.ts';
+import { cdata, fragment, made, xml, xmlDocument } from '../xml.ts';
+import { entryHtml } from './content.ts';
+import type { FeedFormat } from './feed.ts';
+import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
+
+/**
+ * RSS 2.0 with Media RSS (rssboard.org/rss-specification, rssboard.org/media-rss). `author` takes an address of mail, so that
+ * the newsroom stands in `dc:creator`.
+ */
+export const RSS: FeedFormat = {
+  extension: 'rss',
+  type: 'application/rss+xml; charset=utf-8',
+
+  entry(entry) {
+    const { id, url, language, title, summary, publishedAt, updatedAt, author, pressContact, category, keywords } =
+      entry;
+    const email = pressContact?.email ?? null;
+    return fragment(xml`<item>
+<title>${title}</title>
+<link>${url}</link>
+<guid isPermaLink="false">${id}</guid>
+<pubDate>${publishedAt.toUTCString()}</pubDate>
+<atom:updated>${updatedAt.toISOString()}</atom:updated>
+${email !== null && xml`<author>${email} (${pressContact?.name ?? author.name})</author>\n`}<dc:creator>${author.name}</dc:creator>
+<dc:language>${language}</dc:language>
+<category>${category.name}</category>
+${keywords.map((word) => xml`<category>${word}</category>\n`)}<description>${escapeHtml(summary)}</description>
+<content:encoded>${cdata(entryHtml(entry))}</content:encoded>
+${mediaOf(entry)}</item>
+`);
+  },
+
+  page(feed, entries) {
+    const { title, description, language, homeUrl, selfUrl, nextUrl, updatedAt } = feed;
+    return xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"${MEDIA_NAMESPACES}>
+<channel>
+<title>${title}</title>
+<link>${homeUrl}</link>
+<description>${description}</description>
+<language>${language}</language>
+<lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
+<generator>Presswerk</generator>
+<atom:link rel="self" type="application/rss+xml" href="${selfUrl}"/>
+${nextUrl !== null && xml`<atom:link rel="next" type="application/rss+xml" href="${nextUrl}"/>\n`}${made(entries)}</channel>
+</rss>`);
+  },
+};

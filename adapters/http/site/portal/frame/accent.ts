@@ -1,0 +1,47 @@
+/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
+export const TEXT_CONTRAST = 4.5;
+
+type Rgb = readonly [number, number, number];
+
+/** `#abc` or `#aabbcc`; undefined for anything else. */
+export function parseColor(text: string): Rgb | undefined {
+  const digits = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text);
+  if (digits === null) return undefined;
+  const six = digits[2] ?? [...(digits[1] ?? '')].map((digit) => digit + digit).join('');
+  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+/** WCAG's ratio of two colours, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: Rgb): number {
+  const [r = 0, g = 0, b = 0] = color.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/**
+ * The colour as it can be read on each of the grounds: moved towards black or white, whichever the grounds are not, as
+ * far as it takes. An operator's colour need not have any contrast. Colours are `#rrggbb`.
+ */
+export function readableOn(color: string, grounds: readonly string[], ratio = TEXT_CONTRAST): string {
+  const start = parseColor(color) ?? [0, 0, 0];
+  const parsed = grounds.map((ground) => parseColor(ground) ?? [255, 255, 255]) as readonly Rgb[];
+  const towards: Rgb = parsed.every((ground) => luminance(ground) > 0.18) ? [0, 0, 0] : [255, 255, 255];
+  for (let step = 0; step < 20; step++) {
+    const mixed = start.map((value, i) =>
+      Math.round(value + ((towards[i] ?? 0) - value) * (step / 20)),
+    ) as unknown as Rgb;
+    if (parsed.every((ground) => contrast(mixed, ground) >= ratio)) return hex(mixed);
+  }
+  return hex(towards);
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type Portal } from '../../../../../domain/index.ts';
+import type { PortalSettings } from '../../../kernel/options.ts';
+import { sameInEveryLanguage } from '../answers.ts';
+import type { PortalRequest, PortalRoutes } from '../portal-request.ts';
+import { type PortalStyle, portalStyle } from './style.ts';
+
+const styles = new WeakMap<PortalSettings, PortalStyle>();
+
+function styleOf(portal: Portal, settings: PortalSettings): PortalStyle {
+  const known = styles.get(settings) ?? portalStyle(portal, settings);
+  styles.set(settings, known);
+  return known;
+}
+
+/** Where the portal's stylesheet stands; another content has another address. */
+export function stylePath(portal: Portal, settings: PortalSettings): string {
+  return `/assets/style-${styleOf(portal, settings).hash}.css`;
+}
+
+interface Logo {
+  readonly file: string;
+  readonly mimeType: string;
+  readonly bytes: Buffer;
+}
+
+const logos = new WeakMap<PortalSettings, Logo>();
+
+function logoOf(settings: PortalSettings): Logo | null {
+  const { logo } = settings;
+  if (logo == null) return null;
+  let made = logos.get(settings);
+  if (made === undefined) {
+    const bytes = Buffer.from(logo.base64, 'base64');
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    made = { file: `logo-${hash}`, mimeType: logo.mimeType, bytes };
+    logos.set(settings, made);
+  }
+  return made;
+}
+
+/** Where the operator's logo stands; null where there is none. */
+export function logoPath(settings: PortalSettings): string | null {
+  const logo = logoOf(settings);
+  return logo && `/assets/${logo.file}`;
+}
+
+/** A picture that is opened by itself does nothing. */
+const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** A portal's stylesheet and logo. */
+export function assetRoutes(): PortalRoutes {
+  const show = ({ ctx, portal, settings }: PortalRequest): void => {
+    const name = ctx.params.name ?? '';
+    const logo = logoOf(settings);
+    const style = styleOf(portal, settings);
+    const isStyle = /^style-[0-9a-f]{12}\.css$/.test(name);
+    const isLogo = logo !== null && /^logo-[0-9a-f]{12}$/.test(name);
+    if (!isStyle && !isLogo) throw new DomainError('not_found', { what: 'page' });
+    const current = isStyle ? `style-${style.hash}.css` : logo?.file;
+    sameInEveryLanguage(ctx);
+    // While another version of the service is still answering, its pages ask for their own style: this one is near to it.
+    ctx.set('Cache-Control', name === current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+    ctx.set('Content-Security-Policy', ASSET_POLICY);
+    ctx.type = isStyle ? 'text/css; charset=utf-8' : (logo?.mimeType ?? '');
+    ctx.body = isStyle ? style.css : logo?.bytes;
+  };
+  return { '/assets/:name': show };
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+
+/** A time as a page shows it. */
+export interface TimeView {
+  /** RFC 3339. */
+  readonly iso: string;
+  readonly words: string;
+}
+
+const FORMATS = {
+  /** On a release's own page. */
+  full: {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  /** In lists, whose page names the zone at its end. */
+  short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** To make a formatter takes longer than to use it a hundred times. There are as many as languages, zones and formats. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+export function timeView(at: Date, language: Language, timeZone: string, format: keyof typeof FORMATS): TimeView {
+  const key = `${language} ${timeZone} ${format}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(LABELS[language].locale, { ...FORMATS[format], timeZone });
+    formatters.set(key, formatter);
+  }
+  return { iso: at.toISOString(), words: formatter.format(at) };
+}
+
+export function timeElement({ iso, words }: TimeView): Html {
+  return html`<time datetime="${iso}">${words}</time>`;
+}
+
+/** A month of the archive, which goes by UTC: `November 2026`. */
+export function monthWords(
+  { year, month }: { readonly year: number; readonly month: number },
+  language: Language,
+): string {
+  const key = `${language} month`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(LABELS[language].locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    formatters.set(key, formatter);
+  }
+  const day = new Date(0);
+  day.setUTCFullYear(year, month - 1, 1);
+  return formatter.format(day);
+}

@@ -1,0 +1,73 @@
+import type { PortalMonth } from '../../../../../application/ports/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { monthWords } from '../frame/times.ts';
+import { ARCHIVE_PATH, link, monthPath, withQuery } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** All months in which something was published, by year, newest first. */
+export function renderArchivePage(
+  request: PortalRequest,
+  frame: Frame,
+  { months, portalUrl }: { readonly months: readonly PortalMonth[]; readonly portalUrl: string },
+): string {
+  const texts = LIST_TEXTS[request.language];
+  const years = Map.groupBy(months, ({ year }) => year);
+  return renderPortalPage(request, frame, {
+    title: texts.archive,
+    path: ARCHIVE_PATH,
+    head: html`<meta name="description" content="${texts.archiveText}">
+<link rel="canonical" href="${portalUrl}${withQuery(ARCHIVE_PATH, { lang: request.chosen })}">
+`,
+    main: html`<div class="heading">
+<h1>${texts.archive}</h1>
+<p class="standfirst">${texts.archiveText}</p>
+</div>
+${
+  months.length === 0
+    ? html`<p class="empty">${texts.empty}</p>`
+    : html`<div class="years">
+${[...years].map(
+  ([year, inYear]) => html`<section>
+<h2>${year}</h2>
+<ul>
+${inYear.map((month) => html`<li>${monthLink(request, month)}</li>\n`)}</ul>
+</section>
+`,
+)}</div>`
+}
+<p class="note">${texts.utc}</p>`,
+  });
+}
+
+/** Beside a month's releases: the months round it, and the year's. */
+export function monthsBeside(request: PortalRequest, months: readonly PortalMonth[], current: PortalMonth): Html {
+  const texts = LIST_TEXTS[request.language];
+  const shown = months.filter(({ year }) => year === current.year);
+  const at = months.findIndex((month) => isSame(month, current));
+  const [later, earlier] = [months[at - 1], months[at + 1]];
+  const step = (month: PortalMonth | undefined, words: string, rel: string) =>
+    month !== undefined &&
+    month.year !== current.year &&
+    html`<p>${words}: <a rel="${rel}" href="${link(request, monthPath(month))}">${monthWords(month, request.language)}</a></p>\n`;
+  return html`<section>
+<h2>${current.year}</h2>
+<ul>
+${shown.map((month) => html`<li>${monthLink(request, month, isSame(month, current))}</li>\n`)}</ul>
+</section>
+<section>
+<h2>${texts.archive}</h2>
+${at > 0 && step(later, texts.later, 'next')}${at >= 0 && step(earlier, texts.earlier, 'prev')}<p><a href="${link(request, ARCHIVE_PATH)}">${texts.allMonths}</a></p>
+<p>${texts.utc}</p>
+</section>
+`;
+}
+
+function monthLink(request: PortalRequest, month: PortalMonth, isCurrent = false): Html {
+  return html`<a href="${link(request, monthPath(month))}"${isCurrent && html` aria-current="page"`}>${monthWords(month, request.language)}</a>`;
+}
+
+function isSame(a: PortalMonth, b: PortalMonth): boolean {
+  return a.year === b.year && a.month === b.month;
+}

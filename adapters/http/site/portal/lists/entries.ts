@@ -1,0 +1,87 @@
+import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
+import { type Html, type HtmlValue, html } from '../../layout/html.ts';
+import { LANGUAGE_NAMES } from '../../layout/labels.ts';
+import { timeElement } from '../frame/times.ts';
+import { pictureElement } from '../pictures/picture.ts';
+import type { EntryView } from './entry-view.ts';
+
+type Heading = 'h2' | 'h3';
+/** Whether its picture is seen before anything is scrolled. */
+type Place = 'first' | 'later';
+
+/* Whole cards are links: the title's link lies over them, the others above it. */
+
+/** The first story of a front page. */
+export function leadStory(entry: EntryView): Html {
+  return html`<article class="lead${entry.picture === null && ' bare'}">
+${picture(entry, '(min-width: 60rem) 44rem, 100vw', 'first')}<div>
+${kicker(entry)}${title(entry, 'h2')}
+<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+${meta(entry)}</div>
+</article>
+`;
+}
+
+/** A story with its picture above it; without one its words have the room. */
+export function card(entry: EntryView, heading: Heading = 'h2'): Html {
+  return html`<article class="card${entry.picture === null && ' bare'}">
+${picture(entry, '(min-width: 60rem) 24rem, (min-width: 40rem) 46vw, 100vw', 'later')}${kicker(entry)}${title(entry, heading)}
+<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+${meta(entry)}</article>
+`;
+}
+
+/** One of many, beneath each other: a small picture beside title and teaser. A list of one category need not name it each time. */
+export function row(
+  entry: EntryView,
+  { kicker: named = true, heading = 'h2' as Heading, place = 'later' as Place } = {},
+): Html {
+  return html`<article class="row${entry.picture === null && ' bare'}">
+<div>${named && kicker(entry)}${title(entry, heading)}
+<p class="teaser"${foreign(entry)}>${marked(entry.excerpt, entry.teaser)}</p>
+${meta(entry)}</div>
+${picture(entry, '(min-width: 40rem) 16rem, 100vw', place)}</article>
+`;
+}
+
+/** The shortest form: a title with a thumbnail. */
+export function brief(entry: EntryView, heading: Heading = 'h3'): Html {
+  return html`<article class="brief">
+<div>${title(entry, heading)}
+${meta(entry)}</div>
+${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail, '7rem')}</div>\n`}</article>
+`;
+}
+
+function picture(entry: EntryView, sizes: string, place: Place): Html | null {
+  if (entry.picture === null) return null;
+  return html`<div class="picture">${pictureElement(entry.picture, sizes, place)}${entry.ai !== null && html`<span class="mark">${entry.ai}</span>`}</div>
+`;
+}
+
+function kicker({ category }: EntryView): Html {
+  return html`<p class="kicker"><a href="${category.href}">${category.name}</a></p>
+`;
+}
+
+function title(entry: EntryView, heading: Heading): Html {
+  const words = html`<a class="over" href="${entry.href}"${entry.isForeign && html` hreflang="${entry.language}"`}${foreign(entry)}>${marked(entry.titlePieces, entry.title)}</a>`;
+  return heading === 'h2' ? html`<h2>${words}</h2>` : html`<h3>${words}</h3>`;
+}
+
+function meta({ newsroom, published, isForeign, language }: EntryView): Html {
+  return html`<p class="meta"><a href="${newsroom.href}">${newsroom.name}</a> ${timeElement(published)}${
+    isForeign && html` <span class="language" lang="${language}">${LANGUAGE_NAMES[language]}</span>`
+  }</p>
+`;
+}
+
+function marked(pieces: readonly MarkedPiece[] | undefined, plain: string): HtmlValue {
+  if (pieces === undefined) return plain;
+  return pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
+}
+
+/** Words that are not in the page's language say so, so that they are read out and hyphenated as they should be. */
+function foreign({ isForeign, language }: EntryView): Html | null {
+  return isForeign ? html` lang="${language}"` : null;
+}

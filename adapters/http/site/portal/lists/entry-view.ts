@@ -1,0 +1,55 @@
+import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
+import type { PortalEntry } from '../../../../../application/ports/index.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { type TimeView, timeView } from '../frame/times.ts';
+import { categoryPath, link, newsroomPath, placed, releasePath } from '../paths.ts';
+import { type PictureView, pictureView } from '../pictures/picture.ts';
+import type { PortalRequest, PortalServices } from '../portal-request.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** A release as a list shows it. */
+export interface EntryView {
+  readonly href: string;
+  /** The release's own. */
+  readonly language: Language;
+  /** Whether that is another one than the page's. */
+  readonly isForeign: boolean;
+  readonly title: string;
+  readonly teaser: string;
+  /** Both with the words marked that a search found, where it is one's result. */
+  readonly titlePieces?: readonly MarkedPiece[];
+  readonly excerpt?: readonly MarkedPiece[];
+  readonly picture: PictureView | null;
+  readonly thumbnail: PictureView | null;
+  /** What artificial intelligence did to the picture, in a few words. */
+  readonly ai: string | null;
+  readonly category: { readonly name: string; readonly href: string };
+  readonly newsroom: { readonly name: string; readonly href: string };
+  readonly published: TimeView;
+}
+
+export function entryView(
+  entry: PortalEntry,
+  request: Pick<PortalRequest, 'base' | 'chosen' | 'language'>,
+  { addresses, timeZone }: Pick<PortalServices, 'addresses' | 'timeZone'>,
+): EntryView {
+  const { image, language, title } = entry;
+  const how = { headline: title, language, imageUrl: addresses.rendition };
+  return {
+    // Its page speaks its own language, whatever the reader chose.
+    href: placed(request, releasePath(entry)),
+    language,
+    isForeign: language !== request.language,
+    title,
+    teaser: entry.teaser,
+    picture: image && pictureView(image, how),
+    thumbnail: image && pictureView(image, { ...how, shape: 'small' }),
+    ai: image && LIST_TEXTS[request.language].ai[image.aiLabel],
+    category: {
+      name: entry.category.translations[request.language].name,
+      href: link(request, categoryPath(entry.category)),
+    },
+    newsroom: { name: entry.company.name, href: link(request, newsroomPath(entry.company)) },
+    published: timeView(entry.publishedAt, request.language, timeZone, 'short'),
+  };
+}

@@ -1,0 +1,39 @@
+import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
+import { html } from '../../layout/html.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { FRONT_PATH, link } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { brief, card, leadStory } from './entries.ts';
+import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** Cards below the lead story; what is older follows as briefs. */
+const CARDS = 6;
+
+export interface FrontView extends ListView {
+  /** Only releases in this language are shown; undefined for all. */
+  readonly shownLanguage: Language | undefined;
+}
+
+/** The newest releases: the first large, six as cards, the rest in brief. */
+export function renderFrontPage(request: PortalRequest, frame: Frame, view: FrontView): string {
+  const texts = LIST_TEXTS[request.language];
+  const { entries, shownLanguage } = view;
+  const [first, ...others] = entries;
+  const filter = (language: Language | undefined, words: string) =>
+    html`<a href="${link(request, FRONT_PATH, { language })}"${language === shownLanguage && html` aria-current="true"`}>${words}</a>\n`;
+  return renderPortalPage(request, frame, {
+    title: view.isFirst ? request.settings.name : texts.olderOf(texts.latest),
+    path: FRONT_PATH,
+    head: listHead(request, view),
+    robots: view.robots,
+    main: html`<div class="front-head">
+<h1>${view.isFirst ? texts.latest : texts.olderOf(texts.latest)}</h1>
+<div class="filters" role="group" aria-label="${texts.languageFilter}">${filter(undefined, texts.allLanguages)}${LANGUAGES.map((each) => filter(each, texts.inLanguage[each]))}</div>
+</div>
+${first === undefined ? html`<p class="empty">${texts.empty}</p>` : leadStory(first)}
+${others.length > 0 && html`<div class="cards">\n${others.slice(0, CARDS).map((entry) => card(entry))}</div>`}
+${others.length > CARDS && html`<div class="briefs">\n${others.slice(CARDS).map((entry) => brief(entry, 'h2'))}</div>`}
+${pages(request, view)}${feedLinks(request, view)}`,
+  });
+}

@@ -1,0 +1,78 @@
+import { LANGUAGES } from '../../../../../domain/index.ts';
+import { type Html, html, jsonLdElement } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { FRONT_PATH, link, placed, type QueryValues, withQuery } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import type { EntryView } from './entry-view.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** What the page of every list shows. */
+export interface ListView {
+  readonly entries: readonly EntryView[];
+  /** The list's path in the portal. */
+  readonly path: string;
+  /** Where the portal begins: absolute, for whoever reads the page elsewhere. */
+  readonly portalUrl: string;
+  /** The filters that are on, as the query has them. */
+  readonly filters: QueryValues;
+  /** What the list is called, and what it is: for the window, search engines and previews. */
+  readonly name: string;
+  readonly description: string;
+  /** Whether it begins with the newest. */
+  readonly isFirst: boolean;
+  /** Where older ones go on; null at the end. */
+  readonly before: string | null;
+  readonly robots: string;
+  /** What machines read of the list beside all that is said here. */
+  readonly structuredData?: readonly object[];
+}
+
+/** The feeds of each list, below its address (contract §11). */
+export const FEEDS = [
+  { file: 'feed.rss', type: 'application/rss+xml', name: 'RSS' },
+  { file: 'feed.atom', type: 'application/atom+xml', name: 'Atom' },
+  { file: 'feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+] as const;
+
+export function feedPath(path: string, file: (typeof FEEDS)[number]['file']): string {
+  return path === FRONT_PATH ? `/${file}` : `${path}/${file}`;
+}
+
+/** What search engines, link previews and readers of feeds look for. A part of older ones has no address to be kept. */
+export function listHead(request: PortalRequest, view: ListView): Html {
+  const { path, portalUrl, filters, name, description, isFirst, entries } = view;
+  const { chosen, settings, language } = request;
+  const url = (lang: string | undefined) =>
+    `${portalUrl}${withQuery(path === FRONT_PATH ? '' : path, { ...filters, lang })}`;
+  const image = entries.find(({ picture }) => picture !== null)?.picture;
+  const property = (key: string, content: string | number) => html`<meta property="${key}" content="${content}">\n`;
+  return html`<meta name="description" content="${description}">
+${
+  isFirst &&
+  html`<link rel="canonical" href="${url(chosen)}">
+${LANGUAGES.map((each) => html`<link rel="alternate" hreflang="${each}" href="${url(each)}">\n`)}<link rel="alternate" hreflang="x-default" href="${url(undefined)}">
+${property('og:type', 'website')}${property('og:title', name)}${property('og:description', description)}${property('og:url', url(chosen))}${property('og:site_name', settings.name)}${property('og:locale', LABELS[language].locale.replace('-', '_'))}${image && [property('og:image', image.src), property('og:image:width', image.width), property('og:image:height', image.height), property('og:image:alt', image.alt)]}`
+}${FEEDS.map(
+  (feed) =>
+    html`<link rel="alternate" type="${feed.type}" title="${`${name} – ${settings.name} (${feed.name})`}" href="${withQuery(placed(request, feedPath(path, feed.file)), filters)}">\n`,
+)}${(view.structuredData ?? []).map((data) => html`${jsonLdElement(data)}\n`)}`;
+}
+
+/** The way to older ones and back; nothing where all are here. */
+export function pages(request: PortalRequest, view: ListView): Html | null {
+  const texts = LIST_TEXTS[request.language];
+  const { before, isFirst, path, filters } = view;
+  if (before === null && isFirst) return null;
+  return html`<nav class="more" aria-label="${texts.more}">${
+    before !== null &&
+    html`<a class="button" rel="next" href="${link(request, path, { ...filters, before })}">${texts.older}</a> `
+  }${!isFirst && html`<a href="${link(request, path, filters)}">${texts.toNewest}</a>`}</nav>
+`;
+}
+
+export function feedLinks(request: PortalRequest, { path, filters }: ListView): Html {
+  return html`<p class="feeds">${LIST_TEXTS[request.language].feeds} ${FEEDS.map(
+    ({ file, name }) => html`<a href="${withQuery(placed(request, feedPath(path, file)), filters)}">${name}</a> `,
+  )}</p>
+`;
+}

@@ -1,0 +1,116 @@
+import type { Application } from '../../../../../application/index.ts';
+import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
+import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
+import { monthWords } from '../frame/times.ts';
+import { categoryPath, FRONT_PATH, keywordPath, monthPath, newsroomPath, type QueryValues } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { queryWord } from '../query.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */
+export interface PortalList {
+  /** The one path of its page in the portal. */
+  readonly path: string;
+  readonly filter: PortalFilter;
+  /** The filter as far as the query has it. */
+  readonly filters: QueryValues;
+  /** In the language of the request, as the description. */
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface NewsroomList extends PortalList {
+  readonly newsroom: Company;
+}
+
+export interface MonthList extends PortalList {
+  readonly month: PortalMonth;
+  /** All months in which something was published, newest first. */
+  readonly months: readonly PortalMonth[];
+}
+
+type Reading = Application['portal'];
+
+/**
+ * The list that a request asks for, by the path of its page.
+ * @throws DomainError `not_found` where there is no such list; QueryFault for a query value that is none
+ */
+export const LISTS = {
+  [FRONT_PATH]: async ({ ctx, language, settings }: PortalRequest): Promise<PortalList> => {
+    const shown = queryWord(ctx, 'language', LANGUAGES);
+    const texts = LIST_TEXTS[language];
+    return {
+      path: FRONT_PATH,
+      filter: { language: shown },
+      filters: { language: shown },
+      name: texts.latest,
+      description: texts.latestText(settings.name),
+    };
+  },
+
+  '/categories/:slug': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<PortalList> => {
+    const found = await reading.category((ctx.params.slug ?? '').toLowerCase());
+    if (found === undefined) throw new DomainError('not_found', { what: 'category' });
+    const { name } = found.translations[language];
+    return {
+      path: categoryPath(found),
+      filter: { categoryId: found.id },
+      filters: {},
+      name,
+      description: LIST_TEXTS[language].categoryText(name),
+    };
+  },
+
+  '/newsrooms/:id{/:slug}': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<NewsroomList> => {
+    const id = parseId<CompanyId>(ctx.params.id ?? '');
+    const newsroom = id === undefined ? undefined : await reading.newsroom(id);
+    if (newsroom === undefined) throw new DomainError('not_found', { what: 'company' });
+    return {
+      newsroom,
+      path: newsroomPath(newsroom),
+      filter: { companyId: newsroom.id },
+      filters: {},
+      name: newsroom.name,
+      description: LIST_TEXTS[language].newsroomText(newsroom.name),
+    };
+  },
+
+  '/keywords/:keyword': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<PortalList> => {
+    const found = await reading.keyword(ctx.params.keyword ?? '');
+    if (found === undefined) throw new DomainError('not_found', { what: 'keyword' });
+    const { folded, keyword } = found;
+    return {
+      path: keywordPath(folded),
+      filter: { keyword: folded },
+      filters: {},
+      name: keyword,
+      description: LIST_TEXTS[language].keywordText(keyword),
+    };
+  },
+
+  '/archive/:year/:month': async ({ ctx, language }: PortalRequest, reading: Reading): Promise<MonthList> => {
+    const month = monthOf(ctx.params.year, ctx.params.month);
+    const months = await reading.months();
+    if (!months.some((each) => each.year === month.year && each.month === month.month)) {
+      throw new DomainError('not_found', { what: 'month' });
+    }
+    const name = monthWords(month, language);
+    return {
+      month,
+      months,
+      path: monthPath(month),
+      filter: { month },
+      filters: {},
+      name,
+      description: LIST_TEXTS[language].archiveOf(name),
+    };
+  },
+} as const;
+
+/** The month of a path. @throws DomainError `not_found` where there is no such month */
+function monthOf(year = '', month = ''): PortalMonth {
+  if (!/^\d{4}$/.test(year) || !/^(?:0[1-9]|1[0-2])$/.test(month)) {
+    throw new DomainError('not_found', { what: 'month' });
+  }
+  return { year: Number(year), month: Number(month) };
+}

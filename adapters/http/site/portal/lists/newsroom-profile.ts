@@ -1,0 +1,51 @@
+import type { Company, Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { type ImageUrl, pictureElement, pictureView } from '../pictures/picture.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** The newsroom in its own words, its website, and whom to ask; `href` leads to its page where this is another. */
+export function newsroomProfile(
+  newsroom: Company,
+  { language, imageUrl, href }: { readonly language: Language; readonly imageUrl: ImageUrl; readonly href?: string },
+): Html | null {
+  const texts = LIST_TEXTS[language];
+  const { name, about } = newsroom;
+  const logo = logoOf(newsroom, language, imageUrl);
+  const website = linkable(newsroom.websiteUrl);
+  const contact = contactOf(newsroom, language);
+  const hasProfile = href !== undefined || about !== null || website !== null || logo !== null;
+  if (!hasProfile && contact === null) return null;
+  return html`${contact}${
+    hasProfile &&
+    html`<section>
+<h2>${href === undefined ? texts.about(name) : texts.newsroom}</h2>
+${logo}${href !== undefined && html`<p><a href="${href}">${name}</a></p>\n`}${about !== null && html`<p class="profile" lang="${newsroom.language}">${about}</p>\n`}${website !== null && html`<p>${texts.website}: <a rel="${FOREIGN}" href="${website}">${withoutScheme(website)}</a></p>\n`}</section>
+`
+  }`;
+}
+
+/** Whom to ask: name, email and telephone, as far as they are given. */
+function contactOf({ pressContact }: Company, language: Language): Html | null {
+  const { name, email, phone } = pressContact;
+  if (name === null && email === null && phone === null) return null;
+  const texts = LIST_TEXTS[language];
+  return html`<section>
+<h2>${texts.contact}</h2>
+<address class="contact">
+${name !== null && html`<p>${name}</p>\n`}${
+  (email !== null || phone !== null) &&
+  html`<dl>
+${email !== null && html`<dt>${texts.email}</dt><dd><a href="mailto:${encodeURI(email)}">${email}</a></dd>\n`}${phone !== null && html`<dt>${texts.phone}</dt><dd><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></dd>\n`}</dl>
+`
+}</address>
+</section>
+`;
+}
+
+/** The name stands beside it, so that it says nothing more to who cannot see it. */
+function logoOf({ logo, name }: Company, language: Language, imageUrl: ImageUrl): Html | null {
+  const image = { renditions: logo, description: name, title: null };
+  const view = pictureView(image, { headline: name, language, imageUrl });
+  return view && html`<p class="logo">${pictureElement(view, '14rem')}</p>\n`;
+}

@@ -1,0 +1,145 @@
+import { encodePosition } from '../../../../../application/portal/position.ts';
+import type { PortalPosition } from '../../../../../application/ports/index.ts';
+import { LANGUAGES } from '../../../../../domain/index.ts';
+import { html } from '../../layout/html.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { positionOf } from '../cursor.ts';
+import { frameOf } from '../frame/frame.ts';
+import type { Frame } from '../frame/portal-page.ts';
+import { keepMadeAnswers } from '../made-answers.ts';
+import { pageAnswer, sendPage, sendPageAnswer } from '../pages.ts';
+import { ARCHIVE_PATH, link } from '../paths.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { newsroomOrganization } from '../structured-data/organization.ts';
+import { breadcrumbList, webSite } from '../structured-data/site.ts';
+import { monthsBeside, renderArchivePage } from './archive-page.ts';
+import { entryView } from './entry-view.ts';
+import { renderFrontPage } from './front-page.ts';
+import { renderListPage } from './list-page.ts';
+import type { ListView } from './list-view.ts';
+import { LISTS, type PortalList } from './lists.ts';
+import { newsroomProfile } from './newsroom-profile.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** Releases on one page of a list: one lead story, six cards, eighteen in brief, which is even in two columns. */
+const PER_PAGE = 25;
+
+/** The front page, and a list for each category, newsroom, keyword and month (contract §11). */
+export function listRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses } = services;
+  const made = keepMadeAnswers();
+
+  /** A page of a list, and when the newest of what it shows was changed. */
+  const partOf = async (
+    request: PortalRequest,
+    { path, filter, filters, name, description }: PortalList,
+    before: PortalPosition | undefined,
+  ): Promise<{ view: ListView; changed: Date | undefined }> => {
+    const { items, hasMore } = await reading.list(filter, { before, limit: PER_PAGE });
+    const last = items.at(-1);
+    const changes = items.map(({ updatedAt, publishedAt }) => Math.max(updatedAt.getTime(), publishedAt.getTime()));
+    const isFirst = before === undefined;
+    return {
+      changed: changes.length === 0 ? undefined : new Date(Math.max(...changes)),
+      view: {
+        entries: items.map((entry) => entryView(entry, request, services)),
+        path,
+        filters,
+        name,
+        description,
+        structuredData: [
+          breadcrumbList([
+            { name: request.settings.name, url: addresses.portal(request.portal) },
+            { name, url: `${addresses.portal(request.portal)}${path}` },
+          ]),
+        ],
+        portalUrl: addresses.portal(request.portal),
+        isFirst,
+        before: hasMore && last !== undefined ? encodePosition(last) : null,
+        // Parts of older ones change with every release: what is in them has pages of its own.
+        robots: isFirst ? 'index, follow, max-image-preview:large' : 'noindex, follow',
+      },
+    };
+  };
+
+  /** Sends a page of a list; what `render` shows beside its releases was changed last at `changedBeside`. */
+  const show = async (
+    request: PortalRequest,
+    list: PortalList,
+    render: (frame: Frame, view: ListView) => string,
+    changedBeside?: Date,
+  ): Promise<void> => {
+    if (movedToOneAddress(request, list.path)) return;
+    const before = positionOf(request.ctx);
+    const stampOf = async () => JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
+    const page = await made.of(request, stampOf, async () => {
+      const [{ view, changed }, frame] = await Promise.all([partOf(request, list, before), frameOf(services, request)]);
+      const times = [changed, changedBeside].filter((time) => time !== undefined).map((time) => time.getTime());
+      return pageAnswer(render(frame, view), times.length === 0 ? undefined : new Date(Math.max(...times)));
+    });
+    sendPageAnswer(services, request.ctx, page);
+  };
+
+  const archive = async (request: PortalRequest): Promise<void> => {
+    if (movedToOneAddress(request, ARCHIVE_PATH)) return;
+    const [months, frame] = await Promise.all([reading.months(), frameOf(services, request)]);
+    const portalUrl = addresses.portal(request.portal);
+    sendPage(services, request.ctx, renderArchivePage(request, frame, { months, portalUrl }));
+  };
+
+  return {
+    '/': async (request) => {
+      const list = await LISTS['/'](request);
+      const { name } = request.settings;
+      await show(request, list, (frame, view) =>
+        renderFrontPage(request, frame, {
+          ...view,
+          shownLanguage: list.filter.language,
+          structuredData: [webSite(name, view.portalUrl, LANGUAGES)],
+        }),
+      );
+    },
+    '/categories/:slug': async (request) => {
+      const kind = LIST_TEXTS[request.language].category;
+      await show(request, await LISTS['/categories/:slug'](request, reading), (frame, view) =>
+        renderListPage(request, frame, { ...view, kind, isOneCategory: true }),
+      );
+    },
+    '/newsrooms/:id{/:slug}': async (request) => {
+      const { language } = request;
+      const list = await LISTS['/newsrooms/:id{/:slug}'](request, reading);
+      const { newsroom, path } = list;
+      const render = (frame: Frame, view: ListView) =>
+        renderListPage(request, frame, {
+          ...view,
+          kind: LIST_TEXTS[language].newsroom,
+          beside: newsroomProfile(newsroom, { language, imageUrl: addresses.rendition }),
+          structuredData: [
+            ...(view.structuredData ?? []),
+            {
+              '@context': 'https://schema.org',
+              ...newsroomOrganization(newsroom, `${view.portalUrl}${path}`, addresses),
+            },
+          ],
+        });
+      await show(request, list, render, newsroom.updatedAt);
+    },
+    '/keywords/:keyword': async (request) => {
+      const kind = LIST_TEXTS[request.language].keyword;
+      await show(request, await LISTS['/keywords/:keyword'](request, reading), (frame, view) =>
+        renderListPage(request, frame, { ...view, kind }),
+      );
+    },
+    [ARCHIVE_PATH]: archive,
+    '/archive/:year/:month': async (request) => {
+      const list = await LISTS['/archive/:year/:month'](request, reading);
+      await show(request, list, (frame, view) =>
+        renderListPage(request, frame, {
+          ...view,
+          kind: html`<a href="${link(request, ARCHIVE_PATH)}">${LIST_TEXTS[request.language].archive}</a>`,
+          beside: monthsBeside(request, list.months, list.month),
+        }),
+      );
+    },
+  };
+}

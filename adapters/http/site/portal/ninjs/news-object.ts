@@ -1,0 +1,118 @@
+import type { PortalChange, PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import { type Image, keywordsOf, type PressContact, publishedSourceType } from '../../../../../domain/index.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { linkable } from '../../layout/links.ts';
+import { picturesOf } from '../feeds/feed-entry.ts';
+import type { PublicAddresses } from '../public-addresses.ts';
+
+/** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs), as plain JSON. */
+export type NewsObject = Readonly<Record<string, unknown>>;
+
+const STANDARD = {
+  name: 'ninjs',
+  version: '3.2',
+  schema: 'http://www.iptc.org/std/ninjs/ninjs-schema_3.2.json#',
+} as const;
+
+/** A public release, whole. */
+export function newsObject(release: PublicRelease, addresses: PublicAddresses): NewsObject {
+  const { language, title, teaser, text, slug, version, publishedAt, updatedAt, category } = release;
+  const { company } = release;
+  const contactInfo = contactsOf(company.pressContact);
+  const newsroom = { name: company.name, uri: addresses.newsroom(release), ...(contactInfo && { contactInfo }) };
+  const aiText = LABELS[language].aiText[release.aiTextDeclaration ?? 'none'];
+  return {
+    standard: STANDARD,
+    uri: addresses.tag('release', release.id),
+    type: 'text',
+    representationType: 'full',
+    profile: 'press-release',
+    version: String(version),
+    firstCreated: publishedAt.toISOString(),
+    versionCreated: updatedAt.toISOString(),
+    pubStatus: 'usable',
+    language,
+    title,
+    slugline: slug,
+    headlines: [{ role: 'main', contentType: 'text/plain', value: title }],
+    descriptions: [
+      { role: 'summary', contentType: 'text/plain', value: teaser },
+      ...(aiText === null ? [] : [{ role: 'ai-declaration', contentType: 'text/plain', value: aiText }]),
+    ],
+    bodies: [{ role: 'main', contentType: 'text/html', value: text }],
+    by: company.name,
+    infoSources: [{ ...newsroom, role: 'author' }],
+    organisations: [{ ...newsroom, rel: 'issuer' }],
+    subjects: [
+      {
+        name: category.translations[language].name,
+        rel: 'category',
+        uri: addresses.category(release),
+        literal: category.slug,
+      },
+      ...keywordsOf(release.keywords).map((word) => ({ name: word, rel: 'keyword' })),
+    ],
+    genres: [{ name: 'Press Release' }],
+    renditions: [{ name: 'web', href: addresses.release(release), contentType: 'text/html', title }],
+    associations: picturesOf(release).map((image) => picture(image, release, addresses)),
+  };
+}
+
+/** A change as the list of them tells it: the release as it stands, or that it was canceled and nothing else of it. */
+export function changedNewsObject(change: PortalChange, addresses: PublicAddresses): NewsObject {
+  if (change.kind !== 'canceled') return newsObject(change.release, addresses);
+  const { id, version } = change.release;
+  return {
+    standard: STANDARD,
+    uri: addresses.tag('release', id),
+    type: 'text',
+    representationType: 'partial',
+    profile: 'press-release',
+    version: String(version),
+    versionCreated: change.at.toISOString(),
+    pubStatus: 'canceled',
+  };
+}
+
+function picture(image: Image, { title, language }: PublicRelease, addresses: PublicAddresses): NewsObject {
+  const licence = linkable(image.licenseUrl);
+  const sourceType = publishedSourceType(image);
+  const label = LABELS[language].aiImage[image.aiLabel];
+  const descriptions = [
+    ...(image.description === null ? [] : [{ role: 'caption', contentType: 'text/plain', value: image.description }]),
+    { role: 'creditline', contentType: 'text/plain', value: image.copyright },
+    ...(label === null ? [] : [{ role: 'ai-declaration', contentType: 'text/plain', value: label }]),
+  ];
+  return {
+    uri: addresses.tag('image', image.id),
+    name: `${image.role}-image`,
+    rel: image.role,
+    type: 'picture',
+    pubStatus: 'usable',
+    language,
+    title: image.title ?? title,
+    ...(image.title === null ? {} : { headlines: [{ value: image.title }] }),
+    descriptions,
+    copyrightNotice: image.copyright,
+    ...(licence === null ? {} : { rightsInfo: { linkedRights: licence } }),
+    ...(sourceType === undefined ? {} : { digitalSourceType: { uri: sourceType } }),
+    renditions: image.renditions.map(({ name, key, mimeType, width, height }) => ({
+      name,
+      href: addresses.rendition(key, mimeType),
+      contentType: mimeType,
+      width,
+      height,
+    })),
+  };
+}
+
+function contactsOf({ name, email, phone }: PressContact): readonly object[] | undefined {
+  const ways = [
+    { type: 'email', value: email },
+    { type: 'phone', value: phone },
+  ].flatMap(({ type, value }) =>
+    value === null ? [] : [{ type, role: 'press', ...(name !== null && { name }), value }],
+  );
+  if (ways.length > 0) return ways;
+  return name === null ? undefined : [{ type: 'name', role: 'press', value: name }];
+}

@@ -1,0 +1,52 @@
+import { decodeChangePosition, encodeChangePosition } from '../../../../../application/portal/position.ts';
+import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { addressOf } from '../../../kernel/limits/client-address.ts';
+import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { releasePath } from '../paths.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { publicAddresses } from '../public-addresses.ts';
+import { QueryFault, queryText } from '../query.ts';
+import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../whole-texts.ts';
+import { changedNewsObject, newsObject } from './news-object.ts';
+
+const TYPE = 'application/json; charset=utf-8';
+
+/** IPTC's ninjs: one release, and the changes since a place in their list (contract §11). */
+export function ninjsRoutes({ reading, addresses }: PortalServices): PortalRoutes {
+  const publicly = publicAddresses(addresses);
+  const { address, all } = FEEDS_UNDER_WAY;
+  const count = boundUnderWay({ max: address, keyOf: addressOf }, { max: all, keyOf: null });
+
+  const one = async (request: PortalRequest): Promise<void> => {
+    const { ctx } = request;
+    const id = parseId<PressReleaseId>(ctx.params.id ?? '');
+    const release = id === undefined ? undefined : await reading.release(id);
+    if (release === undefined || release.noExport) throw new DomainError('not_found', { what: 'press_release' });
+    if (movedToOneAddress(request, `${releasePath(release)}/ninjs.json`)) return;
+    sameInEveryLanguage(ctx, release.language);
+    const body = `${JSON.stringify(newsObject(release, publicly))}\n`;
+    sendWhole(ctx, { body, type: TYPE, lastModified: release.updatedAt });
+  };
+
+  const changes = async ({ ctx }: PortalRequest): Promise<void> => {
+    const after = changePosition(queryText(ctx, 'after'));
+    count(ctx);
+    const { items } = await reading.changes({ after, limit: ITEMS_PER_PAGE });
+    const shown = fitting(items, (change) => JSON.stringify(changedNewsObject(change, publicly)));
+    // Also where nothing is new: whoever asks again goes on from there.
+    const next = encodeChangePosition(items[shown.length - 1]?.position ?? after);
+    sameInEveryLanguage(ctx);
+    sendWhole(ctx, { body: `{"items":[${shown.join(',')}],"next":${JSON.stringify(next)}}\n`, type: TYPE });
+  };
+
+  return { '/releases/:id/:slug/ninjs.json': one, '/exports/ninjs.json': changes };
+}
+
+/** Undefined means the beginning. @throws QueryFault */
+function changePosition(text: string | undefined): number {
+  const position = text === undefined ? 0 : decodeChangePosition(text);
+  if (position === undefined) throw new QueryFault('after', text ?? '');
+  return position;
+}

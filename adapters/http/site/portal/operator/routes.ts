@@ -1,0 +1,40 @@
+import { Marked } from 'marked';
+import { DomainError } from '../../../../../domain/index.ts';
+import { escapeHtml, type Html, html, ours } from '../../layout/html.ts';
+import { moved } from '../answers.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { frameOf } from '../frame/frame.ts';
+import { renderPortalPage } from '../frame/portal-page.ts';
+import { sendPage } from '../pages.ts';
+import { IMPRINT_PATH, PRIVACY_PATH } from '../paths.ts';
+import type { PortalHandler, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { OPERATOR_TITLES } from './texts.ts';
+
+/** The operator's texts are Markdown: HTML in them is shown as it is written, so that nothing in a file changes the page. */
+const markdown = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
+
+/** What the operator has to say: imprint and privacy, here or elsewhere; 404 where nothing is set. */
+export function operatorRoutes(services: PortalServices): PortalRoutes {
+  const show =
+    (which: 'imprint' | 'privacy', path: string): PortalHandler =>
+    async (request) => {
+      const { ctx, settings, language } = request;
+      const text = settings[which] ?? null;
+      if (text === null) throw new DomainError('not_found', { what: which });
+      if ('url' in text) return moved(ctx, text.url, 302);
+      if (movedToOneAddress(request, path)) return;
+      const title = OPERATOR_TITLES[which][language];
+      const page = renderPortalPage(request, await frameOf(services, request), {
+        title,
+        path,
+        main: html`<div class="plain">
+${!/^# /m.test(text.markdown) && html`<h1>${title}</h1>\n`}${rendered(text.markdown)}</div>`,
+      });
+      sendPage(services, ctx, page);
+    };
+  return { [IMPRINT_PATH]: show('imprint', IMPRINT_PATH), [PRIVACY_PATH]: show('privacy', PRIVACY_PATH) };
+}
+
+function rendered(text: string): Html {
+  return ours(markdown.parse(text, { async: false }));
+}

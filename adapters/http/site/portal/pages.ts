@@ -1,0 +1,45 @@
+import type { Context } from '../../kernel/context.ts';
+import { sendWhole, type WholeAnswer } from './answers.ts';
+import type { PortalServices } from './portal-request.ts';
+
+/**
+ * What a browser may do on a portal's page: show its stylesheet and our pictures, and send its form to us. Renditions come from the
+ * service's own address, which may be another than the page's. No script of a page can connect anywhere, since there is none;
+ * tools in the browser that look at robots.txt beside the page can.
+ */
+export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src 'self' ${new URL(addresses.baseUrl).origin}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const TYPE = 'text/html; charset=utf-8';
+
+/** A page that may be kept, as `sendPageAnswer` sends it. */
+export function pageAnswer(body: string, lastModified?: Date): WholeAnswer {
+  return { body, type: TYPE, lastModified };
+}
+
+/** Sends a page that may be kept, with its validators. */
+export function sendPageAnswer(services: PortalServices, ctx: Context, page: WholeAnswer): void {
+  ctx.set('Content-Security-Policy', portalPolicy(services));
+  sendWhole(ctx, page);
+}
+
+export function sendPage(services: PortalServices, ctx: Context, body: string, lastModified?: Date): void {
+  sendPageAnswer(services, ctx, pageAnswer(body, lastModified));
+}
+
+/** Sends a page that says why there is no other: never kept, since there may be one a moment later. */
+export function sendRefusal(services: PortalServices, ctx: Context, status: 400 | 404 | 503, body: string): void {
+  ctx.status = status;
+  ctx.type = TYPE;
+  ctx.set({ 'Content-Security-Policy': portalPolicy(services), 'Cache-Control': 'no-store' });
+  ctx.body = body;
+}

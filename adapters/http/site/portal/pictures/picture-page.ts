@@ -1,0 +1,69 @@
+import type { PublicRelease } from '../../../../../application/ports/index.ts';
+import type { Image } from '../../../../../domain/index.ts';
+import { type Html, html, jsonLdElement } from '../../layout/html.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { timeElement, timeView } from '../frame/times.ts';
+import { link, newsroomPath, picturePath, releasePath } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { alternativeText, type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
+import { PICTURE_TEXTS } from './texts.ts';
+
+export interface PicturePage {
+  readonly image: Image;
+  readonly release: PublicRelease;
+  /** Its address on the release's home portal. */
+  readonly canonicalUrl: string;
+  readonly imageUrl: ImageUrl;
+  /** As schema.org's ImageObject. */
+  readonly structuredData: object | undefined;
+}
+
+/** A picture by itself, in its release's language: credit, licence, AI label and what that rests on, and the file to take along. */
+export function renderPicturePage(request: PortalRequest, frame: Frame, page: PicturePage): string {
+  const { image, release, imageUrl, canonicalUrl, structuredData } = page;
+  const { language, company } = release;
+  const texts = PICTURE_TEXTS[language];
+  const headline = alternativeText({ title: image.title, description: null }, release.title, language);
+  const view = pictureView(image, { headline: release.title, language, imageUrl });
+  const large = largestRendition(image);
+  const others = release.images.filter(({ id }) => id !== image.id);
+  const licence = linkable(image.licenseUrl);
+  const source = linkable(image.sourceUrl);
+  const foreign = (url: string) => html`<a rel="${FOREIGN}" href="${url}">${withoutScheme(url)}</a>`;
+  return renderPortalPage(request, frame, {
+    title: headline,
+    language,
+    path: null,
+    head: html`<link rel="canonical" href="${canonicalUrl}">
+${structuredData && jsonLdElement(structuredData)}
+`,
+    main: html`<article class="single">
+<header>
+<p class="kicker">${texts.from} <a href="${link(request, releasePath(release))}">${release.title}</a></p>
+<h1>${headline}</h1>
+</header>
+<figure class="first">
+${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
+${image.description !== null && html`<figcaption><p class="caption">${image.description}</p></figcaption>\n`}</figure>
+${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}<dl class="facts">
+${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(texts.label, texts.labels[image.aiLabel])}${fact(texts.basis, texts.bases[image.aiLabelSource])}${fact(
+  texts.published,
+  html`${timeElement(timeView(release.publishedAt, language, frame.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
+)}</dl>
+${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
+  });
+}
+
+function fact(name: string, value: Html | string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
+}
+
+function small(request: PortalRequest, { release, imageUrl }: PicturePage, image: Image): Html | null {
+  const { title: headline, language } = release;
+  const view = pictureView(image, { headline, language, imageUrl, shape: 'small' });
+  const large = largestRendition(image);
+  return view && large
+    ? html`<li><a href="${link(request, picturePath(large))}">${pictureElement(view, '12rem')}</a></li>\n`
+    : null;
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '../../../../../domain/index.ts';
+import { sameInEveryLanguage } from '../answers.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { frameOf } from '../frame/frame.ts';
+import { sendPage } from '../pages.ts';
+import { picturePath } from '../paths.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { imageObject } from '../structured-data/image-object.ts';
+import { largestRendition } from './picture.ts';
+import { renderPicturePage } from './picture-page.ts';
+
+/** A picture's own page, under the key of its largest rendition; the keys of the others lead there. */
+export function picturePageRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses } = services;
+
+  const show = async (request: PortalRequest): Promise<void> => {
+    const found = await reading.picture(request.ctx.params.key ?? '');
+    const large = found && largestRendition(found.image);
+    if (found === undefined || large === undefined) throw new DomainError('not_found', { what: 'image' });
+    const path = picturePath(large);
+    if (movedToOneAddress(request, path)) return;
+    const { image, release } = found;
+    const object = imageObject(image, addresses.rendition);
+    const page = renderPicturePage(request, await frameOf(services, request, release.language), {
+      image,
+      release,
+      canonicalUrl: `${addresses.portal(release.portal)}${path}`,
+      imageUrl: addresses.rendition,
+      structuredData: object && { '@context': 'https://schema.org', ...object },
+    });
+    sameInEveryLanguage(request.ctx, release.language);
+    sendPage(services, request.ctx, page, release.updatedAt);
+  };
+
+  return { '/pictures/:key': show };
+}

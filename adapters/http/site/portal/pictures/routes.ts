@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import { IMAGE_FILE_EXTENSIONS, type RenditionMimeType } from '../../../../../domain/index.ts';
+import type { Context, State } from '../../../kernel/context.ts';
+import { addressOf } from '../../../kernel/limits/client-address.ts';
+import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { CONTENT_SECURITY_POLICY } from '../../layout/content-security-policy.ts';
+import { renderNotFoundPage } from '../../layout/not-found-page.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers.ts';
+
+/** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
+const PICTURES = { address: 64, all: 256 };
+
+/** Another picture has another address, but one may be taken down. */
+const MAX_AGE_SECONDS = 300;
+
+/** A picture that is opened by itself does nothing. */
+export const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/** The renditions, at the service's own address whatever portal shows them. */
+export function pictureRouter({ application }: Services): Router<State> {
+  const router = new Router<State>();
+  const countPicture = boundUnderWay({ max: PICTURES.address, keyOf: addressOf }, { max: PICTURES.all, keyOf: null });
+  router.get('/images/:file', async (ctx) => {
+    const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
+    countPicture(ctx as Context);
+    const bytes = key === undefined ? undefined : await application.images.readRendition(key);
+    const type = bytes && typeOf(bytes);
+    if (bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {
+      ctx.status = 404;
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+      ctx.body = renderNotFoundPage(ctx.state.language);
+      return;
+    }
+    ctx.set('Content-Security-Policy', PICTURE_POLICY);
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    sameInEveryLanguage(ctx as Context);
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    sendWhole(ctx as Context, { body, type, maxAgeSeconds: MAX_AGE_SECONDS });
+  });
+  return router;
+}
+
+/** Renditions are ours, so that their first bytes are enough. */
+function typeOf(bytes: Uint8Array): RenditionMimeType {
+  return bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
+}

@@ -1,0 +1,32 @@
+import type { Application } from '../../../../application/index.ts';
+import type { Language, Portal } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { PortalSettings } from '../../kernel/options.ts';
+import type { Services } from '../../kernel/services.ts';
+
+/** What the handlers of the portals' addresses work with. */
+export interface PortalServices extends Services {
+  readonly portals: Readonly<Record<Portal, PortalSettings>>;
+  /** What is public, and nothing else. */
+  readonly reading: Application['portal'];
+  /** The time zone of the times on pages, such as `Europe/Berlin`. */
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/** One request to a portal, resolved: which portal, where it stands for this reader, and in which language it speaks. */
+export interface PortalRequest {
+  readonly ctx: Context;
+  readonly portal: Portal;
+  readonly settings: PortalSettings;
+  /** What the portal's paths begin with at the host that was asked: nothing at its own, else `/portal_a`. */
+  readonly base: string;
+  readonly language: Language;
+  /** The language that the address asks for by `lang`, in which links go on. */
+  readonly chosen: Language | undefined;
+}
+
+export type PortalHandler = (request: PortalRequest) => Promise<void> | void;
+
+/** Handlers by path below the portal: `/categories/:slug`. */
+export type PortalRoutes = Readonly<Record<string, PortalHandler>>;

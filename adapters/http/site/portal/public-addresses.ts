@@ -1,0 +1,28 @@
+import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
+import type { Addresses } from '../../kernel/addresses.ts';
+
+/** Where things are, for those who read of them elsewhere: absolute, and the same whichever portal tells of them. */
+export interface PublicAddresses {
+  /** A release's canonical address. */
+  release(release: Pick<PublicRelease, 'id' | 'slug' | 'portal'>): string;
+  /** A release's newsroom, on the release's home portal. */
+  newsroom(release: Pick<PublicRelease, 'company' | 'portal'>): string;
+  /** A release's category, on the release's home portal. */
+  category(release: Pick<PublicRelease, 'category' | 'portal'>): string;
+  rendition: Addresses['rendition'];
+  /** A name that never changes (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
+  tag(what: 'release' | 'image', id: number): string;
+  tag(what: 'list', path: string): string;
+}
+
+export function publicAddresses({ baseUrl, portal, rendition }: Addresses): PublicAddresses {
+  // RFC 4151 has no port in the name of who gives the tag.
+  const { hostname } = new URL(baseUrl);
+  return {
+    release: (release) => `${portal(release.portal)}/releases/${release.id}/${release.slug}`,
+    newsroom: ({ portal: home, company }) => `${portal(home)}/newsrooms/${company.id}/${company.slug}`,
+    category: ({ portal: home, category }) => `${portal(home)}/categories/${category.slug}`,
+    rendition,
+    tag: (what: string, id: number | string) => `tag:${hostname},2026:${what}/${id}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../../../../domain/index.ts';
+
+/** The words of pages that say why there is no other. */
+export interface RefusalTexts {
+  readonly notFound: string;
+  readonly notFoundText: string;
+  readonly newest: string;
+  readonly badQuery: string;
+  readonly badValue: (parameter: string) => string;
+  readonly badPlace: string;
+  readonly knownValues: (values: string) => string;
+  readonly startAgain: string;
+}
+
+export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
+  de: {
+    notFound: 'Seite nicht gefunden',
+    notFoundText:
+      'Unter dieser Adresse ist nichts veröffentlicht. Vielleicht fehlt ein Teil der Adresse. Versuchen Sie es mit der Suche, oder lesen Sie eine der neuesten Mitteilungen.',
+    newest: 'Die neuesten Pressemitteilungen',
+    badQuery: 'Diese Adresse ist nicht gültig',
+    badValue: (parameter) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
+    badPlace:
+      'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
+    knownValues: (values) => `Erlaubt ist: ${values}.`,
+    startAgain: 'Dieselbe Seite ohne diese Angaben öffnen',
+  },
+  en: {
+    notFound: 'Page not found',
+    notFoundText:
+      'No published page has this address. Part of the address may be missing. Try the search, or go on with one of the newest releases.',
+    newest: 'The newest press releases',
+    badQuery: 'This address is not valid',
+    badValue: (parameter) => `The value of “${parameter}” in the address is not valid:`,
+    badPlace: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
+    knownValues: (values) => `Allowed values: ${values}.`,
+    startAgain: 'Open the same page without these values',
+  },
+};

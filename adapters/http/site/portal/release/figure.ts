@@ -1,0 +1,37 @@
+import type { Image, Language, Rendition } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { FOREIGN, linkable } from '../../layout/links.ts';
+import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../pictures/picture.ts';
+
+/** A picture with its caption: credit, licence, source, and the AI label in words where there is something to label. */
+export function figure(
+  image: Image,
+  how: {
+    readonly headline: string;
+    readonly language: Language;
+    readonly imageUrl: ImageUrl;
+    /** Where the picture has a page of its own. */
+    readonly pageOf: (rendition: Rendition) => string;
+  },
+  place: 'first' | 'later',
+): Html {
+  const labels = LABELS[how.language];
+  const view = pictureView(image, how);
+  const large = largestRendition(image);
+  const caption = image.description ?? image.title;
+  const aiLabel = labels.aiImage[image.aiLabel];
+  const sizes = place === 'first' ? '(min-width: 78rem) 73rem, 100vw' : '(min-width: 62rem) 46rem, 100vw';
+  return html`<figure${place === 'first' && html` class="first"`}>
+${view && large && html`<a class="enlarge" href="${how.pageOf(large)}">${pictureElement(view, sizes, place)}</a>`}
+<figcaption>
+${caption !== null && html`<p class="caption">${caption}</p>`}
+<p class="credit"><span>${labels.image}: ${image.copyright}</span>${[
+    [linkable(image.licenseUrl), labels.licence] as const,
+    [linkable(image.sourceUrl), labels.source] as const,
+  ].map(([url, label]) => url !== null && html` <a rel="${FOREIGN}" href="${url}">${label}</a>`)}</p>
+${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}
+</figcaption>
+</figure>
+`;
+}

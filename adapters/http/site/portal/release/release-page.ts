@@ -1,0 +1,140 @@
+import type { PublicRelease } from '../../../../../application/ports/index.ts';
+import {
+  foldKeyword,
+  keywordsOf,
+  type Portal,
+  type Rendition,
+  type SanitizedHtml,
+} from '../../../../../domain/index.ts';
+import { type Html, html, jsonLdElement, raw } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { timeElement, timeView } from '../frame/times.ts';
+import { brief } from '../lists/entries.ts';
+import type { EntryView } from '../lists/entry-view.ts';
+import { newsroomProfile } from '../lists/newsroom-profile.ts';
+import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../paths.ts';
+import { alternativeText, type ImageUrl, largestRendition } from '../pictures/picture.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { figure } from './figure.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+/** What the page of a release shows. */
+export interface ReleasePage {
+  readonly release: PublicRelease;
+  /** The portal on which the page is shown. */
+  readonly portal: Portal;
+  /** The release's address on its home portal. */
+  readonly canonicalUrl: string;
+  /** Its address on the portal that the page is not on, and that portal's name. */
+  readonly elsewhere: { readonly url: string; readonly name: string };
+  readonly imageUrl: ImageUrl;
+  /** What machines read of it, as schema.org has it. */
+  readonly structuredData: readonly object[];
+  /** Others of its newsroom, newest first. */
+  readonly more: readonly EntryView[];
+}
+
+/** The public page of a release, in the release's language. */
+export function renderReleasePage(request: PortalRequest, frame: Frame, page: ReleasePage): string {
+  const { release, imageUrl, more, elsewhere } = page;
+  const { language, company, category, publishedAt } = release;
+  const labels = LABELS[language];
+  const texts = RELEASE_TEXTS[language];
+  const titleImage = release.images.find(({ role }) => role === 'title');
+  const others = release.images.filter((image) => image !== titleImage);
+  const pageOf = (rendition: Rendition) => link(request, picturePath(rendition));
+  const how = { headline: release.title, language, imageUrl, pageOf };
+  const newsroom = link(request, newsroomPath(company));
+  const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
+  return renderPortalPage(request, frame, {
+    title: release.title,
+    language,
+    path: null,
+    head: head(request, page),
+    main: html`<article class="release">
+<header>
+<p class="kicker"><a href="${link(request, categoryPath(category))}">${category.translations[language].name}</a></p>
+<h1>${release.title}</h1>
+<ul class="byline">
+<li><a href="${newsroom}">${company.name}</a></li>
+<li>${labels.pressRelease}</li>
+<li>${labels.published}: ${timeElement(timeView(publishedAt, language, frame.timeZone, 'full'))}</li>
+</ul>
+${aiText !== null && html`<p class="ai">${aiText}</p>`}
+</header>
+${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
+<div>
+<div class="text">
+${textOf(release.text)}
+</div>
+${afterText(request, page)}${
+  others.length > 0 &&
+  html`<section class="pictures">
+<h2>${texts.morePictures}</h2>
+${others.map((image) => figure(image, how, 'later'))}</section>
+`
+}</div>
+<div class="beside">
+${newsroomProfile(company, { language, imageUrl, href: newsroom })}</div>
+</div>
+</article>
+${
+  more.length > 0 &&
+  html`<section class="further">
+<h2>${texts.moreFrom(company.name)}</h2>
+<div class="briefs">
+${more.map((entry) => brief(entry))}</div>
+<p><a href="${newsroom}">${texts.allFrom(company.name)}</a></p>
+</section>
+`
+}<p class="note">${labels.responsible(company.name)} <a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></p>`,
+  });
+}
+
+/** The sanitiser leaves a link nothing but its address, so each one can be given its relation here. */
+function textOf(text: SanitizedHtml): Html {
+  return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
+}
+
+/** Where to read on: the publisher's own page, and releases with the same keywords. */
+function afterText(request: PortalRequest, { release }: ReleasePage): Html | null {
+  const labels = LABELS[release.language];
+  const backlink = linkable(release.backlinkUrl);
+  const keywords = keywordsOf(release.keywords);
+  if (backlink === null && keywords.length === 0) return null;
+  return html`<div class="after-text">
+${backlink !== null && html`<p>${labels.moreInformation}: <a rel="${FOREIGN}" href="${backlink}">${withoutScheme(backlink)}</a></p>\n`}${
+  keywords.length > 0 &&
+  html`<ul class="tags" aria-label="${labels.keywords}">
+${keywords.map((word) => html`<li><a rel="tag" href="${link(request, keywordPath(foldKeyword(word)))}">${word}</a></li>\n`)}</ul>
+`
+}</div>
+`;
+}
+
+/** What search engines and link previews read. */
+function head({ settings }: PortalRequest, page: ReleasePage): Html {
+  const { release, canonicalUrl, imageUrl } = page;
+  const { language, title } = release;
+  const labels = LABELS[language];
+  // A preview image is what the publisher wants to be seen in previews; most releases have none.
+  const image =
+    release.images.find(({ role }) => role === 'preview') ?? release.images.find(({ role }) => role === 'title');
+  const large = image && largestRendition(image);
+  const property = (name: string, content: string | number) => html`<meta property="${name}" content="${content}">\n`;
+  return html`<meta name="description" content="${release.teaser}">
+<link rel="canonical" href="${canonicalUrl}">
+${property('og:type', 'article')}${property('og:title', title)}${property('og:description', release.teaser)}${property('og:url', canonicalUrl)}${property('og:site_name', settings.name)}${property('og:locale', labels.locale.replace('-', '_'))}${
+  image &&
+  large && [
+    property('og:image', imageUrl(large.key)),
+    property('og:image:type', large.mimeType),
+    property('og:image:width', large.width),
+    property('og:image:height', large.height),
+    property('og:image:alt', alternativeText(image, title, language)),
+    html`<meta name="twitter:card" content="summary_large_image">\n`,
+  ]
+}${property('article:published_time', release.publishedAt.toISOString())}${property('article:section', release.category.translations[language].name)}${keywordsOf(release.keywords).map((word) => property('article:tag', word))}${page.structuredData.map((data) => html`${jsonLdElement(data)}\n`)}`;
+}

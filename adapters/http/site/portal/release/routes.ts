@@ -1,0 +1,62 @@
+import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { sameInEveryLanguage } from '../answers.ts';
+import { movedToOneAddress } from '../canonical.ts';
+import { frameOf } from '../frame/frame.ts';
+import { otherPortal } from '../frame/portal-page.ts';
+import { entryView } from '../lists/entry-view.ts';
+import { sendPage } from '../pages.ts';
+import { categoryPath, releasePath } from '../paths.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { publicAddresses } from '../public-addresses.ts';
+import { newsArticle } from '../structured-data/news-article.ts';
+import { breadcrumbList } from '../structured-data/site.ts';
+import { renderReleasePage } from './release-page.ts';
+
+/** Others of the same newsroom that stand below a release. */
+const MORE = 4;
+
+/** A release's own page. */
+export function releaseRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses, portals } = services;
+  const everywhere = publicAddresses(addresses);
+
+  const show = async (request: PortalRequest): Promise<void> => {
+    const { ctx, portal } = request;
+    const id = parseId<PressReleaseId>(ctx.params.id ?? '');
+    const release = id === undefined ? undefined : await reading.release(id);
+    if (release === undefined) throw new DomainError('not_found', { what: 'press_release' });
+    if (movedToOneAddress(request, releasePath(release))) return;
+    const { language } = release;
+    const [frame, ofNewsroom] = await Promise.all([
+      frameOf(services, request, language),
+      reading.list({ companyId: release.companyId }, { limit: MORE + 1 }),
+    ]);
+    const more = ofNewsroom.items.filter((entry) => entry.id !== release.id).slice(0, MORE);
+    const other = otherPortal(request);
+    const html = renderReleasePage(request, frame, {
+      release,
+      portal,
+      canonicalUrl: `${addresses.portal(release.portal)}${releasePath(release)}`,
+      elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
+      imageUrl: addresses.rendition,
+      structuredData: [
+        newsArticle(release, { name: request.settings.name, url: addresses.portal(portal) }, everywhere),
+        breadcrumbList([
+          { name: request.settings.name, url: addresses.portal(portal) },
+          {
+            name: release.category.translations[language].name,
+            url: `${addresses.portal(portal)}${categoryPath(release.category)}`,
+          },
+          { name: release.title, url: `${addresses.portal(portal)}${releasePath(release)}` },
+        ]),
+      ],
+      more: more.map((entry) => entryView(entry, { ...request, language }, services)),
+    });
+    // The page speaks the release's language, whatever the reader prefers.
+    sameInEveryLanguage(ctx, language);
+    const changed = [release, release.company, release.category, ...more].map(({ updatedAt }) => updatedAt.getTime());
+    sendPage(services, ctx, html, new Date(Math.max(...changed)));
+  };
+
+  return { '/releases/:id{/:slug}': show };
+}

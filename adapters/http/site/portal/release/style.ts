@@ -1,0 +1,49 @@
+/** A release's own page: for reading, so its lines are no longer than eyes like them. */
+export const RELEASE_STYLE = `
+.release > header { max-width: 58rem; margin-bottom: clamp(1.5rem, 3vw, 2.25rem); }
+.release h1 { font-size: clamp(2rem, 1.2rem + 3.4vw, 3.6rem); line-height: 1.06; letter-spacing: -.022em; }
+.byline { display: flex; flex-wrap: wrap; gap: .15rem 1.4rem; margin: 1.2rem 0 0; padding: 0; list-style: none; color: var(--soft); }
+.byline a { color: var(--ink); font-weight: 600; }
+.byline a:hover { color: var(--accent); }
+.release > header .ai { margin-top: .8rem; color: var(--soft); font-size: .9375rem; }
+figure { margin: 0 0 2rem; }
+figure.first { max-width: 62rem; margin-bottom: clamp(1.75rem, 3.5vw, 2.75rem); }
+figure img { width: auto; max-height: 88vh; border-radius: .3rem; background: var(--panel); }
+figure.first img { width: 100%; max-height: none; }
+figcaption { margin-top: .65rem; color: var(--soft); font-size: .875rem; line-height: 1.5; }
+figcaption .caption { color: var(--ink); }
+.credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+.ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
+:lang(de) .ai::before { content: "KI"; content: "KI" / ""; }
+.sheet { display: grid; gap: 2.5rem clamp(2rem, 5vw, 5rem); }
+@media (min-width: 62rem) { .sheet { grid-template-columns: minmax(0, 42rem) minmax(15rem, 1fr); justify-content: space-between; } }
+.text { font: 1.1875rem/1.65 var(--serif); hanging-punctuation: first last; }
+.text :is(h2, h3) { margin: 2.2rem 0 .7rem; line-height: 1.25; }
+.text h2 { font-size: 1.5rem; }
+.text h3 { font-size: 1.25rem; }
+.text :is(p, ul, ol, blockquote) { margin: 0 0 1.15rem; }
+.text :is(ul, ol) { padding-inline-start: 1.5rem; }
+.text blockquote { margin-inline: 0; padding-inline-start: 1.2rem; border-inline-start: .22rem solid var(--accent); font-style: italic; }
+.text a { color: var(--accent); }
+.text > :first-child { margin-top: 0; }
+.text > :last-child, .text blockquote > :last-child { margin-bottom: 0; }
+.after-text { margin-top: 2rem; padding-top: 1.25rem; border-top: 1px solid var(--line); font-size: .9375rem; }
+.after-text p { margin-bottom: .6rem; }
+.after-text a { overflow-wrap: anywhere; }
+.tags { display: flex; flex-wrap: wrap; gap: .4rem; margin: .8rem 0 0; padding: 0; list-style: none; }
+.tags a { display: block; max-width: 100%; padding: .15rem .75rem; border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; }
+.tags a:hover { border-color: var(--accent); }
+.pictures { margin-top: 2.5rem; }
+.pictures h2 { margin-bottom: 1rem; font-size: 1.375rem; }
+.further { margin-top: clamp(2.5rem, 5vw, 4rem); padding-top: 1.25rem; border-top: .2rem solid var(--ink); }
+.further > h2 { font-size: 1.5rem; }
+.further .briefs { padding-top: .5rem; border-top: 0; }
+.further > p { margin-top: 1.25rem; }
+@media print {
+  .sheet { display: block; }
+  figure img, figure.first img { width: auto; max-height: 11cm; }
+  .text { font-size: 11pt; }
+  .text a[href]::after { content: " (" attr(href) ")"; font-size: .85em; }
+  .further, .elsewhere { display: none; }
+}
+`;

@@ -1,0 +1,76 @@
+import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
+import { type PortalSearch, SEARCH_SORTS } from '../../../../../application/ports/index.ts';
+import { type CompanyId, isLongerThan, LANGUAGES, type Language, parseId } from '../../../../../domain/index.ts';
+import { type QueryValues, SEARCH_PATH } from '../paths.ts';
+import type { PortalRequest, PortalServices } from '../portal-request.ts';
+import { QueryFault, queryText, queryWord } from '../query.ts';
+import { beginOf, queryDay } from './day.ts';
+
+const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {
+  de: {
+    name: (text) => (text === '' ? 'Suche' : `Suche nach „${text}“`),
+    description: (portal) => `Pressemitteilungen auf ${portal}, in denen das steht.`,
+  },
+  en: {
+    name: (text) => (text === '' ? 'Search' : `Search for “${text}”`),
+    description: (portal) => `Press releases on ${portal} that have it.`,
+  },
+};
+
+/** A search as an address asks for it. Its page and its feeds show the same. */
+export interface AskedSearch {
+  readonly path: string;
+  /** As the query has it, the words included; what is usual is left out. */
+  readonly filters: QueryValues;
+  readonly text: string;
+  readonly search: Omit<PortalSearch, 'terms'>;
+  /** In the language of the request, as the description. */
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * Reads `q`, `sort`, `language`, `category` (a slug), `newsroom` (an id), `from` and `until` (days of the
+ * portals' time zone, both included).
+ * @throws QueryFault for a value that is none
+ */
+export async function askedSearch(
+  { ctx, language, settings }: PortalRequest,
+  { reading, timeZone }: Pick<PortalServices, 'reading' | 'timeZone'>,
+): Promise<AskedSearch> {
+  const text = queryText(ctx, 'q')?.trim() ?? '';
+  if (isLongerThan(text, SEARCH_MAX)) throw new QueryFault('q', text, [`≤ ${SEARCH_MAX}`]);
+  const sort = queryWord(ctx, 'sort', SEARCH_SORTS) ?? 'relevance';
+  const shown = queryWord(ctx, 'language', LANGUAGES);
+  const slug = queryText(ctx, 'category');
+  const category = slug === undefined ? undefined : await reading.category(slug);
+  if (slug !== undefined && category === undefined) throw new QueryFault('category', slug);
+  const id = queryText(ctx, 'newsroom');
+  const companyId = id === undefined ? undefined : parseId<CompanyId>(id);
+  const newsroom = companyId === undefined ? undefined : await reading.newsroom(companyId);
+  if (id !== undefined && newsroom === undefined) throw new QueryFault('newsroom', id);
+  const [from, until] = [queryDay(ctx, 'from'), queryDay(ctx, 'until')];
+  return {
+    path: SEARCH_PATH,
+    filters: {
+      q: text === '' ? undefined : text,
+      sort: sort === 'relevance' ? undefined : sort,
+      language: shown,
+      category: category?.slug,
+      newsroom: newsroom && String(newsroom.id),
+      from,
+      until,
+    },
+    text,
+    search: {
+      sort,
+      language: shown,
+      categoryId: category?.id,
+      companyId: newsroom?.id,
+      from: from === undefined ? undefined : beginOf(from, timeZone),
+      until: until === undefined ? undefined : beginOf(until, timeZone, 1),
+    },
+    name: NAMES[language].name(text),
+    description: NAMES[language].description(settings.name),
+  };
+}

@@ -1,0 +1,86 @@
+import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
+import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
+import { html } from '../../layout/html.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { row } from '../lists/entries.ts';
+import type { EntryView } from '../lists/entry-view.ts';
+import { FEEDS } from '../lists/list-view.ts';
+import { LIST_TEXTS } from '../lists/texts.ts';
+import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../paths.ts';
+import type { PortalRequest } from '../portal-request.ts';
+import { SEARCH_TEXTS } from './texts.ts';
+
+/** What the page for searching shows. */
+export interface SearchView {
+  /** What the page is called. */
+  readonly name: string;
+  /** As it was typed; empty where nothing was searched for. */
+  readonly words: string;
+  readonly sort: SearchSort;
+  /** The newsroom that it keeps to. */
+  readonly newsroom: Pick<Company, 'id' | 'name'> | undefined;
+  /** Null where the search took too long, or nothing was searched for. */
+  readonly results: readonly EntryView[] | null;
+  readonly isTooSlow: boolean;
+  /** Where the results go on; null at the end. */
+  readonly before: string | null;
+  /** The words and all filters, as the query has them. */
+  readonly query: QueryValues;
+}
+
+/** The form with its filters, and what was found, its words marked. */
+export function renderSearchPage(request: PortalRequest, frame: Frame, view: SearchView): string {
+  const texts = SEARCH_TEXTS[request.language];
+  const lists = LIST_TEXTS[request.language];
+  const { name: title, words, results, query, before } = view;
+  const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'q' && value !== undefined);
+  const option = (value: string, name: string, chosen: boolean) =>
+    html`<option value="${value}"${chosen && html` selected`}>${name}</option>\n`;
+  return renderPortalPage(request, frame, {
+    title,
+    robots: 'noindex, follow',
+    path: SEARCH_PATH,
+    searched: words,
+    head:
+      words === ''
+        ? null
+        : html`${FEEDS.map(
+            ({ file, type, name }) =>
+              html`<link rel="alternate" type="${type}" title="${`${title} (${name})`}" href="${withQuery(placed(request, `${SEARCH_PATH}/${file}`), query)}">\n`,
+          )}`,
+    main: html`<div class="heading">
+<h1>${title}</h1>
+<p class="standfirst">${texts.hint}</p>
+</div>
+<form class="search" action="${placed(request, SEARCH_PATH)}">
+<label class="words">${texts.words}<input class="field" type="search" name="q" maxlength="200" value="${words}"></label>
+<details class="words"${isNarrowed && html` open`}><summary>${texts.filters}</summary>
+<div class="fields">
+<label>${texts.language}<select class="field" name="language">
+${option('', texts.anyLanguage, query.language === undefined)}${LANGUAGES.map((each) => option(each, lists.inLanguage[each], each === query.language))}</select></label>
+<label>${texts.topic}<select class="field" name="category">
+${option('', texts.anyTopic, query.category === undefined)}${frame.topics.map(({ slug, name }) => option(slug, name, slug === query.category))}</select></label>
+<label>${texts.from}<input class="field" type="date" name="from" value="${query.from ?? ''}"></label>
+<label>${texts.until}<input class="field" type="date" name="until" value="${query.until ?? ''}"></label>
+<label>${texts.sort}<select class="field" name="sort">
+${SEARCH_SORTS.map((each) => option(each, texts.sorts[each], each === view.sort))}</select></label>
+</div></details>
+${view.newsroom && html`<label class="check"><input type="checkbox" name="newsroom" value="${view.newsroom.id}" checked>${texts.onlyNewsroom(view.newsroom.name)}</label>\n`}${request.chosen !== undefined && html`<input type="hidden" name="lang" value="${request.chosen}">`}<button class="button">${texts.find}</button>
+</form>
+${view.isTooSlow && html`<p class="empty" role="status">${texts.tooSlow}</p>`}
+${
+  results !== null &&
+  (results.length === 0
+    ? html`<div class="empty"><h2>${texts.nothing}</h2><p>${texts.nothingText}</p></div>`
+    : html`<div class="rows">
+${results.map((entry) => row(entry))}</div>`)
+}
+${before !== null && html`<nav class="more" aria-label="${lists.more}"><a class="button" rel="next" href="${link(request, SEARCH_PATH, { ...query, before })}">${texts.further}</a></nav>`}
+${
+  words !== '' &&
+  html`<p class="feeds">${lists.feeds} ${FEEDS.map(
+    ({ file, name }) => html`<a href="${withQuery(placed(request, `${SEARCH_PATH}/${file}`), query)}">${name}</a> `,
+  )}</p>`
+}`,
+  });
+}

@@ -1,0 +1,81 @@
+import type { SitemapEntry } from '../../../../../application/ports/index.ts';
+import { DomainError, type Portal, type PressReleaseId } from '../../../../../domain/index.ts';
+import type { Addresses } from '../../../kernel/addresses.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { addressOf } from '../../../kernel/limits/client-address.ts';
+import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import { publicAddresses } from '../public-addresses.ts';
+import { robotsOf } from './robots.ts';
+import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** Addresses that are asked for at a time. */
+const READ_AT_ONCE = 5_000;
+
+/** Sitemaps made at a time, each with up to 50,000 addresses: for one address, and for all. */
+const UNDER_WAY = { address: 4, all: 8 };
+
+/** What crawlers are told of a portal: sitemaps in parts, the news sitemap, robots.txt. Each is computed when asked for. */
+export function sitemapRoutes({ reading, addresses, portals }: PortalServices): PortalRoutes {
+  const publicly = publicAddresses(addresses);
+  const count = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });
+
+  const send = ({ ctx }: PortalRequest, body: string, lastModified?: Date): void => {
+    sameInEveryLanguage(ctx);
+    sendWhole(ctx, { body, type: XML, lastModified });
+  };
+
+  const index = async (request: PortalRequest): Promise<void> => {
+    const { portal } = request;
+    const parts = await reading.sitemap(portal);
+    const own = addresses.portal(portal);
+    send(
+      request,
+      renderSitemapIndex(parts.map(({ part, updatedAt }) => ({ url: `${own}/sitemap-${part}.xml`, updatedAt }))),
+    );
+  };
+
+  const part = async (request: PortalRequest): Promise<void> => {
+    const { ctx, portal } = request;
+    const asked = /^(?:0|[1-9]\d{0,8})$/.exec(ctx.params.part ?? '')?.[0];
+    if (asked === undefined) throw new DomainError('not_found', { what: 'sitemap' });
+    count(ctx);
+    const entries: SitemapEntry[] = [];
+    for (let after: PressReleaseId | null = null; ; ) {
+      const read: SitemapEntry[] = await reading.sitemapPart(portal, Number(asked), { after, limit: READ_AT_ONCE });
+      entries.push(...read);
+      after = read.at(-1)?.id ?? null;
+      if (read.length < READ_AT_ONCE) break;
+    }
+    if (entries.length === 0) throw new DomainError('not_found', { what: 'sitemap' });
+    send(
+      request,
+      renderSitemap(
+        entries.map((entry) => ({ url: publicly.release({ ...entry, portal }), updatedAt: entry.updatedAt })),
+      ),
+    );
+  };
+
+  const news = async (request: PortalRequest): Promise<void> => {
+    const { portal } = request;
+    const found = await reading.news(portal);
+    const published = found.map((release) => ({ ...release, url: publicly.release({ ...release, portal }) }));
+    send(request, renderNewsSitemap(portals[portal].name, published));
+  };
+
+  return {
+    '/sitemap.xml': index,
+    '/sitemap-news.xml': news,
+    '/sitemap-:part.xml': part,
+    '/robots.txt': ({ ctx, portal }) => sendRobots(ctx, addresses, portal),
+  };
+}
+
+/** The robots.txt of a portal's host, or of the service's own where `portal` is null. */
+export function sendRobots(ctx: Context, addresses: Addresses, portal: Portal | null): void {
+  sameInEveryLanguage(ctx);
+  sendWhole(ctx, { body: robotsOf(addresses, portal), type: 'text/plain; charset=utf-8' });
+}

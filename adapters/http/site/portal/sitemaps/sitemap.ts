@@ -1,0 +1,44 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { type Xml, xml, xmlDocument } from '../xml.ts';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** An address for search engines, absolute. */
+export interface SitemapAddress {
+  readonly url: string;
+  readonly updatedAt?: Date | undefined;
+}
+
+/** A sitemap (sitemaps.org/protocol): at most 50,000 addresses. */
+export function renderSitemap(addresses: Iterable<SitemapAddress>): string {
+  const urls = Array.from(addresses, (address) => xml`<url>${located(address)}</url>\n`);
+  return xmlDocument(xml`<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>`);
+}
+
+/** The index of a sitemap that has parts. */
+export function renderSitemapIndex(parts: Iterable<SitemapAddress>): string {
+  const sitemaps = Array.from(parts, (part) => xml`<sitemap>${located(part)}</sitemap>\n`);
+  return xmlDocument(xml`<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps}</sitemapindex>`);
+}
+
+function located({ url, updatedAt }: SitemapAddress): Xml {
+  return xml`<loc>${url}</loc>${updatedAt && xml`<lastmod>${updatedAt.toISOString()}</lastmod>`}`;
+}
+
+export interface NewsAddress {
+  readonly url: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly publishedAt: Date;
+}
+
+/** A sitemap of news (developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap): at most 1,000 addresses. */
+export function renderNewsSitemap(publication: string, news: readonly NewsAddress[]): string {
+  const urls = news.map(
+    ({ url, title, language, publishedAt }) =>
+      xml`<url><loc>${url}</loc><news:news><news:publication><news:name>${publication}</news:name><news:language>${language}</news:language></news:publication><news:publication_date>${publishedAt.toISOString()}</news:publication_date><news:title>${title}</news:title></news:news></url>\n`,
+  );
+  return xmlDocument(
+    xml`<urlset xmlns="${NAMESPACE}" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n${urls}</urlset>`,
+  );
+}

@@ -1,0 +1,51 @@
+import { type Image, publishedSourceType, renditionsAs } from '../../../../../domain/index.ts';
+import { linkable } from '../../layout/links.ts';
+import { largestRendition } from '../pictures/picture.ts';
+
+/** IPTC's terms that schema.org has as members of IPTCDigitalSourceEnumeration; the others stand by their own address. */
+const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([
+  'digitalCapture',
+  'negativeFilm',
+  'positiveFilm',
+  'print',
+  'minorHumanEdits',
+  'compositeCapture',
+  'algorithmicallyEnhanced',
+  'dataDrivenMedia',
+  'digitalArt',
+  'virtualRecording',
+  'compositeSynthetic',
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicMedia',
+]);
+
+/** A picture as schema.org's ImageObject; undefined where it has no rendition. */
+export function imageObject(image: Image, imageUrl: (renditionKey: string) => string): object | undefined {
+  const large = largestRendition(image);
+  if (large === undefined) return undefined;
+  const thumbnail = renditionsAs('image/jpeg', image.renditions).find(({ name }) => name === 'thumbnail');
+  const sourceType = publishedSourceType(image);
+  return {
+    '@type': 'ImageObject',
+    url: imageUrl(large.key),
+    contentUrl: imageUrl(large.key),
+    thumbnailUrl: thumbnail && imageUrl(thumbnail.key),
+    width: large.width,
+    height: large.height,
+    encodingFormat: large.mimeType,
+    name: image.title ?? undefined,
+    caption: image.description ?? image.title ?? undefined,
+    creditText: image.copyright,
+    copyrightNotice: image.copyright,
+    license: linkable(image.licenseUrl) ?? undefined,
+    digitalSourceType: sourceType && schemaOrgSourceType(sourceType),
+  };
+}
+
+function schemaOrgSourceType(address: string): string {
+  const term = address.slice(address.lastIndexOf('/') + 1);
+  return SCHEMA_ORG_TERMS.has(term)
+    ? `https://schema.org/${term[0]?.toUpperCase()}${term.slice(1)}DigitalSource`
+    : address;
+}

@@ -1,0 +1,40 @@
+import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import { keywordsOf } from '../../../../../domain/index.ts';
+import { picturesOf } from '../feeds/feed-entry.ts';
+import type { PublicAddresses } from '../public-addresses.ts';
+import { imageObject } from './image-object.ts';
+import { newsroomOrganization } from './organization.ts';
+
+/** Who publishes a portal. */
+export interface Publisher {
+  readonly name: string;
+  /** Where the portal begins: absolute. */
+  readonly url: string;
+}
+
+/** A release as schema.org's NewsArticle. Members without a value are left out. */
+export function newsArticle(release: PublicRelease, publisher: Publisher, addresses: PublicAddresses): object {
+  const { language } = release;
+  const url = addresses.release(release);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': url,
+    identifier: addresses.tag('release', release.id),
+    headline: release.title,
+    description: release.teaser,
+    url,
+    mainEntityOfPage: url,
+    datePublished: release.publishedAt.toISOString(),
+    dateModified: release.updatedAt.toISOString(),
+    inLanguage: language,
+    articleSection: release.category.translations[language].name,
+    keywords: keywordsOf(release.keywords),
+    isAccessibleForFree: true,
+    author: newsroomOrganization(release.company, addresses.newsroom(release), addresses),
+    publisher: { '@type': 'Organization', name: publisher.name, url: publisher.url },
+    image: picturesOf(release)
+      .map((image) => imageObject(image, addresses.rendition))
+      .filter((image) => image !== undefined),
+  };
+}

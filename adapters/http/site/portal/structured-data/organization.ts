@@ -1,0 +1,33 @@
+import { type Company, renditionsAs } from '../../../../../domain/index.ts';
+import { linkable } from '../../layout/links.ts';
+import type { PublicAddresses } from '../public-addresses.ts';
+
+/** A newsroom as schema.org's Organization; `url` is its own website, else its page with us. */
+export function newsroomOrganization(
+  newsroom: Company,
+  pageUrl: string,
+  addresses: Pick<PublicAddresses, 'rendition'>,
+): object {
+  const website = linkable(newsroom.websiteUrl);
+  const { name, email, phone } = newsroom.pressContact;
+  const [logo] = renditionsAs('image/jpeg', newsroom.logo);
+  const hasContact = name !== null || email !== null || phone !== null;
+  return {
+    '@type': 'Organization',
+    '@id': pageUrl,
+    name: newsroom.name,
+    url: website ?? pageUrl,
+    sameAs: website === null ? undefined : pageUrl,
+    description: newsroom.about ?? undefined,
+    logo: logo && addresses.rendition(logo.key),
+    contactPoint: hasContact
+      ? {
+          '@type': 'ContactPoint',
+          contactType: 'press',
+          name: name ?? undefined,
+          email: email ?? undefined,
+          telephone: phone ?? undefined,
+        }
+      : undefined,
+  };
+}

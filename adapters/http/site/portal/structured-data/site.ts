@@ -1,0 +1,31 @@
+import type { Language } from '../../../../../domain/index.ts';
+
+/** A portal as schema.org's WebSite, with its search. `portalUrl` is absolute, without a slash at its end. */
+export function webSite(name: string, portalUrl: string, languages: readonly Language[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: portalUrl,
+    inLanguage: languages,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${portalUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way from the front page to a page, which is its last step, as schema.org's BreadcrumbList. Addresses are absolute. */
+export function breadcrumbList(steps: readonly { readonly name: string; readonly url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}

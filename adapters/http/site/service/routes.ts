@@ -1,0 +1,59 @@
+import Router from '@koa/router';
+import type { ProblemCode } from '../../../../application/messages/messages.ts';
+import { PORTALS } from '../../../../domain/index.ts';
+import { DEPRECATION_PAGE } from '../../kernel/addresses.ts';
+import type { Context, State } from '../../kernel/context.ts';
+import { STATUS } from '../../kernel/problems/error-mapping.ts';
+import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
+import { CONTENT_SECURITY_POLICY } from '../layout/content-security-policy.ts';
+import { ICON, ICON_PATH } from '../layout/icon.ts';
+import { ICON_FILE, ICON_FILE_PATH } from '../layout/icon-file.ts';
+import { renderNotFoundPage } from '../layout/not-found-page.ts';
+import { renderProblemPage } from '../layout/problem-page.ts';
+import { moved } from '../portal/answers.ts';
+import { PICTURE_POLICY } from '../portal/pictures/routes.ts';
+import { renderDeprecationPage } from './deprecation-page.ts';
+
+/** Pages of the service itself: where to begin, what problems and deprecation mean, and the icon. */
+export function serviceRouter(legacySunset: Date | null = null): Router<State> {
+  const router = new Router<State>();
+
+  const page = (ctx: Context, status: number, html: string, maxAge: number): void => {
+    ctx.status = status;
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    ctx.set('Cache-Control', maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`);
+    ctx.body = html;
+  };
+
+  // Portals with a host of their own have answered there. Who comes to the service itself wants to read, too.
+  router.get('/', (ctx) => moved(ctx as Context, `/${PORTALS[0]}${ctx.search}`, 302));
+  for (const [path, type, body] of [
+    [ICON_PATH, 'image/svg+xml', ICON],
+    [ICON_FILE_PATH, 'image/x-icon', ICON_FILE],
+  ] as const) {
+    router.get(path, (ctx) => {
+      ctx.set({ 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY });
+      // It is the same in every language.
+      ctx.remove('Content-Language');
+      ctx.type = type;
+      ctx.body = body;
+      ctx.remove('Vary');
+    });
+  }
+  router.get(DEPRECATION_PAGE, (ctx) => {
+    page(
+      ctx as Context,
+      200,
+      renderDeprecationPage({ language: pageLanguage(ctx as Context), sunset: legacySunset }),
+      3600,
+    );
+  });
+  router.get('/problems/:code', (ctx) => {
+    const code = ctx.params.code ?? '';
+    if (!Object.hasOwn(STATUS, code)) return page(ctx as Context, 404, renderNotFoundPage(ctx.state.language), 0);
+    const shown = { language: pageLanguage(ctx as Context), chosen: chosenLanguage(ctx as Context) };
+    page(ctx as Context, 200, renderProblemPage({ ...shown, code: code as ProblemCode }), 3600);
+  });
+  return router;
+}

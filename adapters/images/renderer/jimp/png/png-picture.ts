@@ -1,0 +1,69 @@
+import { createInflate, deflateSync } from 'node:zlib';
+import { PNG_SIGNATURE_LENGTH, type PngChunk, pngChunk, pngChunks } from './png-chunks.ts';
+import { type PngShape, pngShape, unfoldedBytes } from './png-rows.ts';
+import { withByteSamples } from './png-samples.ts';
+
+/** What the pixels need; everything else only costs the decoder time, or makes it refuse what others show. */
+const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/**
+ * The PNG with nothing but its picture: without metadata, without what stands behind its end, and with 8 bits per sample.
+ * Throws an Error where it has not exactly one header and an end, or where its data do not unfold to what the header
+ * says: the decoder would trust a second header, unfold interlaced data without bound, and take what is missing for black.
+ */
+export async function pictureOnly(bytes: Buffer): Promise<Buffer> {
+  const chunks = [...pngChunks(bytes)].filter(({ type }) => NEEDED.has(type));
+  const header = chunks[0];
+  if (header?.type !== 'IHDR') throw new Error('PNG: no header');
+  if (chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new Error('PNG: two headers');
+  if (chunks.at(-1)?.type !== 'IEND') throw new Error('PNG: no end');
+  const shape = pngShape(header.data);
+  const unfolded = await unfold(Buffer.concat(dataOf(chunks, 'IDAT')), shape);
+  const signature = bytes.subarray(0, PNG_SIGNATURE_LENGTH);
+  const isMade = [1, 2, 4].includes(shape.depth) || (shape.depth === 16 && dataOf(chunks, 'tRNS').length === 0);
+  if (!isMade) return Buffer.concat([signature, ...chunks.map(({ whole }) => whole)]);
+  const narrow = Buffer.from(header.data);
+  narrow[8] = 8;
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', narrow),
+    ...dataOf(chunks, 'PLTE').map((data) => pngChunk('PLTE', data)),
+    ...dataOf(chunks, 'tRNS').map((data) => pngChunk('tRNS', widerTransparency(data, shape))),
+    // Not packed: the decoder unfolds it at once.
+    pngChunk('IDAT', deflateSync(withByteSamples(unfolded, shape), { level: 0 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const dataOf = (chunks: readonly PngChunk[], type: string) =>
+  chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
+
+/** A palette's levels stay; one of grey is declared as bright as its samples are now. */
+function widerTransparency(data: Buffer, { depth, colourType }: PngShape): Buffer {
+  if (colourType !== 0 || data.length !== 2) return data;
+  const wider = Buffer.alloc(2);
+  const level = data.readUInt16BE(0);
+  // A level that no sample has stays one.
+  wider.writeUInt16BE(level < 2 ** depth ? (level * 255) / (2 ** depth - 1) : 0xffff);
+  return wider;
+}
+
+const PIECE = 1024 * 1024;
+
+/** As many bytes as the header says. What is more is left out where there are no passes, as every decoder does. */
+async function unfold(data: Buffer, shape: PngShape): Promise<Buffer> {
+  const wanted = unfoldedBytes(shape);
+  const unfolded = Buffer.allocUnsafe(wanted);
+  let found = 0;
+  const inflate = createInflate({ chunkSize: PIECE });
+  inflate.end(data);
+  for await (const piece of inflate) {
+    const taken = (piece as Buffer).copy(unfolded, found);
+    found += taken;
+    if (taken === piece.length) continue;
+    if (shape.isInterlaced) throw new Error('PNG: more data than its header says');
+    break;
+  }
+  if (found < wanted) throw new Error(`PNG: its data unfold to ${found} bytes of ${wanted}`);
+  return unfolded;
+}
