@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, isReading, runOperation } from '../adapters/cli/index.ts';
 import { callControl } from '../adapters/control/index.ts';
+import type { MigrationProgress } from '../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from './config/config.ts';
 import { ownDataFolder } from './data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from './data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from './data-folder/data-lock.ts';
+import { progressLine } from './observe/log-migration.ts';
 import { folderLine, type OpenedService, openService } from './ports/open-service.ts';
 import { ADDRESS, addressOf } from './serve/address.ts';
 import { atStart, StartError } from './start-error.ts';
@@ -15,7 +17,7 @@ export interface CliSession {
   call(operation: string, input: unknown): Promise<unknown>;
   /** Where clients reach the service: the running server knows, else the configuration; null where neither does. */
   address(): Promise<string | null>;
-  /** Resolves with the names of the steps that were missing. */
+  /** Resolves with the names of the steps that were missing; `note` hears of each as it begins. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -26,13 +28,15 @@ interface Local extends OpenedService {
 }
 
 /**
- * Decides at the first call, and stays with it: with DATABASE_URL the work is done here on PostgreSQL; without, in the server
- * that has the data folder, or here where none runs. `note` tells the user what may surprise.
+ * Decides at the first call, and stays with it: with DATABASE_URL the work is done here on PostgreSQL; without, in the
+ * server that has the data folder, or here where none runs. `note` prints what may surprise the user.
  */
 export function createCliSession(config: Config, note: (line: string) => void): CliSession {
   let target: Promise<Local | LockHolder> | undefined;
-  const decide = (reads: boolean) => {
-    target ??= inPlainWords(config.databaseUrl === null ? decideEmbedded(config, reads, note) : openHere(config));
+  const decide = (reads: boolean, onProgress?: (progress: MigrationProgress) => void) => {
+    target ??= inPlainWords(
+      config.databaseUrl === null ? decideEmbedded(config, reads, note) : openHere(config, onProgress),
+    );
     return target;
   };
   return {
@@ -47,7 +51,7 @@ export function createCliSession(config: Config, note: (line: string) => void): 
       return config.baseUrl === null && config.port === 0 ? null : addressOf(config, config.port);
     },
     async migrate() {
-      const at = await decide(false);
+      const at = await decide(false, (progress) => note(progressLine(progress)));
       // A running server has migrated before it took the first request.
       return 'service' in at ? at.migrated : [];
     },
@@ -76,8 +80,8 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
   }
 }
 
-async function openHere(config: Config): Promise<Local> {
-  const opened = await openService(config);
+async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
+  const opened = await openService(config, onProgress);
   return { ...opened, close: () => opened.service.close() };
 }
 

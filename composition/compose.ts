@@ -1,6 +1,6 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
-import type { PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
+import type { MigrationProgress, PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createSystemClock,
   createSystemRandomness,
@@ -22,14 +22,14 @@ export interface Storage {
     checkpoint?(): Promise<boolean>;
     close(): Promise<void>;
   };
-  readonly imageStore: ImageStore & { close?(): Promise<void> };
+  readonly imageStore: ImageStore & { readonly temporaryFolder: string; close?(): Promise<void> };
   readonly images?: ImageSettings;
   readonly webhooks?: WebhookSettings;
 }
 
 /** How images are read and rendered. */
 export interface ImageSettings {
-  /** `auto` unless told. */
+  /** `auto` by default. */
   readonly imageRenderer?: ImageRendererChoice;
   /** Certificates in PEM that make a C2PA signer trusted; none where null or absent. */
   readonly c2paTrustAnchors?: string | null;
@@ -37,7 +37,7 @@ export interface ImageSettings {
 
 /** How webhooks are delivered. */
 export interface WebhookSettings {
-  /** `public` unless told. */
+  /** `public` by default. */
   readonly webhookTargets?: WebhookTargets;
 }
 
@@ -45,6 +45,8 @@ export interface WebhookSettings {
 export interface Service {
   readonly application: Application;
   readonly ports: Ports;
+  /** Where uploads in progress lie: the image store sweeps it. */
+  readonly uploadFolder: string;
   /** Lets one more observer hear of the work that is done. */
   observe(observer: Partial<WorkObserver>): void;
   /** Pictures that are being rendered, and that wait. */
@@ -89,12 +91,13 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
   return {
     application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,
+    uploadFolder: imageStore.temporaryFolder,
     observe: observed.observe,
     renderStats: () => imageRenderer.stats(),
     ...(poolStats === undefined ? {} : { poolStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
-      // Each is closed whatever becomes of the others; what went wrong first is told.
+      // Each is closed even where others fail; the first error is thrown.
       const closed = await Promise.allSettled([
         imageRenderer.close(),
         imageInspector.close(),
@@ -110,6 +113,6 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
 
 /** A service that keeps its data, and whose schema has to be brought up to date before it is used. */
 export interface DurableService extends Service {
-  /** Resolves with the names of the steps that were missing. */
-  migrate(): Promise<string[]>;
+  /** Resolves with the names of the steps that were missing; PostgreSQL says by `onProgress` which one runs. */
+  migrate(onProgress?: (progress: MigrationProgress) => void): Promise<string[]>;
 }

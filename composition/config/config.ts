@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { LegacyRoute } from '../../adapters/http/index.ts';
+import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
 import { sameHost } from '../../adapters/http/kernel/index.ts';
+import type { Portal } from '../../domain/index.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
+import { readPortalSettings } from './portal-settings.ts';
 
 export interface S3Config {
   readonly bucket: string;
@@ -41,8 +43,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   faults.push(...faultsBetween(given));
   const trust = readTrustList(environment.C2PA_TRUST_LIST?.trim());
   faults.push(...legacy.faults, ...trust.faults);
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  return configOf(parsed.output, { c2paTrustAnchors: trust.certificates, legacyRoutes: legacy.routes });
+  if (!parsed.success) throw new ConfigError(faults);
+  const portals = readPortals(parsed.output);
+  faults.push(...portals.portal_a.faults, ...portals.portal_b.faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return configOf(parsed.output, {
+    c2paTrustAnchors: trust.certificates,
+    legacyRoutes: legacy.routes,
+    portals: { portal_a: portals.portal_a.settings, portal_b: portals.portal_b.settings },
+  });
 }
 
 /** How the service runs: the variables of docs/operate.md, with what their files hold. */
@@ -52,6 +61,34 @@ interface ReadFiles {
   /** Certificates in PEM that make a C2PA signer trusted; null for none. */
   readonly c2paTrustAnchors: string | null;
   readonly legacyRoutes: readonly LegacyRoute[];
+  readonly portals: Readonly<Record<Portal, PortalSettings>>;
+}
+
+type Environment = v.InferOutput<typeof ENVIRONMENT>;
+
+function readPortals(env: Environment) {
+  return {
+    portal_a: readPortalSettings('PORTAL_A', 'Portal A', {
+      name: env.PORTAL_A_NAME,
+      color: env.PORTAL_A_COLOR,
+      imprintUrl: env.PORTAL_A_IMPRINT_URL,
+      imprintFile: env.PORTAL_A_IMPRINT_FILE,
+      privacyUrl: env.PORTAL_A_PRIVACY_URL,
+      privacyFile: env.PORTAL_A_PRIVACY_FILE,
+      css: env.PORTAL_A_CSS,
+      logo: env.PORTAL_A_LOGO,
+    }),
+    portal_b: readPortalSettings('PORTAL_B', 'Portal B', {
+      name: env.PORTAL_B_NAME,
+      color: env.PORTAL_B_COLOR,
+      imprintUrl: env.PORTAL_B_IMPRINT_URL,
+      imprintFile: env.PORTAL_B_IMPRINT_FILE,
+      privacyUrl: env.PORTAL_B_PRIVACY_URL,
+      privacyFile: env.PORTAL_B_PRIVACY_FILE,
+      css: env.PORTAL_B_CSS,
+      logo: env.PORTAL_B_LOGO,
+    }),
+  };
 }
 
 function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
@@ -68,6 +105,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     /** Where all processes count the rate limit; null counts it in each. */
     redisUrl: env.REDIS_URL,
     portalHosts: { portal_a: env.PORTAL_A_HOST, portal_b: env.PORTAL_B_HOST },
+    /** The time zone of the times on pages. */
+    timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,
@@ -77,10 +116,16 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     corsOrigins: env.CORS_ORIGINS as readonly string[],
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
+    /** Whether the demo publisher of a new embedded database publishes something. */
+    demoReleases: env.DEMO_RELEASES,
     /** Processes that share the work of one machine; more than one only with a database of its own. */
     workers: env.WORKERS,
     /** Connections of each process at most. */
     databasePoolMax: env.DATABASE_POOL_MAX,
+    /** Where migrations connect, past a pooler; null for `databaseUrl`. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Whether statements are prepared; false for poolers that keep none. */
+    databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
     /** Where images are kept for several machines; null keeps them on disk. */
     s3: s3Of(env),
@@ -115,6 +160,9 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   }
   if (Number(given.WORKERS) > 1 && !given.DATABASE_URL) {
     faults.push(`WORKERS=${shown(given.WORKERS)}: the embedded database belongs to one process; set DATABASE_URL too`);
+  }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');
   }
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
     if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);

@@ -7,11 +7,9 @@ import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 export const DEFAULT_DATA_DIR = './data';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** `auto` is pretty on a terminal, else JSON. */
 export const LOG_FORMATS = ['auto', 'json', 'pretty'] as const;
-export type LogFormat = (typeof LOG_FORMATS)[number];
 
 const whole = (from: number, to: number, remedy: string) =>
   v.pipe(
@@ -31,6 +29,31 @@ const host = (remedy: string) =>
     ),
   );
 
+const portalName = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check((text) => text.length <= 60 && !/\p{Cc}/u.test(text), 'must be a name of at most 60 characters'),
+  ),
+);
+
+const portalColor = v.nullable(
+  v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/, 'must be a colour such as #0b5c8f; unset it for the usual one'),
+  ),
+);
+
+const page = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isHttpUrl(text) && URL.canParse(text),
+      'must be the address of a page, such as https://press.example/imprint',
+    ),
+  ),
+);
+
 const YES = ['1', 'true', 'yes', 'on'];
 const NO = ['0', 'false', 'no', 'off'];
 
@@ -40,6 +63,17 @@ const yesOrNo = (remedy: string) =>
     v.toLowerCase(),
     v.check((text) => YES.includes(text) || NO.includes(text), remedy),
     v.transform((text) => YES.includes(text)),
+  );
+
+const postgresUrl = (otherwise: string) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
+        `must look like postgres://user:password@host:5432/database, a percent sign written as %25; ${otherwise}`,
+      ),
+    ),
   );
 
 /** Every variable that is read: its rule, with the remedy in words, and its default where it has one. */
@@ -58,15 +92,9 @@ export const ENVIRONMENT = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
-  DATABASE_URL: v.nullable(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && isCredentialsEncoded(new URL(text)),
-        'must look like postgres://user:password@host:5432/database, a percent sign written as %25; unset it for the embedded database',
-      ),
-    ),
-  ),
+  DATABASE_URL: postgresUrl('unset it for the embedded database'),
+  DATABASE_DIRECT_URL: postgresUrl('unset it to migrate over DATABASE_URL'),
+  DATABASE_PREPARE: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   REDIS_URL: v.nullable(
     v.pipe(
       v.string(),
@@ -78,6 +106,29 @@ export const ENVIRONMENT = v.object({
   ),
   PORTAL_A_HOST: host('must be a host name such as portal-a.example, with a port where it is not the usual one'),
   PORTAL_B_HOST: host('must be a host name such as portal-b.example, with a port where it is not the usual one'),
+  PORTAL_A_NAME: portalName,
+  PORTAL_A_COLOR: portalColor,
+  PORTAL_A_IMPRINT_URL: page,
+  PORTAL_A_IMPRINT_FILE: v.nullable(v.string()),
+  PORTAL_A_PRIVACY_URL: page,
+  PORTAL_A_PRIVACY_FILE: v.nullable(v.string()),
+  PORTAL_A_CSS: v.nullable(v.string()),
+  PORTAL_A_LOGO: v.nullable(v.string()),
+  PORTAL_B_NAME: portalName,
+  PORTAL_B_COLOR: portalColor,
+  PORTAL_B_IMPRINT_URL: page,
+  PORTAL_B_IMPRINT_FILE: v.nullable(v.string()),
+  PORTAL_B_PRIVACY_URL: page,
+  PORTAL_B_PRIVACY_FILE: v.nullable(v.string()),
+  PORTAL_B_CSS: v.nullable(v.string()),
+  PORTAL_B_LOGO: v.nullable(v.string()),
+  TIME_ZONE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTimeZone, 'must be a time zone such as Europe/Berlin or UTC; unset it for Europe/Berlin'),
+    ),
+    'Europe/Berlin',
+  ),
   TRUST_PROXY: v.optional(yesOrNo('must be true or false; unset it for false'), 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(
     whole(1, 1_000_000, 'must be a whole number from 1 to 1000000; unset it for 60'),
@@ -154,6 +205,7 @@ export const ENVIRONMENT = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
     '127.0.0.1',
   ),
+  DEMO_RELEASES: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   LOG_FORMAT: v.optional(
     v.picklist(LOG_FORMATS, `must be one of ${LOG_FORMATS.join(', ')}; unset it for auto`),
     'auto',
@@ -165,6 +217,7 @@ export type Variable = keyof typeof ENVIRONMENT.entries;
 /** Variables whose values are secrets, or hold some. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
 ]);
@@ -173,6 +226,15 @@ function isOrigin(text: string): boolean {
   if (!isHttpUrl(text) || !URL.canParse(text)) return false;
   const { pathname, search, hash } = new URL(text);
   return pathname === '/' && search === '' && hash === '';
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A day of the calendar, as ISO 8601 writes it. */

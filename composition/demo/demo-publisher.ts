@@ -1,13 +1,14 @@
 import type { Application } from '../../application/index.ts';
 import { PAGE_MAX } from '../../application/page.ts';
-import { OPERATOR } from '../../domain/index.ts';
+import { type AccountId, type CategoryId, type CompanyId, OPERATOR } from '../../domain/index.ts';
+import { DEMO_COMPANIES } from './demo-texts.ts';
 
 /** What the first start on an empty embedded database leaves for trying the service out. */
 export interface DemoPublisher {
-  readonly accountId: number;
-  readonly companyIds: readonly number[];
+  readonly accountId: AccountId;
+  readonly companyIds: readonly CompanyId[];
   /** Of a category that a first release can have. */
-  readonly categoryId: number;
+  readonly categoryId: CategoryId;
   /** All permissions; shown once. */
   readonly token: string;
 }
@@ -22,17 +23,14 @@ export async function makeDemoPublisher({ accounts, catalogue }: Application): P
   const { account, companies, secret } = await accounts.provision({
     caller: OPERATOR,
     name: 'Demo Publisher',
-    companies: [
-      { name: 'Demo Verlag GmbH', portal: 'portal_a', language: 'de' },
-      { name: 'Demo Press Ltd', portal: 'portal_b', language: 'en' },
-    ],
+    companies: DEMO_COMPANIES.map(({ name, portal, language }) => ({ name, portal, language })),
     terms: { kind: 'plan', monthlyQuota: 100 },
     tokenName: 'demo',
   });
   return { accountId: account.id, companyIds: companies.map(({ id }) => id), categoryId: category.id, token: secret };
 }
 
-/** Lines that tell of it; the commands work as they are pasted into a shell. */
+/** Lines that describe it; the commands can be pasted into a shell. */
 export function demoPublisherLines(demo: DemoPublisher, apiUrl: string): string[] {
   const draft = JSON.stringify({
     company_id: demo.companyIds[1],

@@ -67,7 +67,7 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
   try {
     const { apiUrl, token } = service;
     transcript.write(`It answers at ${apiUrl}\n`);
-    const { id, urls } = await walkThroughLife({
+    const { id, urls, front } = await walkThroughLife({
       presswerk: createClient({ baseUrl: apiUrl, token, fetch: printingFetch(printer), signal: interrupted }),
       visit: createVisit(printer, interrupted),
       printer,
@@ -75,7 +75,7 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
       command: commandRunner(folder, printer, interrupted),
     });
     if (json) out.write(`${JSON.stringify({ id, status: 'published', urls })}\n`);
-    else transcript.write(farewell(urls));
+    else transcript.write(farewell(urls, front));
     if (wait && !json) {
       transcript.write('\nThe server stays up, so that you can open them. Ctrl-C ends it.\n');
       await new Promise<void>((resolve) => {
@@ -88,8 +88,8 @@ async function demonstrate(options: Play, picture: Picture, folder: string): Pro
   }
 }
 
-function farewell({ portal_a, portal_b }: PublishedAddresses['urls']): string {
-  return `\nPublished, from draft to both portals:\n\n  ${portal_a}\n  ${portal_b}\n`;
+function farewell({ portal_a, portal_b }: PublishedAddresses['urls'], front: string): string {
+  return `\nPublished, from draft to both portals:\n\n  ${portal_a}\n  ${portal_b}\n\nand on the front page:\n\n  ${front}\n`;
 }
 
 async function readPicture(path: string): Promise<Picture> {

@@ -56,12 +56,12 @@ export function createPrinter(out: Writer, colours: boolean): Printer {
   };
 }
 
-/** A token is a secret, also on a screen: its beginning tells it from others. */
+/** A token is a secret, also on a screen: its beginning is enough to recognise it. */
 function withoutSecret(value: string): string {
   return value.replace(/^(Bearer \S{8})\S+$/, '$1…');
 }
 
-/** Any JSON with long texts cut and long lists told by their length. */
+/** Any JSON with long texts cut and long lists replaced by their length. */
 export function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
     const characters = Array.from(value);

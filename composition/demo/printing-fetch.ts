@@ -1,7 +1,7 @@
 import type { Fetch } from '../../client/index.ts';
 import type { Printer } from './printer.ts';
 
-/** Headers that tell something worth reading. */
+/** Headers that are worth reading. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'] as const;
 const ANSWERED = ['Location', 'ETag', 'Content-Language', 'X-RateLimit-Remaining'] as const;
 

@@ -18,6 +18,8 @@ export interface Walk {
 
 export interface PublishedAddresses {
   readonly id: number;
+  /** The first portal's. */
+  readonly front: string;
   readonly urls: NonNullable<PressRelease['urls']>;
 }
 
@@ -90,11 +92,11 @@ async function addPicture({ presswerk, printer, picture }: Walk, id: number): Pr
     description: 'The picture of the demo',
     focus_x: 60,
   });
-  tellLabel(printer, image);
+  printLabel(printer, image);
 }
 
 /** A picture of one's own may say more of itself than the demo declared. */
-function tellLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
+function printLabel(printer: Printer, { ai_declaration, ai_declaration_source }: Image): void {
   if (ai_declaration === 'original') return;
   printer.note(
     `The file says of itself (${ai_declaration_source}) that it is ${ai_declaration}: that applies, whatever was declared.`,
@@ -153,7 +155,12 @@ async function visitPages({ presswerk, visit, printer }: Walk, id: number): Prom
     if (!page.includes(title)) throw new UnexpectedAnswer(`GET ${url} does not show the headline`);
   }
   await visit(rendition.url);
-  return { id, urls };
+
+  printer.step('The front page, where readers find it');
+  const [front = ''] = urls.portal_a.split('/releases/');
+  const page = await visit(front);
+  if (!page.includes(title)) throw new UnexpectedAnswer(`GET ${front} does not show the headline`);
+  return { id, urls, front };
 }
 
 function expectStatus({ status }: PressRelease, expected: PressRelease['status']): void {

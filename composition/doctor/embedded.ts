@@ -37,12 +37,12 @@ const WRITABLE = 'Let this user write to DATA_DIR, or set it to another folder.'
 const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 
 /** A server that takes so long to look at its own database is in trouble. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function askServer(server: LockHolder): Promise<Finding[]> {
   const where = `embedded; the running server (process ${server.pid}) has it`;
   try {
-    const { database, storage } = (await callControl(server.socket, 'health check', {}, PATIENCE_MS)) as Record<
+    const { database, storage } = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Record<
       string,
       string | null
     >;

@@ -9,7 +9,7 @@ import { checkLegacyRoutes, checkSettings, checkTrustList } from './settings.ts'
 import { checkStorage } from './storage.ts';
 
 /**
- * Looks at everything that the service needs, as the environment tells it. Changes nothing: it does not migrate, and leaves
+ * Looks at everything that the service needs, as the environment has it. Changes nothing: it does not migrate, and leaves
  * no file. Whatever is wrong is a finding; it never throws for it.
  */
 export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
 
 const OLDEST = 15;
-/** Idle moments are told in milliseconds, windows of the rate limit in seconds; beyond this, times look wrong. */
+/** Idle times are measured in milliseconds, windows of the rate limit in seconds; beyond this, times look wrong. */
 const CLOCK_AHEAD_MS = 2_000;
 /** Beside the pools: a migration, and somebody who looks. */
 const SPARE_CONNECTIONS = 5;
@@ -22,7 +22,10 @@ export async function checkPostgresql(url: string, config: Config): Promise<Find
 export function judge(
   found: PostgresqlFindings,
   place: string,
-  config: Pick<Config, 'workers' | 'databasePoolMax'>,
+  config: Pick<
+    Config,
+    'workers' | 'databasePoolMax' | 'databasePrepare' | 'databaseDirectUrl' | 'databaseStatementTimeoutMs'
+  >,
 ): Finding[] {
   return [
     versionOf(found, place),
@@ -30,6 +33,8 @@ export function judge(
     migrationsOf(found),
     rightsOf(found),
     connectionsOf(found, config),
+    ...poolerOf(found, config),
+    timeLimitOf(found, config),
     clockOf(found),
   ];
 }
@@ -51,7 +56,7 @@ function unreachable(url: string, place: string, error: unknown): Finding {
   const code = codeOf(error);
   const remedy =
     REMEDIES[code] ??
-    'Look whether PostgreSQL runs there, and whether a firewall or its listen_addresses keep us out; else correct DATABASE_URL.';
+    'Look whether PostgreSQL runs there, and whether a firewall or its listen_addresses refuse the connection; else correct DATABASE_URL.';
   // The server's own words name roles and databases, never a password; the password is taken out all the same.
   const { password } = new URL(url);
   const reason = [password, decodeURIComponent(password)]
@@ -106,29 +111,63 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
   return ok('permissions', `${user} may read and write, and make tables`);
 }
 
-function connectionsOf(
-  { connectionsMax }: PostgresqlFindings,
+/** Whether all pools together fit into what the server lets us have. */
+export function connectionsOf(
+  { connectionsMax, isPooled }: PostgresqlFindings,
   { workers, databasePoolMax }: Pick<Config, 'workers' | 'databasePoolMax'>,
 ): Finding {
   // With several workers the process that looks after them has a pool, too, of which it uses little.
   const wanted = workers * databasePoolMax + SPARE_CONNECTIONS;
   const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
+  if (isPooled) return ok('connections', `${sum} to a pooler, which has a limit of its own (max_client_conn)`);
   if (wanted > connectionsMax) {
     const most = Math.max(1, Math.floor((connectionsMax - SPARE_CONNECTIONS) / workers));
     return problem(
       'connections',
-      `${sum} (and ${SPARE_CONNECTIONS} to spare) are more than the ${connectionsMax} that the server lets us have`,
+      `${sum} (and ${SPARE_CONNECTIONS} to spare) are more than the ${connectionsMax} that the server allows`,
       `Set DATABASE_POOL_MAX to ${most} or less, lower WORKERS, or raise the server's max_connections.`,
     );
   }
   if (wanted > connectionsMax * 0.8) {
     return warning(
       'connections',
-      `${sum} leave little of the ${connectionsMax} that the server lets us have`,
+      `${sum} leave little of the ${connectionsMax} that the server allows`,
       "Leave room for a second machine and for restarts: lower DATABASE_POOL_MAX, or raise the server's max_connections.",
     );
   }
-  return ok('connections', `${sum} of the ${connectionsMax} that the server lets us have`);
+  return ok('connections', `${sum} of the ${connectionsMax} that the server allows`);
+}
+
+/** Where none is found, none stands there, or one that gives each client a session of its own. */
+function poolerOf(
+  { isPooled }: PostgresqlFindings,
+  { databasePrepare, databaseDirectUrl }: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>,
+): Finding[] {
+  if (!isPooled) return [];
+  const found: Finding[] = [];
+  if (databasePrepare) {
+    const remedy =
+      'Set DATABASE_PREPARE=false, unless the pooler keeps them (PgBouncer 1.21 or later with max_prepared_statements above 0).';
+    found.push(warning('pooler', 'statements are prepared, and go through a pooler', remedy));
+  }
+  if (databaseDirectUrl === null) {
+    const remedy = 'Set DATABASE_DIRECT_URL to the same database past the pooler.';
+    found.push(warning('pooler', 'migrations go through a pooler, which may end what takes long', remedy));
+  }
+  return found.length > 0 ? found : [ok('pooler', 'statements are fit for it, and migrations go past it')];
+}
+
+/** The service cancels what takes too long; but a process that has died cancels nothing. */
+function timeLimitOf(
+  { statementTimeoutMs, user }: PostgresqlFindings,
+  { databaseStatementTimeoutMs: ours }: Pick<Config, 'databaseStatementTimeoutMs'>,
+): Finding {
+  if (statementTimeoutMs > 0) return ok('time limit', `the database ends statements after ${statementTimeoutMs} ms`);
+  return warning(
+    'time limit',
+    'the database itself lets statements run without end, even for a process that has died meanwhile',
+    `Run ALTER ROLE ${user} SET statement_timeout = '${ours}ms'; migrations and pg_dump lift it for themselves.`,
+  );
 }
 
 function clockOf({ clockAheadMs }: PostgresqlFindings): Finding {

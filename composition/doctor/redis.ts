@@ -19,13 +19,19 @@ export async function checkRedis({ redisUrl, workers }: Config): Promise<Finding
   } catch (error) {
     return problem('redis', `Redis at ${place} cannot be used: ${reasonOf(error)}; ${meanwhile}`, remedyFor(error));
   }
-  const { version, majorVersion, cannotCount } = found;
+  const { version, majorVersion, cannotCount, evictionPolicy } = found;
   if (majorVersion < OLDEST) {
     return problem('redis', `Redis ${version} at ${place} is too old`, `Upgrade it to Redis ${OLDEST} or later.`);
   }
   if (cannotCount !== null) {
     const remedy = 'Set REDIS_URL to a primary that has memory left, as a user who may EVAL, GET, SET, PTTL and TIME.';
     return problem('redis', `Redis ${version} at ${place} does not count: ${cannotCount}; ${meanwhile}`, remedy);
+  }
+  if (evictionPolicy !== '' && evictionPolicy !== 'noeviction') {
+    const detail = `Redis ${version} at ${place} may throw counters away when its memory is full (${evictionPolicy}): who was refused may then go on`;
+    const remedy =
+      'Set maxmemory-policy to noeviction there, or give the service a Redis of its own; its counters expire by themselves.';
+    return warning('redis', detail, remedy);
   }
   return ok('redis', `Redis ${version} at ${place} counts the rate limit`);
 }
@@ -37,5 +43,5 @@ function remedyFor(error: unknown): string {
   if (/NOAUTH|WRONGPASS|invalid (?:username|password)/i.test(reasonOf(error))) {
     return 'Correct user and password in REDIS_URL, as in redis://user:password@host:6379/0.';
   }
-  return 'Look whether Redis runs there, and whether it wants TLS (rediss://) or a firewall keeps us out.';
+  return 'Look whether Redis runs there, and whether it wants TLS (rediss://) or a firewall refuses the connection.';
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import { createImageRenderer, type ImageRendererChoice } from '../ports/image-renderer.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -12,7 +13,7 @@ const PICTURE = Buffer.from(
 );
 const HEADER = { mimeType: 'image/png', width: 16, height: 16, animated: false } as const;
 
-/** Which renderer it is, and whether it renders. `faultOfSharp` tells why sharp does not load. */
+/** Which renderer it is, and whether it renders. `faultOfSharp` says why sharp does not load. */
 export async function checkRenderer(
   choice: ImageRendererChoice,
   faultOfSharp: () => Promise<string | undefined> = sharpFault,
@@ -43,7 +44,16 @@ async function renderSomething(name: 'jimp' | 'sharp'): Promise<void> {
     const path = join(folder, 'picture.png');
     await writeFile(path, PICTURE);
     const metadata = { credit: 'Presswerk', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    await renderer.render({ path, header: HEADER, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'doctor' });
+    await renderer.render({
+      path,
+      header: HEADER,
+      renditions: RENDITIONS,
+      focusX: 50,
+      focusY: 50,
+      noCrop: false,
+      metadata,
+      share: 'doctor',
+    });
   } finally {
     await renderer.close();
     await rm(folder, { recursive: true, force: true });

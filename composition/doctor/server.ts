@@ -2,14 +2,14 @@ import type { Config } from '../config/config.ts';
 import { localUrl } from '../serve/listen.ts';
 import { codeOf, type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** What answers on PORT, if anything does. */
 export async function checkServer({ host, port }: Config): Promise<Finding> {
   if (port === 0) return ok('server', 'PORT=0 takes a free one, so that nobody knows where to look');
   const url = localUrl(host, port);
   try {
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = (await response.json().catch(() => undefined)) as Partial<Readiness> | undefined;
     if (body?.checks === undefined) return foreign(url, port);
     if (response.status === 200) return ok('server', `running at ${url}, and ready (${body.status})`);

@@ -2,27 +2,30 @@ import type { Logger } from 'pino';
 import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import type { Service } from '../compose.ts';
+import type { WorkObserver } from '../observe/observe.ts';
 import type { BackgroundJob } from './background.ts';
-import { webhookLog } from './webhook-log.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A sweep may be interrupted at any moment, and a large one would hold up the end of the process for minutes. */
-const SWEEP_PATIENCE_MS = 1_000;
+const SWEEP_STOP_TIMEOUT_MS = 1_000;
 const SANDBOX_REVIEW_MS = 1_000;
-const SANDBOX_PATIENCE_MS = 1_000;
+const SANDBOX_STOP_TIMEOUT_MS = 1_000;
 /** About as late as an event may be seen by whoever waits for it. */
 const EVENTS_MS = 1_000;
 /** Events that are not published by then stay in their outbox. */
-const PUBLISH_PATIENCE_MS = 1_000;
+const PUBLISH_STOP_TIMEOUT_MS = 1_000;
 /** Most receivers answer by then. What is broken off is sent again, as nobody knows what became of it. */
-const DELIVERY_PATIENCE_MS = 5_000;
+const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 /** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
 const TIDY_DELIVERIES_MS = 60_000;
-const TIDY_DELIVERIES_PATIENCE_MS = 1_000;
+const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
+/** As long as another process may take to show what is published (contract §11). */
+const CATCH_UP_MS = 60_000;
+const CATCH_UP_STOP_TIMEOUT_MS = 1_000;
 /** Often, so that each has little to write: nobody is answered meanwhile. */
 const CHECKPOINT_MS = 15_000;
 /** The database is closed after it in any case. */
-const CHECKPOINT_PATIENCE_MS = 5_000;
+const CHECKPOINT_STOP_TIMEOUT_MS = 5_000;
 
 /**
  * What each process that answers for a service does beside its requests (with WORKERS=n the primary does). Several
@@ -36,6 +39,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
     sweepJob(service, logger, leftoversFrom),
+    catchUpJob(service, logger),
     ...checkpointJobs(service),
   ];
 }
@@ -46,7 +50,7 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
     name: 'sandbox review',
     everyMs: SANDBOX_REVIEW_MS,
     // Each decision is a transaction of its own: what is cut off is decided by whoever looks next.
-    patienceMs: SANDBOX_PATIENCE_MS,
+    stopTimeoutMs: SANDBOX_STOP_TIMEOUT_MS,
     run: () => application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }).then(() => undefined),
   };
 }
@@ -56,7 +60,7 @@ function publishJob({ application }: Service): BackgroundJob {
   return {
     name: 'publish events',
     everyMs: EVENTS_MS,
-    patienceMs: PUBLISH_PATIENCE_MS,
+    stopTimeoutMs: PUBLISH_STOP_TIMEOUT_MS,
     run: () => application.events.publish({ caller: OPERATOR }),
   };
 }
@@ -68,9 +72,9 @@ function deliveryJob({ application, observe }: Service, logger: Logger): Backgro
   return {
     name: 'deliver webhooks',
     everyMs: EVENTS_MS,
-    patienceMs: DELIVERY_PATIENCE_MS,
+    stopTimeoutMs: DELIVERY_STOP_TIMEOUT_MS,
     run: (signal) => deliverer.begin({ caller: OPERATOR, signal }),
-    settled: () => deliverer.settled({ caller: OPERATOR }),
+    idle: () => deliverer.idle({ caller: OPERATOR }),
   };
 }
 
@@ -80,7 +84,7 @@ function tidyDeliveriesJob({ application }: Service): BackgroundJob {
     name: 'tidy deliveries',
     everyMs: TIDY_DELIVERIES_MS,
     firstAfterMs: 0,
-    patienceMs: TIDY_DELIVERIES_PATIENCE_MS,
+    stopTimeoutMs: TIDY_DELIVERIES_STOP_TIMEOUT_MS,
     run: () => application.webhooks.tidyDeliveries({ caller: OPERATOR }),
   };
 }
@@ -92,10 +96,24 @@ function checkpointJobs({ checkpoint }: Service): readonly BackgroundJob[] {
     {
       name: 'checkpoint',
       everyMs: CHECKPOINT_MS,
-      patienceMs: CHECKPOINT_PATIENCE_MS,
+      stopTimeoutMs: CHECKPOINT_STOP_TIMEOUT_MS,
       run: () => checkpoint().then(() => undefined),
     },
   ];
+}
+
+/** What a process of the version before publishes is in the portals' lists a minute later. */
+function catchUpJob({ application }: Service, logger: Logger): BackgroundJob {
+  return {
+    name: 'catch up portals',
+    everyMs: CATCH_UP_MS,
+    // Each part is a transaction of its own: what is cut off is done by whoever looks next.
+    stopTimeoutMs: CATCH_UP_STOP_TIMEOUT_MS,
+    async run() {
+      const releases = await application.portal.catchUp({ caller: OPERATOR });
+      if (releases > 0) logger.info({ releases }, 'what a version before published is on the portals');
+    },
+  };
 }
 
 function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date): BackgroundJob {
@@ -105,11 +123,23 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
     everyMs: HOUR_MS,
     // Where other processes share the folder, they would all begin with the same work.
     ...(leftoversFrom === undefined ? {} : { firstAfterMs: 0 }),
-    patienceMs: SWEEP_PATIENCE_MS,
+    stopTimeoutMs: SWEEP_STOP_TIMEOUT_MS,
     async run() {
       const before = olderThan;
       olderThan = undefined;
       logger.debug(await application.sweep({ caller: OPERATOR, olderThan: before }), 'swept');
+    },
+  };
+}
+
+/** Logs what happens to webhooks. Neither bodies nor signatures, nor an address beyond its host, which may hold secrets. */
+function webhookLog(logger: Logger): Pick<WorkObserver, 'webhookAttempted' | 'webhookDisabled'> {
+  return {
+    webhookAttempted({ messageId, host, answer }) {
+      logger.debug({ messageId, host, ...answer }, 'webhook attempt');
+    },
+    webhookDisabled({ id, accountId, disabled }) {
+      logger.warn({ webhook: id, account: accountId, reason: disabled?.reason }, 'webhook disabled');
     },
   };
 }

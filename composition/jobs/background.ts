@@ -5,24 +5,24 @@ import type { Logger } from 'pino';
 export interface BackgroundJob {
   /** What the log calls it. */
   readonly name: string;
-  /** From the end of one run to the beginning of the next; before the first one, too, unless told. */
+  /** From the end of one run to the beginning of the next; before the first one, too, by default. */
   readonly everyMs: number;
   /** From the start to the first run. */
   readonly firstAfterMs?: number;
   /** How long the end of the process waits for a run; what it works with is closed under one that takes longer. */
-  readonly patienceMs: number;
+  readonly stopTimeoutMs: number;
   /**
    * One run; there is never another beside it in this process. Resolves with `true` where more is due at once.
-   * @param signal aborted when the process is told to end
+   * @param signal aborted when the process is to end
    */
   run(signal: AbortSignal): Promise<unknown>;
   /** Resolves when nothing is under way any more that runs have begun, and not waited for. */
-  settled?(): Promise<void>;
+  idle?(): Promise<void>;
 }
 
 /**
  * Runs each job by its own timer, so that a slow one holds up no other. One that fails is tried again at its next turn; the
- * log tells when it begins to fail and when it works again, and nothing in between, however long a database is away.
+ * log says when it begins to fail and when it works again, and nothing in between, however long a database is away.
  * The returned function ends them all: what is under way gets the job's patience, and nothing begins any more.
  */
 export function startBackground(jobs: readonly BackgroundJob[], logger: Logger): () => Promise<void> {
@@ -66,7 +66,7 @@ function start(job: BackgroundJob, logger: Logger): () => Promise<void> {
   return async () => {
     ending.abort();
     clearTimeout(timer);
-    const over = running.then(() => job.settled?.());
-    await Promise.race([over, sleep(job.patienceMs, undefined, { ref: false })]);
+    const over = running.then(() => job.idle?.());
+    await Promise.race([over, sleep(job.stopTimeoutMs, undefined, { ref: false })]);
   };
 }

@@ -28,7 +28,7 @@ export function createLogger(
   );
 }
 
-/** What `HttpOptions.log` takes. Probes that find all well come every few seconds, and are told with `debug`. */
+/** What `HttpOptions.log` takes. Successful probes come every few seconds, and are logged with `debug`. */
 export function requestLog(logger: Logger): (entry: RequestLogEntry) => void {
   return ({ error, ...entry }) => {
     // Refused for want of room, by a bound of ours: nothing failed. What failed has a cause.
@@ -78,15 +78,18 @@ function withMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void
 
 /** An address may stand in a message with the password that it holds, and a token by somebody's mistake. */
 function withoutSecrets(line: string): string {
-  return line.replace(/(:\/\/)[^\s/@"]+@/g, '$1…@').replace(/pwk_[\w-]+/g, 'pwk_…');
+  const withoutPasswords = line.includes('://') ? line.replace(/(:\/\/)[^\s/@"]+@/g, '$1…@') : line;
+  return withoutPasswords.includes('pwk_') ? withoutPasswords.replace(/pwk_[\w-]+/g, 'pwk_…') : withoutPasswords;
 }
 
 /** JSON escapes line breaks and ESC. This is the rest of what steers a terminal, parts lines, or turns their direction. */
 const CONTROL = /[\u007f-\u009f\u2028\u2029]|(?![\u00ad\u200c\u200d])\p{Cf}/u;
+/** None of these is among them, and nearly every line has no others. */
+const ASCII_ONLY = /^[\n\x20-\x7e]*$/;
 
 /** A line of JSON in which such characters, which can only stand within strings, are escaped. */
 function withoutControl(line: string): string {
-  if (!CONTROL.test(line)) return line;
+  if (ASCII_ONLY.test(line) || !CONTROL.test(line)) return line;
   return line.replace(new RegExp(CONTROL, 'gu'), (character) =>
     Array.from({ length: character.length }, (_, i) => escaped(character.charCodeAt(i))).join(''),
   );

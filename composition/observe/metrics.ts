@@ -14,7 +14,7 @@ export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metr
   return createMetrics({ version: packageVersion() });
 }
 
-/** Has the service's work counted, and the state of what it works with told. */
+/** Counts the service's work, and measures the state of what it works with. */
 export function watchWork(
   { work }: Metrics,
   service: Service,

@@ -11,7 +11,7 @@ import {
 import type { Swept } from '../../application/sweep.ts';
 import { DomainError, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
 
-/** One attempt to send to a webhook. The host is all of its address that may be told: the rest may hold secrets. */
+/** One attempt to send to a webhook. Only the host of its address may be logged: the rest may hold secrets. */
 export interface WebhookAttempt {
   readonly messageId: string;
   readonly host: string;
@@ -33,7 +33,7 @@ export interface WorkObserver {
   swept(removed: Swept | 'failed'): void;
 }
 
-/** Ports and use cases that tell observers what they do, from the moment that there are any. */
+/** Ports and use cases that notify observers, from the moment that there are any. */
 export interface Observed {
   /** Beside those that hear already. */
   observe(observer: Partial<WorkObserver>): void;
@@ -44,12 +44,12 @@ export interface Observed {
   sweep(useCase: Application['sweep']): Application['sweep'];
 }
 
-/** Something to tell each observer. */
+/** A notification for each observer. */
 type Note = (observer: Partial<WorkObserver>) => void;
 
 export function createObserved(): Observed {
   const observers: Partial<WorkObserver>[] = [];
-  const tell = (note: Note) => observers.forEach(note);
+  const report = (note: Note) => observers.forEach(note);
   return {
     observe(observer) {
       observers.push(observer);
@@ -60,19 +60,22 @@ export function createObserved(): Observed {
         const notes: Note[] = [];
         const result = await timed(
           () => port.run((transaction) => work(noting(transaction, notes))),
-          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+          (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
         );
-        notes.forEach(tell);
+        notes.forEach(report);
         return result;
       },
-      async addPressRelease(release, entry) {
-        if (observers.length === 0) return port.addPressRelease(release, entry);
-        const stored = await timed(
-          () => port.addPressRelease(release, entry),
-          (error, seconds) => tell((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
-        );
-        if (stored !== undefined) tell((observer) => observer.transitioned?.(entry.action));
-        return stored;
+      autocommit: {
+        pressReleases: {
+          async add(release, entry) {
+            const stored = await timed(
+              () => port.autocommit.pressReleases.add(release, entry),
+              (error, seconds) => report((observer) => observer.transaction?.(transactionOutcome(error), seconds)),
+            );
+            if (stored !== undefined) report((observer) => observer.transitioned?.(entry.action));
+            return stored;
+          },
+        },
       },
     }),
     renderer: (port) => ({
@@ -80,7 +83,7 @@ export function createObserved(): Observed {
       render: (request) =>
         timed(
           () => port.render(request),
-          (error, seconds) => tell((observer) => observer.rendered?.(pictureOutcome(error) ?? 'rendered', seconds)),
+          (error, seconds) => report((observer) => observer.rendered?.(pictureOutcome(error) ?? 'rendered', seconds)),
         ),
     }),
     inspector: (port) => ({
@@ -88,7 +91,7 @@ export function createObserved(): Observed {
       provenance: (path, header, share) =>
         timed(
           () => port.provenance(path, header, share),
-          (error, seconds) => tell((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
+          (error, seconds) => report((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
         ),
     }),
     webhookSender: (port) => ({
@@ -96,7 +99,7 @@ export function createObserved(): Observed {
       async send(request) {
         const answer = await port.send(request);
         const attempt = { messageId: request.headers['webhook-id'] ?? '', host: hostOf(request.url), answer };
-        tell((observer) => observer.webhookAttempted?.(attempt));
+        report((observer) => observer.webhookAttempted?.(attempt));
         return answer;
       },
     }),
@@ -104,10 +107,10 @@ export function createObserved(): Observed {
       const observed = async (command: Parameters<typeof useCase>[0]) => {
         try {
           const removed = await useCase(command);
-          tell((observer) => observer.swept?.(removed));
+          report((observer) => observer.swept?.(removed));
           return removed;
         } catch (error) {
-          tell((observer) => observer.swept?.('failed'));
+          report((observer) => observer.swept?.('failed'));
           throw error;
         }
       };
@@ -121,20 +124,20 @@ function hostOf(url: string): string {
 }
 
 /** `tell` gets what was thrown, undefined where nothing was. */
-async function timed<T>(work: () => Promise<T>, tell: (error: unknown, seconds: number) => void): Promise<T> {
+async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds: number) => void): Promise<T> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   try {
     const result = await work();
-    tell(undefined, seconds());
+    report(undefined, seconds());
     return result;
   } catch (error) {
-    tell(error, seconds());
+    report(error, seconds());
     throw error;
   }
 }
 
-/** The transaction, with what is written in it noted, to be told once it is committed. */
+/** The transaction, with what is written in it noted, for observers once it is committed. */
 function noting(transaction: Transaction, notes: Note[]): Transaction {
   const { pressReleases, webhooks } = transaction;
   const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));

@@ -27,7 +27,7 @@ export function createImageRenderer(choice: ImageRendererChoice): WatchedRendere
     },
     stats: () => decided?.stats() ?? { running: 0, waiting: 0 },
     async close() {
-      // Closed before it was needed: any renderer will do that refuses from now on.
+      // Closed before it was needed: any renderer that refuses will do.
       chosen ??= Promise.resolve(createJimpRenderer());
       await (await chosen).close();
     },

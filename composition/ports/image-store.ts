@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
-import type { ImageStore } from '../../application/ports/index.ts';
+import type { Storage } from '../compose.ts';
 import type { Config, S3Config } from '../config/config.ts';
 import { IMAGES_FOLDER, UPLOADS_FOLDER } from '../data-folder/data-layout.ts';
 import { StartError } from '../start-error.ts';
 
-export type OpenedImageStore = ImageStore & { close?(): Promise<void> };
-
 /** Where images are kept: in the bucket where there is one, otherwise on disk. @throws StartError without the client library */
-export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<OpenedImageStore> {
+export async function openImageStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage['imageStore']> {
   const folder = join(dataDir, IMAGES_FOLDER);
   if (s3 === null) return createDiskImageStore({ folder });
   const { createS3ImageStore } = await loadS3(s3);

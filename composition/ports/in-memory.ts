@@ -8,7 +8,7 @@ import type { Clock } from '../../application/ports/index.ts';
 import { composeService, type Service, type WebhookSettings } from '../compose.ts';
 
 export interface InMemoryService extends Service {
-  /** An HTTP server for it, not yet listening; options replace the usual ones. Whoever asks for one closes it. */
+  /** An HTTP server for it, not yet listening; options replace the usual ones. The caller closes it. */
   createServer(options: Pick<HttpOptions, 'baseUrl'> & Partial<HttpOptions>): Server;
 }
 
@@ -27,6 +27,7 @@ export function composeInMemory(options: { readonly clock?: Clock } & WebhookSet
         trustProxy: false,
         rateLimitPerMinute: 60,
         rateLimitStore: createMemoryRateLimitStore(),
+        uploadFolder: service.uploadFolder,
         extraLegacyRoutes: [],
         log: () => undefined,
         logError: () => undefined,

@@ -1,3 +1,4 @@
+import type { MigrationProgress } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { atStart } from '../start-error.ts';
@@ -17,13 +18,16 @@ export function folderLine(dataDir: string): string {
 
 /**
  * Opens the service that the configuration asks for, with its schema up to date. For the embedded one the caller has the
- * data folder's lock.
+ * data folder's lock. PostgreSQL says by `onProgress` which step of the schema runs.
  * @throws StartError
  */
-export async function openService(config: Config): Promise<OpenedService> {
+export async function openService(
+  config: Config,
+  onProgress?: (progress: MigrationProgress) => void,
+): Promise<OpenedService> {
   const service = await openMigratedService(config);
   try {
-    return { service, migrated: await atStart(() => service.migrate(), lineOf(config)) };
+    return { service, migrated: await atStart(() => service.migrate(onProgress), lineOf(config)) };
   } catch (error) {
     await service.close();
     throw error;
@@ -41,7 +45,7 @@ function lineOf({ databaseUrl, dataDir }: Config): (code: string) => string {
   const database =
     databaseUrl === null
       ? `DATA_DIR=${dataDir}: cannot open the database in this folder. Restore it from a backup, or name another folder`
-      : 'DATABASE_URL: cannot use this database. Look whether it runs and lets us in';
+      : 'DATABASE_URL: cannot use this database. Look whether it runs and accepts the connection';
   return (code) => (OF_A_FOLDER.test(code) ? folderLine(dataDir) : database);
 }
 

@@ -14,9 +14,11 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
     url: databaseUrl,
     poolMax: config.databasePoolMax,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
+    prepare: config.databasePrepare,
+    ...(config.databaseDirectUrl === null ? {} : { directUrl: config.databaseDirectUrl }),
   });
   return {
     ...composeService({ persistence, imageStore, images: config, webhooks: config }),
-    migrate: () => persistence.migrate(),
+    migrate: (onProgress) => persistence.migrate(onProgress),
   };
 }

@@ -27,9 +27,12 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),
       portalHosts: config.portalHosts,
+      portals: config.portals,
+      timeZone: config.timeZone,
       trustProxy: config.trustProxy,
       rateLimitPerMinute: config.rateLimitPerMinute,
       rateLimitStore,
+      uploadFolder: service.uploadFolder,
       extraLegacyRoutes: config.legacyRoutes,
       legacySunset: config.legacySunset,
       corsOrigins: config.corsOrigins,

@@ -1,9 +1,9 @@
 import type { HealthOptions } from '../../adapters/http/index.ts';
 import type { OpenedRateLimitStore } from '../ports/rate-limit-store.ts';
 
-/** What this process says of itself to whoever asks whether it is ready. */
+/** What this process answers to probes of its readiness. */
 export interface ProcessHealth extends HealthOptions {
-  /** From now on it is not: to be called first of all when the process is told to stop. */
+  /** From now on it is not: to be called first when the process is to stop. */
   stopping(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { DEFAULT_DATA_DIR } from '../config/environment.ts';
 import { type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
 
-/** A server that answers, and what its operator is told of it. */
+/** A server that answers, and what its operator reads about it. */
 export interface Ready {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>;
   /** The origin that clients use. */
@@ -20,7 +20,7 @@ export function readyText(ready: Ready): string {
     `Presswerk is ready at ${url}`,
     '',
     `  API   ${apiUrl(ready)}`,
-    `  docs  ${url}/docs/guides (and the reference of all calls: ${url}/docs)`,
+    `  docs  ${url}/docs (guides, and the reference of all calls)`,
     `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
     ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { DurableService } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { type OwnedFolder, ownDataFolder } from '../data-folder/data-folder.ts';
-import { makeDemoPublisher } from '../demo/demo-publisher.ts';
+import { type DemoPublisher, makeDemoPublisher } from '../demo/demo-publisher.ts';
+import { publishDemoReleases } from '../demo/demo-releases.ts';
 import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
+import { logMigration } from '../observe/log-migration.ts';
 import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
@@ -19,6 +21,7 @@ import { makeHttpServer } from './http-server.ts';
 import { listen, listenLine } from './listen.ts';
 import { createProcessHealth } from './process-health.ts';
 import type { Running } from './running.ts';
+import { warnOfConnections } from './warn-of-connections.ts';
 
 /** The whole service in this one process, on either database. @throws StartError */
 export async function serveAlone(config: Config, logger: Logger): Promise<Running> {
@@ -28,7 +31,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
   const address = Promise.withResolvers<string>();
   address.promise.catch(() => undefined);
   try {
-    const service = await openForUs(config, opened, address.promise);
+    const service = await openForUs(config, logger, opened, address.promise);
     const rateLimit = await openRateLimitStore(config.redisUrl, logger);
     opened(() => rateLimit.close());
     const health = createProcessHealth(rateLimit);
@@ -47,8 +50,8 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
     opened(() => closeGracefully(server, GRACE_MS));
     const { port } = server.address() as AddressInfo;
     address.resolve(addressOf(config, port));
-    // Only now, when nothing stands between it and its token's being told: it is made once.
-    const demo = config.databaseUrl === null ? await makeDemoPublisher(service.application) : undefined;
+    // Last, as its token is shown once: nothing may fail between making and showing it.
+    const demo = config.databaseUrl === null ? await makeDemo(config, service, logger) : undefined;
     opened(startBackground(backgroundJobs(service, logger, leftoversFrom), logger));
     opened(async () => health.stopping());
     return { port, demo, stop: closeAll };
@@ -59,14 +62,31 @@ export async function serveAlone(config: Config, logger: Logger): Promise<Runnin
   }
 }
 
+/** The demo publisher, where the database is new, and what it has published. */
+async function makeDemo(
+  { demoReleases }: Config,
+  { application }: DurableService,
+  logger: Logger,
+): Promise<DemoPublisher | undefined> {
+  const publisher = await makeDemoPublisher(application);
+  if (publisher === undefined || !demoReleases) return publisher;
+  // The token is shown in any case: there is no other.
+  await publishDemoReleases(application, publisher).catch((error: unknown) =>
+    logger.warn(error, 'The demo releases were not all published; everything else works.'),
+  );
+  return publisher;
+}
+
 async function openForUs(
   config: Config,
+  logger: Logger,
   opened: CloseStack['opened'],
   address: Promise<string>,
 ): Promise<DurableService> {
   if (config.databaseUrl !== null) {
-    const { service } = await openService(config);
+    const { service } = await openService(config, logMigration(logger));
     opened(() => service.close());
+    await warnOfConnections(config, logger);
     return service;
   }
   // Commands that find us before we are ready wait for it.

@@ -9,7 +9,7 @@ import { serveAlone } from './serve-alone.ts';
 import { dieOfSurprises, untilStopped } from './signals.ts';
 
 /**
- * Runs the server until SIGTERM or SIGINT; tells on stdout when it is ready, and on stderr why it is not.
+ * Runs the server until SIGTERM or SIGINT; prints on stdout that it is ready, or on stderr why it is not.
  * @returns the exit code
  */
 export async function serve(options: { readonly json: boolean }): Promise<number> {
@@ -21,7 +21,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     await assertRendererLoads(config.imageRenderer);
     await assertBucketWorks(config);
     const running = await (config.workers > 1
-      ? (await import('./serve-primary.ts')).servePrimary(config, logger)
+      ? (await import('./workers/serve-primary.ts')).servePrimary(config, logger)
       : serveAlone(config, logger));
     const ready = { config, url: addressOf(config, running.port), demo: running.demo };
     process.stdout.write(options.json ? readyJson(ready) : readyText(ready));

@@ -1,16 +1,18 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import { startBackground } from '../jobs/background.ts';
-import { backgroundJobs } from '../jobs/background-jobs.ts';
-import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
-import { openService } from '../ports/open-service.ts';
-import { atStart } from '../start-error.ts';
-import { createCloseStack } from './close-stack.ts';
+import type { Config } from '../../config/config.ts';
+import { startBackground } from '../../jobs/background.ts';
+import { backgroundJobs } from '../../jobs/background-jobs.ts';
+import { logMigration } from '../../observe/log-migration.ts';
+import { openMetrics, serveMetrics, watchWork } from '../../observe/metrics.ts';
+import { openService } from '../../ports/open-service.ts';
+import { atStart } from '../../start-error.ts';
+import { createCloseStack } from '../close-stack.ts';
+import { GRACE_MS, stopListening } from '../connections.ts';
+import { listen, listenLine } from '../listen.ts';
+import type { Running } from '../running.ts';
+import { warnOfConnections } from '../warn-of-connections.ts';
 import { createConnectionQueue } from './connection-queue.ts';
-import { GRACE_MS, stopListening } from './connections.ts';
-import { listen, listenLine } from './listen.ts';
-import type { Running } from './running.ts';
 import { mergeWorkers } from './worker-metrics.ts';
 import { startWorkers } from './worker-pool.ts';
 
@@ -22,8 +24,9 @@ import { startWorkers } from './worker-pool.ts';
 export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   try {
-    const { service } = await openService(config);
+    const { service } = await openService(config, logMigration(logger));
     opened(() => service.close());
+    await warnOfConnections(config, logger);
     const metrics = await openMetrics(config);
     if (metrics !== undefined) {
       watchWork(metrics, service);

@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
+import { GRACE_MS } from '../connections.ts';
 import type { ConnectionQueue } from './connection-queue.ts';
-import { GRACE_MS } from './connections.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 
 /** Before a worker that died is started again: this, and each time twice as long, up to the other. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
 /** A worker that has served for so long did not die of its start. */
-const SETTLED_MS = 10_000;
+const STABLE_AFTER_MS = 10_000;
 /** After so many that never got ready, one after the other, nobody starts another while there is none that is. */
 const VAIN_STARTS = 5;
 /** Beyond the grace that requests have: to give back connections to database and Redis. */
@@ -67,9 +67,9 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
     const names = { worker: worker.id, workerPid: worker.process.pid };
     let readySince: number | undefined;
     alive.add(worker);
-    worker.on('message', (message) => {
-      const told = ours<FromWorker>(message);
-      if (told?.presswerk === 'ready') {
+    worker.on('message', (received) => {
+      const message = ours<FromWorker>(received);
+      if (message?.presswerk === 'ready') {
         readySince = performance.now();
         slot.vainStarts = 0;
         ready.add(worker);
@@ -78,10 +78,10 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
         hasBeenReady ||= ready.size === count;
         if (hasBeenReady) allReady.resolve();
       }
-      if (told?.presswerk === 'failed') {
+      if (message?.presswerk === 'failed') {
         // What is wrong from the first start on, such as a setting, will not mend itself.
-        if (!hasBeenReady) giveUp(told.line);
-        else logger.error({ ...names, reason: told.line }, 'worker cannot start');
+        if (!hasBeenReady) giveUp(message.line);
+        else logger.error({ ...names, reason: message.line }, 'worker cannot start');
       }
     });
     worker.on('error', (error) => logger.error({ ...names, err: error }, 'worker'));
@@ -91,8 +91,8 @@ export function startWorkers({ count, port, connections, logger }: WorkerPoolOpt
       connections.leave(worker);
       if (stopping) return;
       logger.error({ ...names, code, signal }, 'worker died');
-      const settled = readySince !== undefined && performance.now() - readySince >= SETTLED_MS;
-      slot.deaths = settled ? 1 : slot.deaths + 1;
+      const isStable = readySince !== undefined && performance.now() - readySince >= STABLE_AFTER_MS;
+      slot.deaths = isStable ? 1 : slot.deaths + 1;
       if (readySince === undefined) slot.vainStarts += 1;
       if (slot.vainStarts >= VAIN_STARTS && ready.size === 0) giveUp(vainLine(count, code, signal));
       else startLater(slot);
@@ -129,7 +129,7 @@ async function end(worker: Worker, isReady: boolean, logger: Logger): Promise<vo
     kill();
   }, GRACE_MS + CLOSING_MS);
   const stop: ToWorker = { presswerk: 'stop' };
-  // What cannot be told has ended already.
+  // What cannot be reached has ended already.
   if (isReady) worker.send(stop, () => undefined);
   else kill();
   await gone;

@@ -1,4 +1,4 @@
-/** What the primary and its workers tell each other; the same channel carries messages of others (metrics). */
+/** Messages between the primary and its workers; the same channel carries others (metrics). */
 
 /** `connection` comes with a socket. */
 export type ToWorker = { readonly presswerk: 'connection' } | { readonly presswerk: 'stop' };

@@ -1,18 +1,18 @@
 import cluster from 'node:cluster';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { createLogger } from '../observe/logger.ts';
-import { openMetrics, watchWork } from '../observe/metrics.ts';
-import { openMigratedService } from '../ports/open-service.ts';
-import { openRateLimitStore } from '../ports/rate-limit-store.ts';
-import { StartError } from '../start-error.ts';
-import { createCloseStack } from './close-stack.ts';
-import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from './connections.ts';
-import { giveBackMemory } from './give-back-memory.ts';
-import { makeHttpServer } from './http-server.ts';
-import { createProcessHealth } from './process-health.ts';
-import { dieOfSurprises, leaveSignalsToPrimary } from './signals.ts';
+import { type Config, ConfigError, readConfig } from '../../config/config.ts';
+import { createLogger } from '../../observe/logger.ts';
+import { openMetrics, watchWork } from '../../observe/metrics.ts';
+import { openMigratedService } from '../../ports/open-service.ts';
+import { openRateLimitStore } from '../../ports/rate-limit-store.ts';
+import { StartError } from '../../start-error.ts';
+import { createCloseStack } from '../close-stack.ts';
+import { answerHandedOver, closeGracefully, GRACE_MS, watchConnections } from '../connections.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
+import { makeHttpServer } from '../http-server.ts';
+import { createProcessHealth } from '../process-health.ts';
+import { dieOfSurprises, leaveSignalsToPrimary } from '../signals.ts';
 import { type FromWorker, ours, type ToWorker } from './worker-messages.ts';
 import { answerPrimary } from './worker-metrics.ts';
 
@@ -26,10 +26,10 @@ async function work(): Promise<void> {
   dieOfSurprises(logger);
   const { answer, stop } = await openWorker(config, logger);
   process.on('message', (message, socket) => {
-    const told = ours<ToWorker>(message);
+    const command = ours<ToWorker>(message);
     // A connection that has ended on its way arrives as none.
-    if (told?.presswerk === 'connection' && socket !== undefined) answer(socket as Socket);
-    if (told?.presswerk === 'stop') void stop().then(() => process.exit(0));
+    if (command?.presswerk === 'connection' && socket !== undefined) answer(socket as Socket);
+    if (command?.presswerk === 'stop') void stop().then(() => process.exit(0));
   });
   tell({ presswerk: 'ready' });
 }

@@ -4,7 +4,7 @@ import {
   type MergedMetrics,
   type Metrics,
   type MetricsSnapshot,
-} from '../../adapters/metrics/index.ts';
+} from '../../../adapters/metrics/index.ts';
 
 /** What the primary asks of each worker, and what each answers, beside other messages on the same channel. */
 interface Asked {
@@ -21,7 +21,7 @@ interface Answered {
 export function answerPrimary(metrics: Metrics): () => Promise<void> {
   const send = async () => {
     const answer: Answered = { presswerkMetrics: await metrics.snapshot() };
-    // Nobody is there to tell where the primary is gone.
+    // The primary may be gone.
     if (process.connected) await new Promise<void>((resolve) => process.send?.(answer, () => resolve()));
   };
   process.on('message', (message) => {
@@ -39,7 +39,7 @@ export function mergeWorkers(own: Metrics): MergedMetrics {
     own: own.snapshot,
     ask: () => {
       const asked = [...known].filter((worker) => worker.isConnected());
-      // A worker that is about to die cannot be told; that it has gone is told by its channel.
+      // A worker that is about to die cannot be asked; its channel reports that it has gone.
       for (const worker of asked) worker.send(ask, () => undefined);
       return asked.map(({ id }) => id);
     },

@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { PortalSettings } from '../../adapters/http/index.ts';
+import { shown } from './config-files.ts';
+
+/** Largest files that are read, in bytes: they are kept in memory, and a style or logo is sent to every reader. */
+const CSS_BYTES = 128 * 1024;
+const LOGO_BYTES = 256 * 1024;
+const TEXT_BYTES = 256 * 1024;
+
+/** What a picture's file begins with. */
+const PICTURES: readonly (readonly [mimeType: string, begins: RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  [
+    'image/svg+xml',
+    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/,
+  ],
+];
+
+/** The values of a portal's variables, each good for itself; null where it is unset. */
+interface Given {
+  readonly name: string | null;
+  readonly color: string | null;
+  readonly imprintUrl: string | null;
+  readonly imprintFile: string | null;
+  readonly privacyUrl: string | null;
+  readonly privacyFile: string | null;
+  readonly css: string | null;
+  readonly logo: string | null;
+}
+
+/** How a portal looks and what its operator says, with the files that are named; or a line for each fault. */
+export function readPortalSettings(
+  prefix: 'PORTAL_A' | 'PORTAL_B',
+  usualName: string,
+  given: Given,
+): { readonly settings: PortalSettings; readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const file = (variable: string, path: string | null, maxBytes: number, what: string): Buffer | null => {
+    if (path === null) return null;
+    try {
+      const { size } = statSync(path);
+      if (size > maxBytes) throw new Error(`the file has ${size} bytes, more than ${maxBytes}`);
+      return readFileSync(path);
+    } catch (error) {
+      const why = (error as Error).message;
+      faults.push(`${prefix}_${variable}=${shown(path)}: ${why}; name a file of ${what}, or unset it`);
+      return null;
+    }
+  };
+  const text = (variable: 'IMPRINT' | 'PRIVACY', url: string | null, path: string | null) => {
+    if (url !== null && path !== null) {
+      faults.push(`${prefix}_${variable}_FILE: ${prefix}_${variable}_URL is set, too; unset one of them`);
+    }
+    if (url !== null) return { url };
+    const markdown = file(`${variable}_FILE`, path, TEXT_BYTES, 'Markdown');
+    return markdown && { markdown: markdown.toString('utf8') };
+  };
+  const logo = file('LOGO', given.logo, LOGO_BYTES, 'a picture');
+  const head = logo?.subarray(0, 1024).toString('latin1') ?? '';
+  const mimeType = PICTURES.find(([, begins]) => begins.test(head))?.[0];
+  if (logo !== null && mimeType === undefined) {
+    faults.push(`${prefix}_LOGO=${shown(given.logo)}: is no picture; name an SVG, PNG, JPEG or WebP file, or unset it`);
+  }
+  const settings = {
+    name: given.name ?? usualName,
+    color: given.color,
+    imprint: text('IMPRINT', given.imprintUrl, given.imprintFile),
+    privacy: text('PRIVACY', given.privacyUrl, given.privacyFile),
+    css: file('CSS', given.css, CSS_BYTES, 'CSS')?.toString('utf8') ?? null,
+    logo: logo === null || mimeType === undefined ? null : { mimeType, base64: logo.toString('base64') },
+  };
+  return { settings, faults };
+}

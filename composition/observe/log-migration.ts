@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { MigrationProgress } from '../../adapters/persistence-mikro-orm/index.ts';
+
+/** Logs how far a migration has come: on a large database one step may take long. */
+export function logMigration(logger: Logger): (progress: MigrationProgress) => void {
+  return (progress) => {
+    if (progress.retries === 0) logger.info({ migration: progress }, progressLine(progress));
+    else logger.warn({ migration: progress }, progressLine(progress));
+  };
+}
+
+/** The same in words. */
+export function progressLine({ step, number, of, retries }: MigrationProgress): string {
+  if (step === null) return 'another process migrates the database: waiting for it';
+  const which = `step ${step} of the schema (${number} of ${of})`;
+  return retries === 0 ? which : `${which} tries again: others had its tables (${retries})`;
+}
