@@ -1,8 +1,5 @@
-import type { Answer } from './answer.ts';
-import { fromEnvironment } from './environment.ts';
-import { type Events, events } from './events.ts';
-import { type Images, images } from './images.ts';
-import type { Logger } from './logger.ts';
+import { type Events, events } from './resources/events.ts';
+import { type Images, images } from './resources/images.ts';
 import {
   type Categories,
   type Companies,
@@ -11,19 +8,22 @@ import {
   companies,
   confirmTexts,
   me,
-} from './master-data.ts';
-import { type PressReleases, pressReleases } from './press-releases.ts';
-import { type RequestDescription, request } from './request.ts';
-import { type Fetch, globalRuntime, isBrowser, type Runtime } from './runtime.ts';
-import { assertPatience, type CallOptions, createTransport } from './transport.ts';
+} from './resources/master-data.ts';
+import { type PressReleases, pressReleases } from './resources/press-releases.ts';
+import { type Webhooks, webhooks } from './resources/webhooks.ts';
+import type { Answer } from './transport/answer.ts';
+import { fromEnvironment } from './transport/environment.ts';
+import type { Logger } from './transport/logger.ts';
+import { type RequestDescription, request } from './transport/request.ts';
+import { type Fetch, globalRuntime, isBrowser, type Runtime } from './transport/runtime.ts';
+import { assertPatience, type CallOptions, createTransport } from './transport/transport.ts';
 import type { Me } from './types.ts';
 import { VERSION } from './version.ts';
-import { type Webhooks, webhooks } from './webhooks.ts';
 
 export interface ClientOptions {
   /**
-   * Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`; PRESSWERK_URL of the
-   * environment where nothing is said.
+   * Of the service, such as `https://press.example`, or of its API, such as `https://press.example/api/v1`;
+   * PRESSWERK_URL of the environment where nothing is said.
    */
   readonly baseUrl?: string | undefined;
   /** An API token; PRESSWERK_TOKEN of the environment where nothing is said. It is sent to `baseUrl` and nowhere else. */
@@ -38,7 +38,7 @@ export interface ClientOptions {
   readonly language?: 'de' | 'en' | (string & {}) | undefined;
   /** What your program is called, such as `newsroom/1.4`: it stands before the client's own name. Browsers send theirs. */
   readonly userAgent?: string | undefined;
-  /** Is told of every attempt, never of tokens, queries or bodies: `console` will do, and so will a logger of pino's. */
+  /** Logs every attempt, never tokens, queries or bodies: `console` fits, and so does a logger of pino's. */
   readonly logger?: Logger | undefined;
   /** Ends all calls of the client. */
   readonly signal?: AbortSignal | undefined;

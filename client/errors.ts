@@ -1,7 +1,7 @@
-import type { RateLimit } from './answer.ts';
+import type { RateLimit } from './transport/answer.ts';
 import type { Problem, ProblemCode, ProblemOf, Violation } from './types.ts';
 
-/** What every error of the client tells of its request. */
+/** What every error of the client says about its request. */
 export interface RequestFacts {
   readonly method: string;
   /** Below the API's base, such as `/press-releases/7`. */
@@ -47,7 +47,7 @@ export class PresswerkError extends Error implements RequestFacts {
   }
 }
 
-/** What the head of an answer tells, whatever its body. */
+/** What the head of an answer says, whatever its body. */
 export interface AnswerFacts {
   readonly status: number;
   readonly headers: Headers;

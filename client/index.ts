@@ -1,4 +1,3 @@
-export type { Answer, NotModified, Page, RateLimit } from './answer.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export {
   type AnswerFacts,
@@ -10,24 +9,19 @@ export {
   TimeoutError,
   UnexpectedAnswerError,
 } from './errors.ts';
-export type { EventPage, EventQuery, Events } from './events.ts';
-export type { Images, ImageUpload } from './images.ts';
-export type { Listing } from './listing.ts';
-export type { AttemptFacts, Logger } from './logger.ts';
-export type { Categories, Companies, ConfirmTexts } from './master-data.ts';
-export type { ByteStream, FileSource } from './payload.ts';
+export type { EventPage, EventQuery, Events } from './resources/events.ts';
+export type { Images, ImageUpload } from './resources/images.ts';
+export type { Listing } from './resources/listing.ts';
+export type { Categories, Companies, ConfirmTexts } from './resources/master-data.ts';
 export type {
   CursorPage,
   HistoryPage,
   NumberedPage,
   PressReleaseQuery,
   PressReleases,
-} from './press-releases.ts';
-export type { RequestDescription } from './request.ts';
-export type { Fetch } from './runtime.ts';
-export { type SigningOptions, signWebhook } from './sign-webhook.ts';
-export type { CallOptions, ConditionalOptions, PostOptions } from './transport.ts';
-export type * from './types.ts';
+} from './resources/press-releases.ts';
+export type { DeliveryPage, Webhooks } from './resources/webhooks.ts';
+export { type SigningOptions, signWebhook } from './signatures/sign-webhook.ts';
 export {
   type VerificationOptions,
   type VerifiedWebhook,
@@ -35,5 +29,11 @@ export {
   type WebhookFault,
   type WebhookHeaders,
   WebhookVerificationError,
-} from './verify-webhook.ts';
-export type { DeliveryPage, Webhooks } from './webhooks.ts';
+} from './signatures/verify-webhook.ts';
+export type { Answer, NotModified, Page, RateLimit } from './transport/answer.ts';
+export type { AttemptFacts, Logger } from './transport/logger.ts';
+export type { ByteStream, FileSource } from './transport/payload.ts';
+export type { RequestDescription } from './transport/request.ts';
+export type { Fetch } from './transport/runtime.ts';
+export type { CallOptions, ConditionalOptions, PostOptions } from './transport/transport.ts';
+export type * from './types.ts';

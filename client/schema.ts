@@ -952,6 +952,8 @@ export interface components {
         };
         /** @description A company profile (newsroom). */
         Company: {
+            /** @description About the company: plain text, at most 2000 characters; a blank line parts paragraphs. */
+            about: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -961,6 +963,11 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
+            /**
+             * Format: uri
+             * @description The logo as the service prepared it; null without one.
+             */
+            logo_url: string | null;
             /** @description The company’s name. */
             name: string;
             /**
@@ -968,6 +975,7 @@ export interface components {
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
+            press_contact: components["schemas"]["PressContact"];
             /** @description The name as addresses spell it. */
             slug: string;
             /** Format: date-time */
@@ -1295,7 +1303,7 @@ export interface components {
             press_release_id: number;
             /** @description Provenance data as it stands in the file. */
             provenance: {
-                /** @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state tells only of the certificate. */
+                /** @description What the validation of the Content Credentials (C2PA) gave; `null` without a manifest. All but `invalid` count for the label: signature and hashes hold, and the state concerns the certificate alone. */
                 c2pa_validation_state: ("trusted" | "valid" | "expired" | "unfit_certificate" | "invalid") | null;
                 copyright_notice: string | null;
                 creator: string | null;
@@ -1728,6 +1736,15 @@ export interface components {
              * @description A page that explains the code.
              */
             type: string;
+        };
+        /** @description Press contact; public. */
+        PressContact: {
+            /** @description Email address. */
+            email: string | null;
+            /** @description A person or an office. */
+            name: string | null;
+            /** @description Telephone number. */
+            phone: string | null;
         };
         /** @description A press release. */
         PressRelease: {
@@ -2792,7 +2809,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
+            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
         };
         /** @description An address that events are sent to. */
         Webhook: {

@@ -41,7 +41,7 @@ type History = paths['/press-releases/{id}/history']['get']['responses'][200]['c
 export type AfterMeta = Partial<NonNullable<History['meta']>>;
 
 type ProblemName = Extract<keyof Schemas, `${string}Problem`>;
-/** A refusal (RFC 9457), told apart from others by its `code`. */
+/** A refusal (RFC 9457), discriminated by its `code`. */
 export type Problem = Schemas[ProblemName];
 export type ProblemCode = Problem['code'];
 /** The refusal with this code, and what it says beyond others. */
@@ -49,12 +49,12 @@ export type ProblemOf<C extends ProblemCode> = Extract<Problem, { readonly code:
 /** One fault of one field. */
 export type Violation = Schemas['Violation'];
 
-/** Something that happened, told apart from others by its `type`. */
+/** Something that happened, discriminated by its `type`. */
 export type Event = Schemas['Event'];
 export type EventType = Event['type'];
 
 export type Webhook = Schemas['Webhook'];
-/** As it is told once, when it is made or has a new secret. */
+/** With its secret: shown once, when the webhook is made or its secret is rotated. */
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type WebhookFields = Schemas['WebhookCreate'];
 /** What is to be changed of a webhook: fields that are left out stay as they are. */
@@ -65,5 +65,5 @@ export type DeliveryLinks = Schemas['WebhookDeliveryPage']['links'];
 
 /** Something to try a receiver with. Nothing happened, so that the feed does not have it. */
 export type TestEvent = Schemas['WebhookTestEvent'];
-/** What a webhook tells, told apart by its `type`. */
+/** The body of a webhook's request, discriminated by its `type`. */
 export type WebhookEvent = Event | TestEvent;

@@ -1,7 +1,7 @@
+import type { Problem } from '../types.ts';
 import type { Received } from './answer.ts';
 import type { Payload } from './payload.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
-import type { Problem } from './types.ts';
 
 /** What a success brings: one record or a list of them in an envelope, a file, nothing, or what a caller alone knows. */
 export type Expected = 'record' | 'list' | 'file' | 'nothing' | 'anything';
@@ -18,7 +18,7 @@ export interface Sending {
   readonly signals: readonly AbortSignal[];
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type Attempt =
   | { readonly kind: 'connection_failed'; readonly cause: unknown }
   | { readonly kind: 'timed_out' }

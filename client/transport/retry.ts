@@ -1,4 +1,4 @@
-/** What became of one attempt, as far as another depends on it. */
+/** The outcome of one attempt, as far as another depends on it. */
 export type Outcome =
   | { readonly kind: 'connection_failed' | 'timed_out' }
   | { readonly kind: 'answered'; readonly status: number; readonly code: string | null };
@@ -15,9 +15,9 @@ export function isPassing(outcome: Outcome): boolean {
   return PASSING_STATUSES.has(outcome.status);
 }
 
-/** Whether the request may have been carried out although this came of it. */
+/** Whether the request may have been carried out in spite of this outcome. */
 export function isUncertain(outcome: Outcome): boolean {
-  // A success that is not told in our words (a proxy cut it short, or made it up) may be one all the same.
+  // A success whose body is not ours (a proxy cut it short, or made it up) may be one all the same.
   return outcome.kind !== 'answered' || outcome.status >= UNCERTAIN_FROM || isSuccess(outcome.status);
 }
 
@@ -43,8 +43,8 @@ export function delayBefore(attempts: number, retryAfterMs: number | null, rando
 }
 
 /**
- * What `Retry-After` says, in milliseconds from now: seconds, or a date, which is held against the answer's own `Date` so that
- * a clock that is wrong here does no harm. Null where it is missing or is neither.
+ * What `Retry-After` says, in milliseconds from now: seconds, or a date, which is held against the answer's own `Date`
+ * so that a clock that is wrong here does no harm. Null where it is missing or is neither.
  */
 export function retryAfterOf(headers: Headers, now: () => number): number | null {
   const value = headers.get('Retry-After')?.trim() ?? '';

@@ -4,7 +4,7 @@ export interface Logger {
   warn(facts: AttemptFacts, message: string): void;
 }
 
-/** What is told of an attempt. Neither headers nor bodies are, and so no token. */
+/** What is logged of an attempt. Neither headers nor bodies are, and so no token. */
 export interface AttemptFacts {
   readonly method: string;
   /** Without the query, as words that are searched for are nobody's business. */

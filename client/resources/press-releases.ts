@@ -1,8 +1,7 @@
-import { type Answer, answerOf, linkOf, type NotModified, type Page } from './answer.ts';
-import { type Listing, listing } from './listing.ts';
-import { path } from './path.ts';
-import { jsonPayload } from './payload.ts';
-import type { CallOptions, ConditionalOptions, PostOptions, Transport } from './transport.ts';
+import { type Answer, answerOf, linkOf, type NotModified, type Page } from '../transport/answer.ts';
+import { path } from '../transport/path.ts';
+import { jsonPayload } from '../transport/payload.ts';
+import type { CallOptions, ConditionalOptions, PostOptions, Transport } from '../transport/transport.ts';
 import type {
   AfterMeta,
   CursorLinks,
@@ -18,7 +17,8 @@ import type {
   Submission,
   SubmissionCheck,
   WriteMeta,
-} from './types.ts';
+} from '../types.ts';
+import { type Listing, listing } from './listing.ts';
 
 /** What a list is narrowed to. */
 export interface PressReleaseQuery {
@@ -91,7 +91,7 @@ export function pressReleases(send: Transport): PressReleases {
       return answerOf(await send({ method: 'POST', path: '/press-releases', payload: jsonPayload(fields), options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
       return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
     },
     async update(id, changes, options) {
@@ -132,7 +132,7 @@ export function pressReleases(send: Transport): PressReleases {
       );
     },
     async page(query: object = {}, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two pages apart
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two pages
       return answerOf<any>(
         await send({ method: 'GET', path: '/press-releases', query: { ...query }, expected: 'list', options }),
       );

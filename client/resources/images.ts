@@ -1,9 +1,9 @@
-import { type Answer, answerOf } from './answer.ts';
-import type { FormField } from './multipart.ts';
-import { path } from './path.ts';
-import { type FileSource, formPayload } from './payload.ts';
-import type { CallOptions, PostOptions, Transport } from './transport.ts';
-import type { Image, ImageFields, WriteMeta } from './types.ts';
+import { type Answer, answerOf } from '../transport/answer.ts';
+import type { FormField } from '../transport/multipart.ts';
+import { path } from '../transport/path.ts';
+import { type FileSource, formPayload } from '../transport/payload.ts';
+import type { CallOptions, PostOptions, Transport } from '../transport/transport.ts';
+import type { Image, ImageFields, WriteMeta } from '../types.ts';
 
 /** A picture, and what must be said of it. */
 export type ImageUpload = ImageFields & {
@@ -17,7 +17,7 @@ export interface Images {
   list(pressReleaseId: number, options?: CallOptions): Promise<Answer<readonly Image[]>>;
   /**
    * Adds an image. `rights_confirmed: true` confirms the wording that `confirm_text_version` names, which is for a person to do:
-   * `confirmTexts.current()` has it. An attempt has two minutes unless told otherwise.
+   * `confirmTexts.current()` has it. An attempt has two minutes by default.
    */
   upload(pressReleaseId: number, upload: ImageUpload, options?: PostOptions): Promise<Answer<Image, WriteMeta>>;
   /** Takes an image off its release. Resolves, too, where an attempt was lost and the next found it gone. */

@@ -4,7 +4,7 @@ export function fromEnvironment(name: 'PRESSWERK_URL' | 'PRESSWERK_TOKEN'): stri
   try {
     return process?.env?.[name]?.trim() || undefined;
   } catch {
-    // Deno asks before it gives one, and may be told no.
+    // Deno asks its user for permission, who may refuse.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '../transport/answer.ts';
 
 /** A list of any length: its items one after the other, each page fetched when its turn comes. */
 export interface Listing<Item, P extends Answer<readonly Item[], unknown>> extends AsyncIterable<Item> {
@@ -11,17 +11,17 @@ export interface Listing<Item, P extends Answer<readonly Item[], unknown>> exten
  * @param fetchPage gets undefined for the first page
  * @param nextOf undefined after the last page
  */
-export function listing<Item, P extends Answer<readonly Item[], unknown>, Place>(
-  fetchPage: (place: Place | undefined) => Promise<P>,
-  nextOf: (page: P) => Place | undefined,
+export function listing<Item, P extends Answer<readonly Item[], unknown>, Cursor>(
+  fetchPage: (cursor: Cursor | undefined) => Promise<P>,
+  nextOf: (page: P) => Cursor | undefined,
 ): Listing<Item, P> {
   async function* pages(): AsyncGenerator<P, void, undefined> {
-    let place: Place | undefined;
+    let cursor: Cursor | undefined;
     do {
-      const page = await fetchPage(place);
+      const page = await fetchPage(cursor);
       yield page;
-      place = nextOf(page);
-    } while (place !== undefined);
+      cursor = nextOf(page);
+    } while (cursor !== undefined);
   }
   return {
     pages,

@@ -1,8 +1,8 @@
-import { answerOf, linkOf, type Page } from './answer.ts';
+import { answerOf, linkOf, type Page } from '../transport/answer.ts';
+import { type Runtime, throwIfAborted } from '../transport/runtime.ts';
+import { assertInterval, type CallOptions, type Transport } from '../transport/transport.ts';
+import type { AfterMeta, Event } from '../types.ts';
 import { type Listing, listing } from './listing.ts';
-import { type Runtime, throwIfAborted } from './runtime.ts';
-import { assertInterval, type CallOptions, type Transport } from './transport.ts';
-import type { AfterMeta, Event } from './types.ts';
 
 export type EventPage = Page<Event, AfterMeta>;
 

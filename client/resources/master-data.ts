@@ -1,7 +1,7 @@
-import { type Answer, answerOf, type NotModified } from './answer.ts';
-import { path } from './path.ts';
-import type { CallOptions, Transport } from './transport.ts';
-import type { Category, Company, ConfirmText, Me } from './types.ts';
+import { type Answer, answerOf, type NotModified } from '../transport/answer.ts';
+import { path } from '../transport/path.ts';
+import type { CallOptions, Transport } from '../transport/transport.ts';
+import type { Category, Company, ConfirmText, Me } from '../types.ts';
 
 /** The account's newsrooms. */
 export interface Companies {
@@ -28,7 +28,7 @@ export function companies(send: Transport): Companies {
       return answerOf(await send({ method: 'GET', path: '/companies', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
       return answerOf<any>(await send({ method: 'GET', path: path`/companies/${id}`, options }));
     },
   };

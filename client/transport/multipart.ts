@@ -15,14 +15,14 @@ export function randomBoundary(): string {
   return `presswerk-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The media type that tells the other side where the parts end. */
+/** The media type, with the boundary that separates the parts. */
 export function multipartType(boundary: string): string {
   return `multipart/form-data; boundary=${boundary}`;
 }
 
 /**
- * The bytes of a form, written as they are asked for, so that a file of any size is never held as a whole. Fields come first:
- * a server that refuses them need not read the file (RFC 7578; names and values as browsers write them).
+ * The bytes of a form, written as they are asked for, so that a file of any size is never held as a whole. Fields come
+ * first: a server that refuses them need not read the file (RFC 7578; names and values as browsers write them).
  */
 export async function* writeMultipart(
   boundary: string,

@@ -44,7 +44,7 @@ export interface Received {
   readonly body: unknown;
 }
 
-/** The rate limit that an answer tells of; null where a header is missing or no number. */
+/** The rate limit from an answer's headers; null where a header is missing or no number. */
 export function rateLimitOf(headers: Headers): RateLimit | null {
   const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) => {
     const value = headers.get(`X-RateLimit-${name}`);

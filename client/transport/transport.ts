@@ -1,5 +1,3 @@
-import { type Received, rateLimitOf } from './answer.ts';
-import { type Attempt, attempt, EXCERPT_MAX, type Expected, isProblem } from './attempt.ts';
 import {
   type AnswerFacts,
   ConnectionError,
@@ -8,7 +6,9 @@ import {
   type RequestFacts,
   TimeoutError,
   UnexpectedAnswerError,
-} from './errors.ts';
+} from '../errors.ts';
+import { type Received, rateLimitOf } from './answer.ts';
+import { type Attempt, attempt, EXCERPT_MAX, type Expected, isProblem } from './attempt.ts';
 import { type Logger, logAttempt } from './logger.ts';
 import type { Payload } from './payload.ts';
 import { delayBefore, isPassing, isUncertain, retryAfterOf } from './retry.ts';

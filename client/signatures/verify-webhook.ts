@@ -1,4 +1,4 @@
-import type { WebhookEvent } from './types.ts';
+import type { WebhookEvent } from '../types.ts';
 
 /** Why a request is not to be believed. */
 export type WebhookFault =
@@ -47,7 +47,7 @@ const TOLERANCE_SECONDS = 300;
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
- * Checks a webhook's signature (Standard Webhooks) and returns what it tells.
+ * Checks a webhook's signature (Standard Webhooks) and returns its event.
  * @param body exactly as it came: JSON that was parsed and written again has another signature
  * @param secrets `whsec_…`; several while one takes the place of another
  * @throws WebhookVerificationError; TypeError where a secret, the tolerance or the body is none, as an object that was parsed

@@ -1,8 +1,7 @@
-import { type Answer, answerOf, type NotModified, type Page } from './answer.ts';
-import { type Listing, listing } from './listing.ts';
-import { path } from './path.ts';
-import { jsonPayload } from './payload.ts';
-import type { CallOptions, ConditionalOptions, PostOptions, Transport } from './transport.ts';
+import { type Answer, answerOf, type NotModified, type Page } from '../transport/answer.ts';
+import { path } from '../transport/path.ts';
+import { jsonPayload } from '../transport/payload.ts';
+import type { CallOptions, ConditionalOptions, PostOptions, Transport } from '../transport/transport.ts';
 import type {
   DeliveryLinks,
   DeliveryMeta,
@@ -12,7 +11,8 @@ import type {
   WebhookFields,
   WebhookWithSecret,
   WriteMeta,
-} from './types.ts';
+} from '../types.ts';
+import { type Listing, listing } from './listing.ts';
 
 export type DeliveryPage = Page<WebhookDelivery, DeliveryMeta, DeliveryLinks>;
 
@@ -34,7 +34,7 @@ export interface Webhooks {
   rotateSecret(id: number, options?: PostOptions & ConditionalOptions): Promise<Answer<WebhookWithSecret, WriteMeta>>;
   /** Has an event of no consequence sent, to try the receiver. */
   test(id: number, options?: PostOptions): Promise<Answer<WebhookDelivery, WriteMeta>>;
-  /** What was sent and what came of it, newest first. */
+  /** Deliveries and their outcomes, newest first. */
   deliveries(id: number, options?: CallOptions): Listing<WebhookDelivery, DeliveryPage>;
   /** One of them, with the log of its attempts. */
   delivery(id: number, deliveryId: number, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
@@ -56,7 +56,7 @@ export function webhooks(send: Transport): Webhooks {
       return answerOf(await send({ method: 'GET', path: '/webhooks', expected: 'list', options }));
     },
     async get(id: number, options?: CallOptions) {
-      // biome-ignore lint/suspicious/noExplicitAny: the overloads tell the two answers apart
+      // biome-ignore lint/suspicious/noExplicitAny: the overloads distinguish the two answers
       return answerOf<any>(await send({ method: 'GET', path: at(id), options }));
     },
     async update(id, changes, options) {

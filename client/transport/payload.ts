@@ -6,7 +6,7 @@ export interface OpenedPayload {
   readonly body: NonNullable<RequestInit['body']>;
   /** Undefined where fetch says it itself. */
   readonly contentType: string | undefined;
-  /** Whether the body is a stream, which fetch wants to be told. */
+  /** Whether the body is a stream, for which fetch needs `duplex`. */
   readonly streamed: boolean;
 }
 
@@ -138,7 +138,7 @@ async function* chunksOf(source: ByteStream): AsyncGenerator<Uint8Array, void, u
   }
 }
 
-/** A stream that asks for a chunk when one is wanted, and tells the source when no more are. */
+/** A stream that asks for a chunk when one is wanted, and ends the source when no more are. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, void, undefined>,
   unwanted: AbortSignal,
@@ -147,7 +147,7 @@ function streamOf(
     {
       start(controller) {
         unwanted.addEventListener('abort', () => {
-          // Whoever still reads is told at once; the source, when it has given the chunk that it is at.
+          // The reader ends at once; the source, after the chunk that it is at.
           controller.error(unwanted.reason);
           chunks.return(undefined).catch(() => undefined);
         });
