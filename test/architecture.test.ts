@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, importsOf, LAYERS } from './support/architecture.ts';
+import { breaches, circles, importsOf, LAYERS } from './support/architecture.ts';
 import { tokenize } from './support/source-tokens.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +30,41 @@ describe('the one rule of imports', () => {
       );
     });
   }
+});
+
+describe('circles of imports', () => {
+  it('are in no layer', () => {
+    const files = LAYERS.flatMap(sources).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+    assert.deepEqual(circles(new Map(files)), []);
+  });
+
+  const found = (...files: (readonly [file: string, source: string])[]) => circles(new Map(files));
+  it('are found where files import each other', () => {
+    assert.deepEqual(found(['a.ts', "import './b.ts';"], ['b.ts', "import './c.ts';"], ['c.ts', "import './b.ts';"]), [
+      ['b.ts', 'c.ts'],
+    ]);
+  });
+  it('are found over several files and folders', () => {
+    const far = ['x/b.ts', "export * from '../c.ts';"] as const;
+    assert.deepEqual(found(['a.ts', "import './x/b.ts';"], far, ['c.ts', "await import('./a.ts');"]), [
+      ['a.ts', 'c.ts', 'x/b.ts'],
+    ]);
+  });
+  it('are found among types', () => {
+    const types = ["import type { B } from './b.ts';", "type A = import('./a.ts').A;"];
+    assert.deepEqual(found(['a.ts', types[0] ?? ''], ['b.ts', types[1] ?? '']), [['a.ts', 'b.ts']]);
+  });
+  it('are found in a file that imports itself', () => {
+    assert.deepEqual(found(['a.ts', "import { a } from './a.ts';"]), [['a.ts']]);
+  });
+  it('are none where two import a third, or a program starts another', () => {
+    assert.deepEqual(
+      found(['a.ts', "import './c.ts';import './b.ts';"], ['b.ts', "import './c.ts';"], ['c.ts', '']),
+      [],
+    );
+    const starts = "import './b.ts';";
+    assert.deepEqual(found(['a.ts', starts], ['b.ts', "new Worker(new URL('./a.ts', import.meta.url));"]), []);
+  });
 });
 
 describe('the check of the rule', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findingsOf } from '../../adapters/images/inspector/c2pa/index.ts';
-import { ImageTooComplex } from '../../application/ports/image-unreadable.ts';
+import { ImageTooComplex } from '../../application/ports/images/image-unreadable.ts';
 import { decideLabel } from '../../domain/index.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';

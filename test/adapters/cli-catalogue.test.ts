@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { storePublisher } from '../support/builders.ts';
 import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { png } from '../support/pictures.ts';
 
 describe('bookings and companies on the command line', () => {
   let line: CommandLine;
@@ -47,5 +51,69 @@ describe('bookings and companies on the command line', () => {
       assert.match(stderr, message);
     }
     assert.match((await line.run('company', 'update', '999', '--name', 'x')).stderr, /not_found/);
+  });
+
+  it('company update sets what a newsroom says of itself, part by part, and an empty text removes it', async () => {
+    const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Profil', '--portal', 'portal_a');
+    const update = (...changes: string[]) => line.json('company', 'update', String(id), ...changes);
+    const nobody = { name: null, email: null, phone: null };
+    const first = await update('--about', 'Wir bauen.', '--contact-name', 'Ada', '--contact-email', 'ada@x.example');
+    assert.deepEqual(
+      [first.about, first.press_contact],
+      ['Wir bauen.', { ...nobody, name: 'Ada', email: 'ada@x.example' }],
+    );
+    const second = await update('--contact-phone', '+49 1', '--contact-name', '', '--about', '');
+    assert.deepEqual(
+      [second.about, second.press_contact],
+      [null, { name: null, email: 'ada@x.example', phone: '+49 1' }],
+    );
+    const faults: [string[], RegExp][] = [
+      [['--about', 'x'.repeat(2001)], /about.*2000/],
+      [['--contact-name', 'x'.repeat(121)], /press_contact\.name.*120/],
+      [['--contact-email', 'ada'], /press_contact\.email must be an email address/],
+      [['--contact-phone', '1'.repeat(41)], /press_contact\.phone.*40/],
+    ];
+    for (const [changes, message] of faults) {
+      assert.match((await line.run('company', 'update', String(id), ...changes)).stderr, message);
+    }
+    assert.deepEqual(
+      (await line.json('company', 'list')).find((c: { id: number }) => c.id === id),
+      second,
+    );
+  });
+
+  it('company update --logo makes a logo of the file, in place of the one before', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-logo-'));
+    try {
+      const { id } = await line.json('company', 'create', '--account', '1', '--name', 'Logo', '--portal', 'portal_a');
+      const update = (logo: string) => line.run('company', 'update', String(id), '--logo', logo, '--json');
+      const { imageStore, queries } = line.service.ports;
+      const stored = async () => {
+        const keys = (await queries.catalogue.company(id))?.logo.map(({ key }) => key) ?? [];
+        return Promise.all(keys.map(async (key) => ({ key, bytes: await imageStore.readRendition(key) })));
+      };
+      const file = join(folder, 'logo.png');
+      await writeFile(file, await png({ width: 300, height: 100 }));
+      const before = JSON.parse((await update(file)).stdout);
+      const first = await stored();
+      assert.equal(before.logo_path, `/images/${first[0]?.key}.jpg`);
+      assert.deepEqual(
+        first.map(({ bytes }) => bytes?.[0]),
+        [0xff, 0x52],
+      );
+      assert.notEqual(JSON.parse((await update(file)).stdout).logo_path, before.logo_path);
+      for (const { key } of first) assert.equal(await imageStore.readRendition(key), undefined);
+
+      const second = await stored();
+      await writeFile(file, 'no picture');
+      assert.match((await update(file)).stderr, /logo.*JPG, PNG.*WebP/);
+      assert.match((await update(join(folder, 'nothing.png'))).stderr, /nothing\.png cannot be read/);
+      assert.match((await update(folder)).stderr, /is no file/);
+      assert.deepEqual(await stored(), second);
+      assert.equal(JSON.parse((await update('')).stdout).logo_path, null);
+      assert.deepEqual(await stored(), []);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -58,8 +58,8 @@ describe('an editor’s decision on the command line', () => {
       assert.equal(refused.code, 1);
       assert.equal(refused.stdout, '');
       assert.match(refused.stderr, /submission 1,.*submission 2 .*submission 1: title, text\./);
-      const told = await line.run(...pasted.split(' '), ...options, '--json');
-      const { code, submission } = JSON.parse(told.stderr);
+      const result = await line.run(...pasted.split(' '), ...options, '--json');
+      const { code, submission } = JSON.parse(result.stderr);
       assert.deepEqual([code, submission], ['status_conflict', { shown: 1, waiting: 2, changed: ['title', 'text'] }]);
       assert.equal(await statusOf(id), 'in_review');
 
@@ -83,7 +83,7 @@ describe('an editor’s decision on the command line', () => {
     assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) is published since `));
   });
 
-  it('is given for several at once: each outcome is told, and one failure is exit code 1', async () => {
+  it('is given for several at once: each outcome is printed, and one failure is exit code 1', async () => {
     const [one, two] = [await inReview('Eins'), await inReview('Zwei')];
     const mixed = await line.run('review', 'approve', String(one), '999999', String(two));
     assert.equal(mixed.code, 1);
@@ -92,9 +92,9 @@ describe('an editor’s decision on the command line', () => {
     assert.deepEqual([await statusOf(one), await statusOf(two)], ['published', 'published']);
 
     const three = await inReview('Drei');
-    const told = await line.run('review', 'approve', String(three), String(one), '--json');
-    assert.equal(told.code, 1);
-    const [first, second] = JSON.parse(told.stdout);
+    const result = await line.run('review', 'approve', String(three), String(one), '--json');
+    assert.equal(result.code, 1);
+    const [first, second] = JSON.parse(result.stdout);
     assert.deepEqual(
       [first.id, first.status, second.id, second.error.code],
       [three, 'published', one, 'status_conflict'],

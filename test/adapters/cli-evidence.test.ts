@@ -111,7 +111,7 @@ describe('evidence on the command line', () => {
     assert.match(gone.stderr, /no such evidence/);
   });
 
-  it('keeps evidence for good unless somebody says how long', async () => {
+  it('keeps evidence for good where no retention is set', async () => {
     const { code, stderr } = await cli.run('evidence', 'purge');
     assert.equal(code, 1);
     assert.match(stderr, /kept for good[\s\S]*EVIDENCE_RETENTION_DAYS/);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { boundedLines } from '../../adapters/cli/bounded-lines.ts';
 import { type KeyLine, readLegacyKeys } from '../../adapters/cli/legacy-key-file.ts';
+import { boundedLines } from '../../adapters/cli/output/bounded-lines.ts';
 import { type CommandLine, createCommandLine } from '../support/command-line.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -91,7 +91,7 @@ describe('a file of legacy keys', () => {
     ['a line of a megabyte', `1,${'secret-key-1'.repeat(90_000)}`, /longer than/],
   ];
   for (const [what, text, reason] of faulty) {
-    test(`is told of ${what} without the key, and the next line is read`, async () => {
+    test(`reports ${what} without the key, and reads the next line`, async () => {
       const next = text.startsWith('{') ? '{"account":2,"key":"ijklmnop"}' : '2,ijklmnop';
       const [fault, after] = await taken(`${text}\n${next}`);
       assert.match(fault ?? '', reason);
@@ -143,7 +143,7 @@ describe('legacy-key import', () => {
     assert.deepEqual([again.code, again.stdout], [0, '0 imported, 1203 there already, 0 refused.\n']);
   });
 
-  test('stores the good lines, tells the others with number and reason but not the key, and ends with 1', async () => {
+  test('stores the good lines, reports the others with number and reason but not the key, and ends with 1', async () => {
     const path = await file('account,key\n1,good-key-1\n77,foreign-key\n1,short\nx,odd-account\n1,good-key-2\n');
     const { code, stdout, stderr } = await line.run('legacy-key', 'import', path, '--json');
     assert.equal(code, 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { table } from '../../adapters/cli/layout.ts';
+import { table } from '../../adapters/cli/output/layout.ts';
 import { PAGE_MAX } from '../../application/page.ts';
 import { PRESS_RELEASE_STATUSES } from '../../domain/index.ts';
 import {
@@ -98,7 +98,7 @@ describe('lists on the command line', () => {
     });
   }
 
-  it('tell people on stderr how they go on', async () => {
+  it('print on stderr how they go on', async () => {
     const { stdout, stderr } = await line.run('token', 'list', '--account', '1', '--limit', '2');
     assert.equal(stdout.trim().split('\n').length, 3);
     assert.match(stderr, /^There are more: npx presswerk token list --account 1 --limit 2 --after \d+\n$/);

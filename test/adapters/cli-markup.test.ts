@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { layOut } from '../../adapters/cli/markup.ts';
+import { layOut } from '../../adapters/cli/output/markup.ts';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/index.ts';
 
 const sanitizer = createHtmlSanitizer();

@@ -247,7 +247,7 @@ describe('a command of the command line', () => {
     ['`other` without a reason', ['review', 'reject', '1', '--code', 'other'], 'status_conflict'],
   ];
   for (const [what, args, problem] of ruleFaults) {
-    test(`tells of ${what} as a problem, in words and as JSON`, async () => {
+    test(`reports ${what} as a problem, in words and as JSON`, async () => {
       const words = await line.run(...args);
       assert.deepEqual([words.code, words.stdout], [1, '']);
       assert.match(words.stderr, new RegExp(`^error: .*${problem}`));
@@ -322,7 +322,7 @@ const diagnoses: readonly (readonly [(keyof typeof FINDINGS)[], number, string])
   ],
 ];
 for (const [kinds, code, text] of diagnoses) {
-  test(`doctor tells of ${kinds.join(', ')} on a line each, with what to do, and ends with ${code}`, async () => {
+  test(`doctor reports ${kinds.join(', ')} on a line each, with what to do, and ends with ${code}`, async () => {
     const checks = kinds.map((kind) => FINDINGS[kind]);
     const line = createCommandLine({ doctor: async () => checks });
     try {
@@ -357,7 +357,7 @@ test('serve and demo hand over their options and end with the exit code that the
   }
 });
 
-test('an error that nobody expects is told on stderr without a stack', async () => {
+test('an unexpected error is printed on stderr without a stack', async () => {
   const line = createCommandLine({
     call: async () => {
       throw new Error('the disk is on fire');

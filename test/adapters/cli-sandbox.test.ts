@@ -25,7 +25,7 @@ describe('sandbox accounts on the command line', () => {
     assert.doesNotMatch((await line.run('account', 'create', '--name', 'Four')).stdout, /sandbox/);
   });
 
-  it('are told apart in the list', async () => {
+  it('are distinguished in the list', async () => {
     const accounts: { name: string; sandbox: boolean }[] = await line.json('account', 'list');
     assert.deepEqual(
       accounts.filter(({ name }) => name.startsWith('Acme')).map(({ name, sandbox }) => [name, sandbox]),

@@ -21,7 +21,7 @@ describe('webhook commands', () => {
   const background = async () => {
     const { deliverer } = line.service.application.webhooks;
     await deliverer.begin({ caller: OPERATOR });
-    await deliverer.settled({ caller: OPERATOR });
+    await deliverer.idle({ caller: OPERATOR });
   };
 
   test('create prints the secret, and nothing else ever does', async () => {
@@ -96,15 +96,15 @@ describe('webhook commands', () => {
     assert.match(stdout, /24 hours/);
   });
 
-  test('test and redeliver put something on its way, and deliveries tells what came of it', async () => {
+  test('test and redeliver put something on its way, and deliveries shows its outcome', async () => {
     let status = 500;
     const receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
     try {
       const { id } = await line.json('webhook', 'create', '--account', '1', '--url', receiver.url);
       const none = await line.run('webhook', 'deliveries', String(id));
       assert.equal(none.stdout, 'Nothing was to be delivered to this webhook yet.\n');
-      const told = await line.run('webhook', 'test', String(id));
-      const [, delivery = ''] = /^Delivery (\d+) is on its way/.exec(told.stdout) ?? [];
+      const result = await line.run('webhook', 'test', String(id));
+      const [, delivery = ''] = /^Delivery (\d+) is on its way/.exec(result.stdout) ?? [];
       await background();
       const failed = await line.run('webhook', 'deliveries', String(id));
       assert.match(failed.stdout, /webhook\.test +failed \(exhausted\) +1 +500 +-\n$/);

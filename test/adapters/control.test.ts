@@ -72,7 +72,7 @@ describe('the control channel', () => {
     assert.deepEqual(error.details, { retryAfterSeconds: 3 });
   });
 
-  test('tells any other error by its message', async () => {
+  test('prints any other error by its message', async () => {
     const error = await callControl(server.socket, 'other', {}).catch((e) => e);
     assert.ok(error instanceof RemoteFailure);
     assert.equal(error.message, 'x is not a function');

@@ -39,7 +39,7 @@ describe('the processes that read metadata', () => {
     for (const reader of readers) await reader.close();
   });
 
-  it('are other processes, and are told the path and the trust list', async () => {
+  it('are other processes, and get the path and the trust list', async () => {
     const { credit, anchors, pid } = await said(newReader(), 'a');
     assert.deepEqual([credit, anchors], ['a', 'anchors']);
     assert.notEqual(pid, String(process.pid));
@@ -64,8 +64,8 @@ describe('the processes that read metadata', () => {
   it('work for the shares in turns', async () => {
     const reader = newReader();
     const order: string[] = [];
-    const told = (share: string) => reader.read('slow', 1, share).then(() => order.push(share));
-    await Promise.all([...Array.from({ length: 6 }, () => told('many')), told('few')]);
+    const readFor = (share: string) => reader.read('slow', 1, share).then(() => order.push(share));
+    await Promise.all([...Array.from({ length: 6 }, () => readFor('many')), readFor('few')]);
     assert.ok(order.indexOf('few') < 4, order.join());
   });
 

@@ -74,15 +74,15 @@ describe('the pool of processes', () => {
   it('does a job alone that asks for it, in its turn', async () => {
     const { ask } = newPool({ concurrency: 2 });
     const done: string[] = [];
-    const told = (name: string, alone: boolean) => ask('later', { alone }).then(() => done.push(name));
-    await Promise.all([told('light', false), told('alone', true), told('later', false)]);
+    const ran = (name: string, alone: boolean) => ask('later', { alone }).then(() => done.push(name));
+    await Promise.all([ran('light', false), ran('alone', true), ran('later', false)]);
     assert.deepEqual(done, ['light', 'alone', 'later']);
   });
 
   it('takes shares in turns, and turns away the last of many for one that has fewer', async () => {
     const { ask } = newPool({ queue: { total: 3, perShare: 3 } });
     const order: string[] = [];
-    const told = (share: string) =>
+    const ran = (share: string) =>
       ask('later', { share }).then(
         () => order.push(share),
         (error: unknown) => {
@@ -90,11 +90,11 @@ describe('the pool of processes', () => {
           order.push(`${share} is turned away`);
         },
       );
-    await Promise.all(['many', 'many', 'many', 'many', 'few'].map(told));
+    await Promise.all(['many', 'many', 'many', 'many', 'few'].map(ran));
     assert.deepEqual(order, ['many is turned away', 'many', 'few', 'many', 'many']);
   });
 
-  it('tells the process what it may have in memory', async () => {
+  it('sets the limit of the process’s memory', async () => {
     assert.equal(await newPool({ memoryLimitMb: 3 }).ask('limit'), 3 * 1024 * 1024);
   });
 
@@ -105,7 +105,7 @@ describe('the pool of processes', () => {
     ['exit', 20_000],
     ['crash', 20_000],
   ] as const) {
-    it(`loses the process that is told to ${job}, and gives the next job a new one`, async () => {
+    it(`loses the process whose job is to ${job}, and gives the next job a new one`, async () => {
       const { ask } = newPool();
       const before = await ask('process');
       await assert.rejects(ask(job, { processorMs }), ProcessLost);
@@ -206,7 +206,7 @@ describe('the pool of processes', () => {
     assert.ok(result.status === 'rejected' && result.reason instanceof PoolClosed);
   });
 
-  it('tells a process that cannot work here from a job that is lost', async () => {
+  it('distinguishes a process that cannot work here from a job that is lost', async () => {
     await assert.rejects(newPool({ program: REFUSING }).ask('process'), (error: Error) => {
       assert.ok(error instanceof ProcessRefused);
       assert.equal(error.message, 'the library is not there');
@@ -231,7 +231,7 @@ describe('the pool of processes', () => {
   });
 });
 
-/** Whether there is such a process; one that has ended is there until its parent has been told. */
+/** Whether there is such a process; one that has ended is there until its parent has reaped it. */
 function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0);

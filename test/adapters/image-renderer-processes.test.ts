@@ -10,6 +10,7 @@ import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { RenderRequest } from '../../application/ports/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { withoutNode } from '../support/without-node.ts';
 
@@ -29,7 +30,16 @@ for (const { name, program, create, skip } of RENDERERS) {
       await writeFile(path, await jpeg({ width: 64, height: 48 }));
       const header = { mimeType: 'image/jpeg', width: 64, height: 48, animated: false } as const;
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-      request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+      request = {
+        path,
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata,
+        share: 'anybody',
+      };
     });
     after(async () => {
       await rm(folder, { recursive: true, force: true });
@@ -58,7 +68,7 @@ for (const { name, program, create, skip } of RENDERERS) {
             return true;
           }),
         );
-        assert.equal((await renderer.render(request)).renditions.length, 3);
+        assert.equal((await renderer.render(request)).renditions.length, 6);
       } finally {
         await renderer.close();
       }

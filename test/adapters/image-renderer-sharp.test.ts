@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../application/ports/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
 import { scene } from '../support/made-pictures.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -29,7 +30,7 @@ describe('the sharp renderer', { skip }, () => {
     await writeFile(path, bytes);
     const header = { mimeType: 'image/jpeg', width, height, animated: false } as const;
     const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
-    return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+    return { path, header, renditions: RENDITIONS, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
   };
   const withRenderer = async (
     options: Parameters<typeof createSharpRenderer>[0],
@@ -53,7 +54,7 @@ describe('the sharp renderer', { skip }, () => {
     return requestFor('unfolding', small, size.width, size.height);
   };
 
-  it('loads, and has no fault to tell', async () => {
+  it('loads, and has no fault', async () => {
     assert.equal(await sharpFault(), undefined);
   });
 
@@ -72,13 +73,13 @@ describe('the sharp renderer', { skip }, () => {
     await withRenderer({ memoryLimitMb: 150 }, async (renderer) => {
       await assert.rejects(renderer.render(await unfolding()), ImageUnreadable);
       const next = await renderer.render(await requestFor('small', await jpeg({ width: 64, height: 48 }), 64, 48));
-      assert.equal(next.renditions.length, 3);
+      assert.equal(next.renditions.length, 6);
     });
   });
 
   it('shows what the same picture needs where it may have the memory', async () => {
     await withRenderer({}, async (renderer) => {
-      assert.equal((await renderer.render(await unfolding())).renditions.length, 3);
+      assert.equal((await renderer.render(await unfolding())).renditions.length, 6);
     });
   });
 });

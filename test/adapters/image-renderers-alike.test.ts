@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import type { RenderRequest, RenderResult } from '../../application/ports/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import { madePictures, type PictureFile } from '../support/made-pictures.ts';
 import type { Pixels } from '../support/pictures.ts';
 
@@ -16,6 +17,8 @@ const METADATA = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLab
 
 /** How far the means of a channel may lie apart, of 255; and the mean of how far its pixels do. */
 const TOLERANCE = { mean: 1.5, pixel: 2.5 };
+/** Two encoders of WebP round the same colour, of which it has fewer than JPEG, to different sides. */
+const WEBP_STEPS = 3;
 /** Sharp has the profile of a press, jimp a small table for it. */
 const TOLERANCE_OF_PRINT = { mean: 8, pixel: 8 };
 
@@ -38,6 +41,7 @@ describe('the two renderers', { skip }, () => {
     const request = {
       path,
       header,
+      renditions: RENDITIONS,
       focusX: 50,
       focusY: 50,
       noCrop: false,
@@ -84,7 +88,11 @@ describe('the two renderers', { skip }, () => {
 
   it('leave nothing of the file in a rendition but the picture', async () => {
     const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
-    for (const { bytes } of [...jimp.renditions, ...sharp.renditions]) {
+    for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
+      if (mimeType === 'image/webp') {
+        assert.deepEqual(webpChunks(Buffer.from(bytes)), ['VP8X', 'VP8 ', 'XMP ']);
+        continue;
+      }
       const kinds = segments(Buffer.from(bytes)).map(({ marker, name }) => `${marker.toString(16)} ${name}`);
       const beside = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
       assert.deepEqual(
@@ -101,7 +109,8 @@ async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof T
     a.renditions.map(({ name, width, height }) => ({ name, width, height })),
     b.renditions.map(({ name, width, height }) => ({ name, width, height })),
   );
-  for (const [index, { name, bytes }] of a.renditions.entries()) {
+  for (const [index, { name, bytes, mimeType }] of a.renditions.entries()) {
+    const coarser = mimeType === 'image/webp' ? WEBP_STEPS : 0;
     const one = await decode(bytes);
     const other = await decode(b.renditions[index]?.bytes ?? new Uint8Array());
     assert.deepEqual([one.width, one.height], [other.width, other.height]);
@@ -115,7 +124,7 @@ async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof T
       }
       const count = one.width * one.height;
       const said = `${name}, ${colour}: means ${(sum / count).toFixed(2)}, pixels ${(apart / count).toFixed(2)} apart`;
-      assert.ok(Math.abs(sum / count) <= tolerance.mean && apart / count <= tolerance.pixel, said);
+      assert.ok(Math.abs(sum / count) <= tolerance.mean + coarser && apart / count <= tolerance.pixel + coarser, said);
     }
   }
 }
@@ -133,6 +142,17 @@ function segments(jpeg: Buffer): { marker: number; name: string }[] {
   for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const data = jpeg.toString('latin1', at + 4, at + 2 + jpeg.readUInt16BE(at + 2));
     found.push({ marker: jpeg[at + 1] ?? 0, name: data.slice(0, Math.max(0, data.indexOf('\0'))) });
+  }
+  return found;
+}
+
+/** The types of a WebP's chunks. */
+function webpChunks(webp: Buffer): string[] {
+  const found: string[] = [];
+  for (let at = 12; at + 8 <= webp.length; ) {
+    found.push(webp.toString('latin1', at, at + 4));
+    const length = webp.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderResult } from '../../application/ports/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import { hostilePictures, truncatedPictures } from '../support/hostile-pictures.ts';
 import type { PictureFile } from '../support/made-pictures.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -37,10 +38,19 @@ for (const [name, create, skip] of RENDERERS) {
       await writeFile(path, bytes);
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       const header = { mimeType, width, height, animated: false };
-      const request = { path, header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+      const request = {
+        path,
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata,
+        share: 'anybody',
+      };
       const result: RenderResult | Error = await renderer.render(request).catch((error: Error) => error);
       if (!(result instanceof Error)) {
-        assert.equal(result.renditions.length, 3);
+        assert.equal(result.renditions.length, 6);
         for (const rendition of result.renditions) {
           assert.ok(!Buffer.from(rendition.bytes).includes('<script'), 'the file’s script is in the rendition');
         }

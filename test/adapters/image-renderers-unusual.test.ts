@@ -7,6 +7,7 @@ import { createImageInspector } from '../../adapters/images/inspector/index.ts';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import type { ImageRenderer } from '../../application/ports/index.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 import {
   decode,
   jpeg,
@@ -64,7 +65,7 @@ describe('an unusual still picture', async () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const [index, { name, isBare }] of pictures.entries()) {
-    it(`has a header and tells its metadata: ${name}`, async () => {
+    it(`has a header and its metadata: ${name}`, async () => {
       const path = join(folder, String(index));
       const header = await inspector.header(path);
       assert.deepEqual([header?.width, header?.height, header?.animated], [SIZE.width, SIZE.height, false]);
@@ -82,7 +83,16 @@ describe('an unusual still picture', async () => {
           const path = join(folder, String(index));
           const header = await inspector.header(path);
           assert.ok(header, name);
-          const request = { path, header, focusX: 50, focusY: 50, noCrop: true, metadata: METADATA, share: 'anybody' };
+          const request = {
+            path,
+            header,
+            renditions: RENDITIONS,
+            focusX: 50,
+            focusY: 50,
+            noCrop: true,
+            metadata: METADATA,
+            share: 'anybody',
+          };
           const { width, height, renditions } = await open.render(request);
           assert.deepEqual([width, height], turned ? [SIZE.height, SIZE.width] : [SIZE.width, SIZE.height], name);
           for (const { bytes } of renditions) await decode(bytes);

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { createMemoryImageStore, type MemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { imageStoreContract } from '../contracts/image-store.ts';
@@ -18,14 +16,5 @@ describe('the image store in memory', () => {
     assert.ok((await stat(folder)).isDirectory());
     await store.close();
     await assert.rejects(stat(folder), { code: 'ENOENT' });
-  });
-
-  it('leaves alone a folder that it was given', async () => {
-    const temporaryFolder = await mkdtemp(join(tmpdir(), 'presswerk-given-'));
-    const store = createMemoryImageStore({ temporaryFolder });
-    assert.equal(store.temporaryFolder, temporaryFolder);
-    await store.close();
-    assert.ok((await stat(temporaryFolder)).isDirectory());
-    await rm(temporaryFolder, { recursive: true });
   });
 });

@@ -241,8 +241,8 @@ describe('an image store whose bucket cannot be used', () => {
     it('waits for a reader that is slower than the storage may be', async () => {
       const big = Buffer.alloc(4 * KIB * KIB, 'presswerk');
       const store = stores.open();
-      const patience = { answerMs: ANSWER_MS };
-      const file = await stores.open({ limits: patience }).openOriginal(await stores.put(store, big));
+      const limits = { answerMs: ANSWER_MS };
+      const file = await stores.open({ limits }).openOriginal(await stores.put(store, big));
       const hash = createHash('sha256');
       let slept = false;
       for await (const chunk of file?.content ?? assert.fail()) {

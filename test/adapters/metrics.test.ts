@@ -31,7 +31,7 @@ describe('metrics', () => {
     assert.equal(value(REQUESTS, { method: 'GET', route: 'a\\"b\\\\c\\nd', status: '200' }), 1);
   });
 
-  test('count what they are told', async () => {
+  test('count what is reported to them', async () => {
     const { http, work, text } = createMetrics({ version: '1.2.3' });
     http.request({ ...REQUEST, status: 401, problem: 'unauthenticated', reason: 'expired' });
     http.request({ ...REQUEST, status: 499, aborted: true });
@@ -55,7 +55,7 @@ describe('metrics', () => {
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
     work.watchRenderer(() => ({ running: 2, waiting: 5 }));
     work.watchSharedLimit(() => false);
-    const told: readonly (readonly [string, Record<string, string>, number])[] = [
+    const expected: readonly (readonly [string, Record<string, string>, number])[] = [
       [REQUESTS, { method: 'GET', route: '/api/v1/me', status: '401' }, 1],
       [REQUESTS, { method: 'other', route: '/api/v1/me', status: '200' }, 1],
       ['presswerk_http_request_duration_seconds_count', { method: 'GET', route: '/api/v1/me' }, 2],
@@ -99,8 +99,8 @@ describe('metrics', () => {
     ];
     const { value, names } = parsePrometheus(await text());
     assert.deepEqual(
-      told.map(([name, labels]) => [name, labels, value(name, labels)]),
-      told,
+      expected.map(([name, labels]) => [name, labels, value(name, labels)]),
+      expected,
     );
     waiting = 0;
     assert.equal(parsePrometheus(await text()).value('presswerk_database_connections_waiting'), 0, 'asked each time');
@@ -110,7 +110,7 @@ describe('metrics', () => {
 
 describe('merged metrics', () => {
   const read = async (merged: { text(): Promise<string> }): Promise<Scraped> => parsePrometheus(await merged.text());
-  /** Two processes that answer as they are told to. */
+  /** Two processes that answer as the test says. */
   async function two(options: { timeoutMs?: number } = {}) {
     const workers = new Map([
       [1, counting(10)],
@@ -236,7 +236,7 @@ describe('the metrics server', () => {
     assert.equal(readings, 1);
   });
 
-  test('says that it cannot read them, and tells the operator why', async (t) => {
+  test('says that it cannot read them, and logs why', async (t) => {
     const error = new Error('secret');
     const { url, close, errors } = await start(() => Promise.reject(error));
     t.after(close);
@@ -246,7 +246,7 @@ describe('the metrics server', () => {
     assert.deepEqual(errors, [error]);
   });
 
-  test('ends with connections that nobody uses still open', async () => {
+  test('ends with idle connections still open', async () => {
     const { port, close } = await start(async () => '');
     const socket = connect(port, '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));

@@ -15,7 +15,7 @@ describe('persistence in memory', () => {
     assert.deepEqual(await other.queries.accounts.list(WHOLE), []);
   });
 
-  it('dates its first categories as it is told', async () => {
+  it('dates its first categories by the given time', async () => {
     const { queries } = createMemoryPersistence(AT);
     assert.ok((await queries.catalogue.categories('all')).every(({ createdAt }) => createdAt === AT));
   });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Queries } from '../../application/ports/index.ts';
-import { type AccountId, type ApiTokenId, type BookingId, monthOf } from '../../domain/index.ts';
-import { AT, storePublisher } from '../support/builders.ts';
-import { rowsRead } from '../support/rows-read.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { type ApiTokenId, type BookingId, monthOf } from '../../domain/index.ts';
+import { AT } from '../support/builders.ts';
+import { type FilledDatabase, fillDatabase } from '../support/filled-database.ts';
+import { postgresql } from '../support/services.ts';
 
 const { service, skip } = await postgresql();
 
@@ -14,46 +13,35 @@ const PARTS = 20;
 const LIMIT = 10;
 
 describe('a part of a long list in PostgreSQL', { skip }, () => {
-  let database: TestDatabase;
-  let accountId: AccountId;
-  const open = () => createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+  let database: FilledDatabase;
   before(async () => {
     assert.ok(service);
-    database = await service.createDatabase();
-    const { unitOfWork, migrate, close } = await open();
-    await migrate();
-    accountId = (await storePublisher(unitOfWork)).account.id;
-    await close();
-    await administrate(
-      database.url,
+    database = await fillDatabase(service, async (_, accountId) => [
       `insert into api_token (account_id, kind, name, permissions, hash, created_at)
        select ${accountId}, 'api_token', 'many', '{}', 'hash ' || n, now() from generate_series(1, ${MANY}) n`,
-    );
-    await administrate(
-      database.url,
       `insert into booking (account_id, kind, credits, valid_from, created_at)
        select ${accountId}, 'single', 1, now(), now() from generate_series(1, ${MANY}) n`,
-    );
-    await administrate(database.url, 'analyze');
+    ]);
   });
   after(() => database?.drop());
 
   const lists: readonly (readonly [table: string, (queries: Queries, after: number) => Promise<unknown[]>])[] = [
-    ['api_token', (queries, after) => queries.accounts.tokens(accountId, { after: after as ApiTokenId, limit: LIMIT })],
+    [
+      'api_token',
+      (queries, after) => queries.accounts.tokens(database.accountId, { after: after as ApiTokenId, limit: LIMIT }),
+    ],
     [
       'booking',
       (queries, after) =>
-        queries.accounts.bookingPart(accountId, monthOf(AT), { after: after as BookingId, limit: LIMIT }),
+        queries.accounts.bookingPart(database.accountId, monthOf(AT), { after: after as BookingId, limit: LIMIT }),
     ],
   ];
   for (const [table, list] of lists) {
     it(`of ${table} is found where it begins, and nothing else is read`, async () => {
-      const rows = await rowsRead(database.url, table, async () => {
-        const { queries, close } = await open();
+      const rows = await database.rowsRead(table, async ({ queries }) => {
         for (let i = 0; i < PARTS; i++) {
           assert.equal((await list(queries, (i * MANY) / PARTS)).length, LIMIT);
         }
-        await close();
       });
       assert.ok(rows <= 3 * PARTS * LIMIT, `${rows} rows`);
     });

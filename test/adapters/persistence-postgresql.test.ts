@@ -3,9 +3,14 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { MIGRATIONS } from '../../adapters/persistence-mikro-orm/migrations/index.ts';
-import { openPostgresqlOrm, type PostgresqlOptions } from '../../adapters/persistence-mikro-orm/postgresql.ts';
+import { MIGRATION_LOCK } from '../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import {
+  openPostgresqlOrm,
+  type PostgresqlOptions,
+} from '../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { type ApiTokenId, MAX_ID, tokenEvent } from '../../domain/index.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
@@ -82,6 +87,19 @@ describe('persistence in PostgreSQL', { skip }, () => {
     assert.deepEqual(ran.flat(), names);
     assert.deepEqual(await two.migrate(), []);
     await three.queries.check();
+  });
+
+  it('waits for nobody who migrates where no migration is missing', { timeout: 30_000 }, async () => {
+    const persistence = await connect();
+    await persistence.migrate();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      assert.deepEqual(await persistence.migrate(), []);
+    } finally {
+      await other.end();
+    }
   });
 
   it('shows an event that was written first and committed last to a reader who went on before', async () => {

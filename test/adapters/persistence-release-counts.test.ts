@@ -10,7 +10,9 @@ const { service, skip } = await postgresql();
 
 /** Enough for pages that are looked for from the end. */
 const MANY = 5_000;
-const MIGRATIONS = ['0002-release-counts', '0009-narrowed-counts'];
+/** Between their ids, so that they fill many blocks of ids. */
+const APART = 200;
+const MIGRATIONS = ['0002-release-counts', '0009-narrowed-counts', '0014-deep-pages'];
 const COLUMNS = 'account_id, company_id, category_id, portal, language, title, text, teaser, no_export, submissions';
 
 describe('the counts of releases in PostgreSQL', { skip }, () => {
@@ -32,10 +34,11 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     await storeDraft(persistence.unitOfWork, other);
     await administrate(
       database.url,
-      `insert into press_release (${COLUMNS}, status, created_at, updated_at, version)
-        select ${COLUMNS}, case when n % 3 = 0 then 'published' else 'draft' end, now(), now(), 1
+      `insert into press_release (id, ${COLUMNS}, status, created_at, updated_at, version)
+        select nextval('press_release_id_seq') + n * ${APART}, ${COLUMNS}, case when n % 3 = 0 then 'published' else 'draft' end, now(), now(), 1
         from press_release, generate_series(2, ${MANY}) n where press_release.id = ${id}`,
     );
+    await administrate(database.url, `select setval('press_release_id_seq', max(id)) from press_release`);
   });
   after(async () => {
     await persistence.close();
@@ -98,6 +101,36 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
     const moved = `${mine} and id % 17 = 0`;
     await administrate(database.url, `update press_release set account_id = (select max(id) from account) ${moved}`);
     await assertRight();
+  });
+
+  it('lead to the same pages whatever was removed from the blocks of ids, and where two accounts share them', async () => {
+    const { releases } = persistence.queries;
+    const mine = `where account_id = ${filter.accountId}`;
+    const idsOf = async () =>
+      (await administrate(database.url, `select id::int from press_release ${mine} order by id desc`)).map(
+        ({ id }) => id,
+      );
+    const assertPages = async () => {
+      const ids = await idsOf();
+      for (let offset = 1_001; offset < ids.length + 40; offset += 97) {
+        const { items } = await releases.list(filter, { limit: 20, offset });
+        assert.deepEqual(
+          items.map(({ id }) => id),
+          ids.slice(offset, offset + 20),
+          `${offset} of ${ids.length}`,
+        );
+      }
+      return ids.length;
+    };
+    const before = await assertPages();
+    // A block of which nothing is left, one of which a part is, and one that went to another account.
+    await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 11`);
+    await administrate(database.url, `delete from press_release ${mine} and id >> 15 = 13 and id % 3 = 0`);
+    await administrate(
+      database.url,
+      `update press_release set account_id = (select max(id) from account) ${mine} and id >> 15 = 16`,
+    );
+    assert.ok((await assertPages()) < before);
   });
 
   it('lead to the same pages from either end, to the last one and past it', async () => {
@@ -210,12 +243,17 @@ describe('the counts of releases in PostgreSQL', { skip }, () => {
   });
 
   const undoMigrations = async () => {
-    for (const table of ['press_release_count', 'press_release_narrowed_count']) {
+    for (const table of ['press_release_count', 'press_release_narrowed_count', 'press_release_block_count']) {
       for (const name of ['added', 'removed', 'moved']) {
         await administrate(database.url, `drop function ${table}_${name} cascade`);
       }
       await administrate(database.url, `drop table ${table}`);
     }
+    await administrate(
+      database.url,
+      'create index press_release_account_id_id_index on press_release (account_id, id)',
+    );
+    await administrate(database.url, 'drop index press_release_listed_index');
     await administrate(database.url, `delete from mikro_orm_migrations where name = any('{${MIGRATIONS.join(',')}}')`);
   };
 

@@ -8,9 +8,9 @@ import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
 import { makeDeliverer } from '../../application/webhooks/deliver-due.ts';
 import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../domain/index.ts';
 import { AT, later, MINUTE, storePublisher } from '../support/builders.ts';
+import { type FilledDatabase, fillDatabase } from '../support/filled-database.ts';
 import { createFixedClock } from '../support/fixed-clock.ts';
-import { rowsRead } from '../support/rows-read.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { postgresql } from '../support/services.ts';
 import { answered, createScriptedSender, publishEvents, storeWebhook } from '../support/webhooks.ts';
 
 const { service, skip } = await postgresql();
@@ -23,39 +23,25 @@ const ROOM = { limit: 32, perWebhook: DELIVERIES_AT_ONCE, perAccount: DELIVERIES
 const CLAIMS = 50;
 
 describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,', { skip }, () => {
-  let database: TestDatabase;
+  let database: FilledDatabase;
   let accountId: AccountId;
-  const open = () => createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
-
   before(async () => {
     assert.ok(service);
-    database = await service.createDatabase();
-    const { unitOfWork, migrate, close } = await open();
-    await migrate();
-    accountId = (await storePublisher(unitOfWork)).account.id;
-    for (let i = 0; i < WEBHOOKS; i++) await storeWebhook(unitOfWork, accountId);
-    await close();
-    await administrate(
-      database.url,
-      `insert into event (account_id, type, at, data)
-       select ${accountId}, 'token.created', current_timestamp, '{}' from generate_series(1, ${FINISHED / WEBHOOKS})`,
-    );
-    await administrate(
-      database.url,
-      `insert into webhook_delivery
-         (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at, finished_at)
-       select w.id, w.account_id, e.id, e.type, 'delivered', 1, '[]', e.at, e.at, e.at from event e cross join webhook w`,
-    );
-    await administrate(database.url, 'analyze');
+    database = await fillDatabase(service, async ({ unitOfWork }, account) => {
+      accountId = account;
+      for (let i = 0; i < WEBHOOKS; i++) await storeWebhook(unitOfWork, account);
+      return [
+        `insert into event (account_id, type, at, data)
+         select ${account}, 'token.created', current_timestamp, '{}' from generate_series(1, ${FINISHED / WEBHOOKS})`,
+        `insert into webhook_delivery
+           (webhook_id, account_id, event_id, type, state, attempts, log, created_at, began_at, finished_at)
+         select w.id, w.account_id, e.id, e.type, 'delivered', 1, '[]', e.at, e.at, e.at from event e cross join webhook w`,
+      ];
+    });
   });
   after(() => database?.drop());
 
-  const read = (work: (persistence: Awaited<ReturnType<typeof open>>) => Promise<void>) =>
-    rowsRead(database.url, 'webhook_delivery', async () => {
-      const persistence = await open();
-      await work(persistence);
-      await persistence.close();
-    });
+  const read = (work: Parameters<FilledDatabase['rowsRead']>[1]) => database.rowsRead('webhook_delivery', work);
   const claimAgainAndAgain = (now: Date) =>
     read(async ({ unitOfWork }) => {
       for (let i = 0; i < CLAIMS; i++) {
@@ -69,7 +55,7 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   });
 
   it('reads a few rows for each webhook where nothing that waits is due', async () => {
-    const { unitOfWork, close } = await open();
+    const { unitOfWork, close } = await database.open();
     await publishEvents(unitOfWork, accountId, 10, later(MINUTE));
     await close();
     const rows = await claimAgainAndAgain(AT);
@@ -77,7 +63,7 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
   });
 
   it('reads a few rows for each webhook where much is due and as much under way as may be', async () => {
-    const { unitOfWork, close } = await open();
+    const { unitOfWork, close } = await database.open();
     await publishEvents(unitOfWork, accountId, 500, AT);
     await close();
     const rows = await claimAgainAndAgain(AT);
@@ -126,7 +112,7 @@ describe('two processes that deliver from one PostgreSQL', { skip }, () => {
     // What the one holds for a moment the other passes over: it is asked again, as it is every second.
     while (sent.length < 30 * urls.length) {
       await Promise.all(deliverers.map((each) => each.begin()));
-      await Promise.all(deliverers.map((each) => each.settled()));
+      await Promise.all(deliverers.map((each) => each.idle()));
     }
     await Promise.all(deliverers.map((each) => each.begin()));
     assert.equal(new Set(sent).size, 30 * urls.length);

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite.ts';
-import type { DurableFiles } from '../../adapters/persistence-mikro-orm/pglite-files.ts';
-import { createLogSync } from '../../adapters/persistence-mikro-orm/pglite-log.ts';
+import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import type { DurableFiles } from '../../adapters/persistence-mikro-orm/pglite/pglite-files.ts';
+import { createLogSync } from '../../adapters/persistence-mikro-orm/pglite/pglite-log.ts';
 import { ApplicationError } from '../../application/errors.ts';
 
 /** A descriptor that cannot be synced: no process has so many. */
@@ -63,10 +63,10 @@ describe('the sync of the log', () => {
     for (const first of ['durable', 'settle'] as const) {
       const log = createLogSync();
       log.request(NEVER_OPEN);
-      const isTold = { code: 'EBADF' };
-      await assert.rejects(async () => log[first](), isTold);
-      await assert.rejects(async () => log.durable(), isTold);
-      await assert.rejects(async () => log.settle(), isTold);
+      const expected = { code: 'EBADF' };
+      await assert.rejects(async () => log[first](), expected);
+      await assert.rejects(async () => log.durable(), expected);
+      await assert.rejects(async () => log.settle(), expected);
     }
   });
 

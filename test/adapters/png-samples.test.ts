@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { decodePicture } from '../../adapters/images/renderer/jimp/codecs.ts';
 import { png } from '../../adapters/images/renderer/jimp/formats.ts';
-import { pictureOnly } from '../../adapters/images/renderer/jimp/png-picture.ts';
-import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../adapters/images/renderer/jimp/png-rows.ts';
+import { pictureOnly } from '../../adapters/images/renderer/jimp/png/png-picture.ts';
+import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../adapters/images/renderer/jimp/png/png-rows.ts';
 import { pngChunk } from '../support/pictures.ts';
 import { runs } from '../support/runs.ts';
 

@@ -11,13 +11,13 @@ import { type Publisher, type Reply, type Service, startService } from '../suppo
 const found = ownRedis();
 
 /** A busy machine is no lost Redis; shorter where Redis is to be lost by its silence. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** A process of the service, and what its operator was told. */
+/** A process of the service, and what it logged. */
 interface Process {
   readonly service: Service;
   readonly store: RedisRateLimitStore;
-  readonly told: string[];
+  readonly logged: string[];
 }
 
 describe('the rate limit while Redis fails', { skip: found.skip }, () => {
@@ -33,13 +33,13 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
   });
 
   /** Of the same service as `sibling`, where there is one. */
-  const startProcess = async (sibling?: Process, url = redis.url, timeoutMs = PATIENCE_MS): Promise<Process> => {
-    const told: string[] = [];
+  const startProcess = async (sibling?: Process, url = redis.url, timeoutMs = TIMEOUT_MS): Promise<Process> => {
+    const logged: string[] = [];
     const store = await createRedisRateLimitStore({
       url,
       timeoutMs,
-      onLost: (reason) => told.push(`lost: ${reason}`),
-      onRegained: () => told.push('regained'),
+      onLost: (reason) => logged.push(`lost: ${reason}`),
+      onRegained: () => logged.push('regained'),
     });
     closing.push(() => store.close());
     const ports = sibling === undefined ? {} : { ports: sibling.service.ports };
@@ -48,13 +48,13 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
       await service.close();
       assert.deepEqual(service.errors, []);
     });
-    return { service, store, told };
+    return { service, store, logged };
   };
   const me = ({ service }: Process, { token }: Publisher) => service.request('GET', '/api/v1/me', { token });
   const wrong = ({ service }: Process) => service.request('GET', '/api/v1/me', { token: 'wrong' });
   const remaining = ({ headers }: Reply) => Number(headers.get('X-RateLimit-Remaining'));
-  const regained = async ({ told }: Process) => {
-    while (told.at(-1) !== 'regained') await sleep(20);
+  const regained = async ({ logged }: Process) => {
+    while (logged.at(-1) !== 'regained') await sleep(20);
   };
   /** A whole limit from here on, and none of it elsewhere. */
   const assertWholeLimit = async (process: Process, publisher: Publisher) => {
@@ -83,9 +83,9 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     await Promise.all([regained(one), regained(other)]);
     assert.equal(remaining(await me(one, publisher)), 59);
     assert.equal(remaining(await me(other, publisher)), 58);
-    for (const { told } of [one, other]) {
-      assert.equal(told.length, 2, String(told));
-      assert.match(told[0] ?? '', /^lost: ./);
+    for (const { logged } of [one, other]) {
+      assert.equal(logged.length, 2, String(logged));
+      assert.match(logged[0] ?? '', /^lost: ./);
     }
   });
 
@@ -101,8 +101,8 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
 
   it('lets the service start while Redis is not there, and uses it once it is', async () => {
     const process = await startProcess();
-    assert.equal(process.told.length, 1);
-    assert.match(process.told[0] ?? '', /^lost: .*ECONNREFUSED/);
+    assert.equal(process.logged.length, 1);
+    assert.match(process.logged[0] ?? '', /^lost: .*ECONNREFUSED/);
     const publisher = await process.service.publisher();
     await assertWholeLimit(process, publisher);
 
@@ -120,7 +120,7 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     redis.freeze();
     try {
       await assertWholeLimit(process, publisher);
-      assert.deepEqual(process.told, ['lost: no answer within 1000 ms']);
+      assert.deepEqual(process.logged, ['lost: no answer within 1000 ms']);
     } finally {
       redis.thaw();
     }
@@ -151,8 +151,8 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     const publisher = await process.service.publisher();
     await redis.client.config('SET', 'maxmemory', '1');
     await assertWholeLimit(process, publisher);
-    assert.equal(process.told.length, 1);
-    assert.match(process.told[0] ?? '', /^lost: OOM/);
+    assert.equal(process.logged.length, 1);
+    assert.match(process.logged[0] ?? '', /^lost: OOM/);
     await redis.client.config('SET', 'maxmemory', '0');
     await regained(process);
     assert.equal(remaining(await me(process, publisher)), 59);
@@ -160,23 +160,23 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
 
   it('does not blame Redis for the time that this process was busy', async () => {
     await redis.start();
-    const { store, told } = await startProcess(undefined, redis.url, 4_000);
+    const { store, logged } = await startProcess(undefined, redis.url, 4_000);
     const counted = store.db.ratelimiter('a', 0, 60_000, 60);
     // The question is on its way; the answer is there long before anybody looks.
     busy(6_000);
     assert.equal((await counted)[0], 60);
-    assert.deepEqual(told, []);
+    assert.deepEqual(logged, []);
   });
 
-  it('waits for Redis as long as it is told to', async () => {
+  it('waits for Redis as long as it is configured to', async () => {
     await redis.start();
-    const { store, told } = await startProcess();
+    const { store, logged } = await startProcess();
     redis.freeze();
     const counted = store.db.ratelimiter('a', 0, 60_000, 60);
     await sleep(3_000);
     redis.thaw();
     assert.equal((await counted)[0], 60);
-    assert.deepEqual(told, []);
+    assert.deepEqual(logged, []);
   });
 
   it('goes on in Redis where its scripts have been flushed', async () => {
@@ -186,10 +186,10 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     await me(process, publisher);
     await redis.client.script('FLUSH');
     assert.equal(remaining(await me(process, publisher)), 58);
-    assert.deepEqual(process.told, []);
+    assert.deepEqual(process.logged, []);
   });
 
-  it('tells why, and no secret, where Redis does not let us in', async () => {
+  it('says why, and no secret, where Redis refuses the connection', async () => {
     const secret = randomBytes(8).toString('hex');
     const guarded = (await found.service?.(secret)) as RedisServer;
     closing.push(() => guarded.close());
@@ -198,12 +198,12 @@ describe('the rate limit while Redis fails', { skip: found.skip }, () => {
     const process = await startProcess(undefined, guess);
     const publisher = await process.service.publisher();
     await assertWholeLimit(process, publisher);
-    assert.equal(process.told.length, 1);
-    assert.match(process.told[0] ?? '', /^lost: WRONGPASS/);
-    assert.ok(!process.told[0]?.includes('hunter2'));
+    assert.equal(process.logged.length, 1);
+    assert.match(process.logged[0] ?? '', /^lost: WRONGPASS/);
+    assert.ok(!process.logged[0]?.includes('hunter2'));
 
     const let_in = await startProcess(undefined, guarded.url);
-    assert.deepEqual(let_in.told, []);
+    assert.deepEqual(let_in.logged, []);
   });
 
   it('holds for failed authentications, too', async () => {

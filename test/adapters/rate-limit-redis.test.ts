@@ -8,7 +8,7 @@ import { redisUrl } from '../support/services.ts';
 
 const MINUTE = 60_000;
 /** However busy the machine is, Redis counts here. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const found = await redisUrl();
 
 describe('the rate limit in Redis', { skip: found.skip }, () => {
@@ -25,7 +25,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
       createRedisRateLimitStore({
         url,
         prefix,
-        timeoutMs: PATIENCE,
+        timeoutMs: TIMEOUT_MS,
         onLost: (reason) => lost.push(reason),
         onRegained: () => undefined,
       });
@@ -108,7 +108,7 @@ describe('the rate limit in Redis', { skip: found.skip }, () => {
     const store = await createRedisRateLimitStore({
       url,
       prefix,
-      timeoutMs: PATIENCE,
+      timeoutMs: TIMEOUT_MS,
       onLost: (reason) => lost.push(reason),
       onRegained: () => undefined,
     });

@@ -54,7 +54,7 @@ describe('readiness', () => {
     // The second finds it over time already.
     assert.deepEqual(await Promise.all([look(), look()]), [[TIMEOUT], [TIMEOUT]]);
     assert.equal(begun.length, 1);
-    assert.equal(errors.length, 1, 'told once');
+    assert.equal(errors.length, 1, 'reported once');
     begun[0]?.resolve();
     await sleep(0);
     assert.deepEqual(await look(), [OK]);
@@ -74,18 +74,21 @@ describe('readiness', () => {
     assert.deepEqual(await look(), [OK]);
   });
 
-  test('one check that hangs does not keep another from being told', async () => {
+  test('one check that hangs does not delay the result of another', async () => {
     const { check } = hangingCheck();
     const storage = { name: 'storage', run: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOSPC' })) };
     const look = createReadiness([check, storage], { onFailure: () => undefined, timeoutMs: 20 });
     assert.deepEqual(await look(), [TIMEOUT, { name: 'storage', state: 'failed', category: 'full' }]);
   });
 
-  test('a failure is told when it begins, of each kind once, and when it is back', async () => {
-    const told: string[] = [];
+  test('a failure is reported when it begins, of each kind once, and again after a recovery', async () => {
+    const failures: string[] = [];
     let now: (() => Promise<void>) | undefined;
     const check = { name: 'database', run: async () => now?.() };
-    const look = createReadiness([check], { onFailure: (error) => told.push((error as Error).message), freshMs: 0 });
+    const look = createReadiness([check], {
+      onFailure: (error) => failures.push((error as Error).message),
+      freshMs: 0,
+    });
     const failing = (message: string, code?: string) => () =>
       Promise.reject(Object.assign(new Error(message), { code }));
     const full = failing('b', 'ENOSPC');
@@ -95,7 +98,7 @@ describe('readiness', () => {
       await look();
       await sleep(1);
     }
-    assert.deepEqual(told, ['a', 'b', 'back']);
+    assert.deepEqual(failures, ['a', 'b', 'back']);
   });
 
   test('a check that throws at once has failed', async () => {

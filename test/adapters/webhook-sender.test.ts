@@ -22,7 +22,7 @@ webhookSenderContract(NAME, create);
 webhookTargetsContract(NAME, create);
 hostileReceiversContract(NAME, create);
 
-it('tells receivers who it is', async () => {
+it('names itself to receivers', async () => {
   const receiver = await startReceiver();
   const sender = createWebhookSender({ targets: 'any', userAgent: USER_AGENT });
   await sender.send({ url: receiver.url, headers: {}, body: '' });

@@ -32,6 +32,23 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'images.list': 'press-releases:read',
   'images.openOriginal': 'press-releases:read',
   'images.readRendition': 'anyone',
+  'portal.list': 'anyone',
+  'portal.releases': 'anyone',
+  'portal.stamp': 'anyone',
+  'portal.release': 'anyone',
+  'portal.newsroom': 'anyone',
+  'portal.category': 'anyone',
+  'portal.categories': 'anyone',
+  'portal.keyword': 'anyone',
+  'portal.months': 'anyone',
+  'portal.changes': 'anyone',
+  'portal.sitemap': 'anyone',
+  'portal.sitemapPart': 'anyone',
+  'portal.news': 'anyone',
+  'portal.picture': 'anyone',
+  'portal.catchUp': 'operator',
+  'portal.search': 'anyone',
+  'portal.searchReleases': 'anyone',
   'evidence.show': 'operator',
   'evidence.openOriginal': 'operator',
   'evidence.purge': 'operator',
@@ -77,15 +94,15 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'webhooks.showDelivery': 'webhooks:write operator',
   'webhooks.redeliver': 'webhooks:write operator',
   'webhooks.deliverer.begin': 'operator',
-  'webhooks.deliverer.settled': 'operator',
+  'webhooks.deliverer.idle': 'operator',
   'webhooks.tidyDeliveries': 'operator',
   sweep: 'operator',
   'checks.database': 'anyone',
   'checks.storage': 'anyone',
 };
 
-/** No use case: ports that front doors work with themselves. */
-const HANDED_ON = ['idempotency', 'images.temporaryFolder', 'pressReleases.htmlFromPlainText'];
+/** No use case: a port that front doors work with themselves. */
+const HANDED_ON = ['idempotency'];
 
 class PortTouched extends Error {}
 

@@ -21,7 +21,7 @@ function aClock() {
 }
 
 describe('a clock that was set forwards', () => {
-  it('is told by how much, and time that passes or a correction is no jump', () => {
+  it('is measured, and time that passes or a correction is no jump', () => {
     const { clock, passes, isSet } = aClock();
     const forwardsBy = watchSetForwards(clock);
     passes(48 * HOUR);
@@ -35,7 +35,7 @@ describe('a clock that was set forwards', () => {
 });
 
 describe('a clock that was set back', () => {
-  it('is told once for each time, and first of all for what nobody saw', () => {
+  it('is reported once for each time, and first for one that happened before the watch', () => {
     const { clock, passes, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     assert.equal(wasSetBack(), true);
@@ -48,7 +48,7 @@ describe('a clock that was set back', () => {
     assert.equal(wasSetBack(), true);
   });
 
-  it('is told where it was set forwards before, and not where that alone was done', () => {
+  it('is reported where it was set forwards before, and not where that alone was done', () => {
     const { clock, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     wasSetBack();
@@ -58,16 +58,16 @@ describe('a clock that was set back', () => {
     assert.equal(wasSetBack(), true);
   });
 
-  it('is told where many small steps come to a jump, and a correction is none', () => {
+  it('is reported where many small steps come to a jump, and a correction is none', () => {
     const { clock, passes, isSet } = aClock();
     const wasSetBack = watchSetBack(clock);
     wasSetBack();
-    const told: boolean[] = [];
+    const setBack: boolean[] = [];
     for (let i = 0; i < 6; i++) {
       passes(HOUR);
       isSet(-CLOCK_JUMP_MS / 3);
-      told.push(wasSetBack());
+      setBack.push(wasSetBack());
     }
-    assert.deepEqual(told, [false, false, true, false, false, true]);
+    assert.deepEqual(setBack, [false, false, true, false, false, true]);
   });
 });

@@ -12,15 +12,20 @@ import { aStoredToken } from '../support/webhooks.ts';
 
 describe('creating a release', () => {
   const { unitOfWork, queries } = createMemoryPersistence();
+  const { add } = unitOfWork.autocommit.pressReleases;
   const asked: string[] = [];
   const ports = {
     htmlSanitizer: createHtmlSanitizer(),
     clock: createFixedClock(),
     unitOfWork: {
       ...unitOfWork,
-      addPressRelease: (...release: Parameters<typeof unitOfWork.addPressRelease>) => {
-        asked.push('add');
-        return unitOfWork.addPressRelease(...release);
+      autocommit: {
+        pressReleases: {
+          add: (...release: Parameters<typeof add>) => {
+            asked.push('add');
+            return add(...release);
+          },
+        },
       },
     },
     queries: {
@@ -52,7 +57,7 @@ describe('creating a release', () => {
     assert.equal(await askedFor(() => create(command(publisher))), 'add');
   });
 
-  it('writes nothing where something is wrong with the fields, and tells what is wrong with company and category, too', async () => {
+  it('writes nothing where something is wrong with the fields, and reports what is wrong with company and category, too', async () => {
     const { caller, fields, ...rest } = command(await storePublisher(unitOfWork));
     const create = makeCreatePressRelease(ports);
     const faulty = { ...rest, caller, fields: { ...fields, title: '', categoryId: 4711 as CategoryId } };
@@ -74,8 +79,11 @@ describe('creating a release', () => {
       ...ports,
       unitOfWork: {
         ...ports.unitOfWork,
-        addPressRelease: async (...release: Parameters<typeof unitOfWork.addPressRelease>) =>
-          times-- > 0 ? undefined : unitOfWork.addPressRelease(...release),
+        autocommit: {
+          pressReleases: {
+            add: async (...release: Parameters<typeof add>) => (times-- > 0 ? undefined : add(...release)),
+          },
+        },
       },
     });
     const { release } = await makeCreatePressRelease(unready(1))(command(publisher));

@@ -24,7 +24,7 @@ describe('the fair queue', () => {
     assert.equal(queue.take(), undefined);
   });
 
-  it('lets shares take turns, whoever came first', () => {
+  it('lets shares take turns, in whatever order their items came', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 3);
     fill(queue, 'b', 2);
@@ -101,7 +101,7 @@ describe('the fair queue', () => {
     assert.equal(queue.size, 0);
   });
 
-  it('tells how many wait, and what they cost', () => {
+  it('says how many wait, and what they cost', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 2, 3);
     fill(queue, 'b', 1, 5);

@@ -37,7 +37,7 @@ describe('publishing the events of all accounts', () => {
       ),
   });
 
-  it('goes on with the others where one has a fault, and tells of it in the end', async () => {
+  it('goes on with the others where one has a fault, and throws it in the end', async () => {
     const { ports } = world;
     const [broken, sound] = [await storePublisher(ports.unitOfWork), await storePublisher(ports.unitOfWork)];
     for (const publisher of [broken, sound]) await storeDraft(ports.unitOfWork, publisher);

@@ -63,7 +63,7 @@ describe('deciding sandbox reviews', () => {
     clock.set(later(SANDBOX_REVIEW_AFTER_MS));
   });
 
-  it('goes on after a fault with one release, and tells of it in the end', async () => {
+  it('goes on after a fault with one release, and throws it in the end', async () => {
     const [first, second, third] = [
       await submit('[approve] 1'),
       await submit('[approve] 2'),

@@ -37,7 +37,7 @@ describe('the sweep', () => {
     assert.deepEqual(asked, ['2026-07-31T10:00:00.000Z']);
   });
 
-  it('takes what is older than it is told', async () => {
+  it('removes what is older than the given time', async () => {
     const { sweep, asked } = aSweep();
     await sweep({ olderThan: new Date(START) });
     assert.deepEqual(asked, ['2026-08-01T09:00:00.000Z']);
@@ -71,7 +71,7 @@ describe('the sweep', () => {
       return async () => (await queries.events.list(account.id, { limit: 10 })).items.length;
     }
 
-    it('removes those that are older than ninety days, and tells how many', async () => {
+    it('removes those that are older than ninety days, and returns how many', async () => {
       const { sweep, time, persistence } = aSweep();
       const left = await anEvent(persistence);
       time.now += 90 * DAYS;

@@ -114,7 +114,7 @@ describe('the memory of tokens', () => {
     assert.deepEqual(asked, ['a', 'a']);
   });
 
-  it('asks every time where it is told to', async () => {
+  it('asks every time where it is set to', async () => {
     const { memory, stored, asked } = aMemory(0);
     stored.set('a', aToken(1));
     await memory.tokenByHash('a');

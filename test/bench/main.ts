@@ -3,7 +3,9 @@ import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
 import { benchDurability } from './durability.ts';
 import { benchLists } from './lists.ts';
+import { benchPortal } from './portal/portal.ts';
 import { benchPublishing } from './publishing.ts';
+import { benchStart } from './start.ts';
 import { type Bench, openBench } from './support/bench.ts';
 import { type BenchmarkName, type BenchOptions, readOptions, USAGE } from './support/options.ts';
 import { type Finding, findingLines, isMet, table } from './support/report.ts';
@@ -15,6 +17,7 @@ import { benchUploads } from './uploads.ts';
 
 /** In the order in which they run: what writes much comes last. */
 const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Finding>>> = {
+  start: benchStart,
   fetch: (bench) => benchApi(bench, API_BENCHMARKS.fetch),
   list: (bench) => benchApi(bench, API_BENCHMARKS.list),
   create: (bench) => benchApi(bench, API_BENCHMARKS.create),
@@ -23,6 +26,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   uploads: benchUploads,
   connections: benchConnections,
   lists: benchLists,
+  portal: benchPortal,
 };
 
 process.exitCode = await main();

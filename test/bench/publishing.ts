@@ -45,12 +45,12 @@ export async function* benchPublishing(bench: Bench): AsyncGenerator<Finding> {
   });
   yield finding('create a draft, events published against not', inFeeds, []);
 
-  const told = await tellOfOne(bench, whole);
+  const oneAccount = await tellOfOne(bench, whole);
   const sent = await compare(generator, options, {
-    ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, told.settled),
+    ours: side({ ...whole, accounts: whole.accounts.slice(0, 1) }, oneAccount.settled),
     theirs: side({ ...quiet, accounts: quiet.accounts.slice(0, 1) }),
   });
-  yield finding('the same of one account, each sent to a webhook', sent, told.notes());
+  yield finding('the same of one account, each sent to a webhook', sent, oneAccount.notes());
 }
 
 async function openParty(bench: Bench, start: (databaseUrl: string) => Promise<Server>): Promise<Party> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { linkOf, rateLimitOf } from '../../client/answer.ts';
 import { createClient } from '../../client/index.ts';
+import { linkOf, rateLimitOf } from '../../client/transport/answer.ts';
 import { VERSION } from '../../client/version.ts';
 import { answer, problem, scriptedClient } from '../support/scripted-fetch.ts';
 
@@ -97,7 +97,7 @@ describe('a client', () => {
     assert.equal(VERSION, JSON.parse(manifest).version);
   });
 
-  it('sends what it is told through its own fetch', async () => {
+  it('sends through the fetch that it is given', async () => {
     const urls: string[] = [];
     const client = createClient({
       baseUrl: 'https://press.example',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { clientIn } from '../../client/client.ts';
 import type { Client, PressReleaseFields } from '../../client/index.ts';
-import { globalRuntime } from '../../client/runtime.ts';
+import { globalRuntime } from '../../client/transport/runtime.ts';
 import { type FlakyProxy, MISHAPS, type Mishap, startFlakyProxy } from '../support/flaky-proxy.ts';
 import { jpeg } from '../support/pictures.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
@@ -80,7 +80,7 @@ describe('whatever happens on the way', () => {
     });
   }
 
-  it('a change of a known version that was made, though its answer was lost, is told of as uncertain', async () => {
+  it('a change of a known version that was made, though its answer was lost, is reported as uncertain', async () => {
     const { data, etag } = await presswerk.pressReleases.create(fields());
     proxy.plan('answer lost');
     await assert.rejects(presswerk.pressReleases.update(data.id, { title: 'Mine' }, { ifMatch: etag ?? '' }), {

@@ -7,7 +7,7 @@ import {
   multipartType,
   randomBoundary,
   writeMultipart,
-} from '../../client/multipart.ts';
+} from '../../client/transport/multipart.ts';
 import { runs } from '../support/runs.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

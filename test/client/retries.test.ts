@@ -9,7 +9,7 @@ import {
   TimeoutError,
   UnexpectedAnswerError,
 } from '../../client/index.ts';
-import { BACKOFF_MAX_MS, delayBefore, RETRY_AFTER_MAX_MS, retryAfterOf } from '../../client/retry.ts';
+import { BACKOFF_MAX_MS, delayBefore, RETRY_AFTER_MAX_MS, retryAfterOf } from '../../client/transport/retry.ts';
 import { answer, broken, problem, type Step, scriptedClient } from '../support/scripted-fetch.ts';
 
 const DRAFT = { company_id: 1, category_id: 1, language: 'en', title: 'A', text: '<p>B</p>' } as const;
@@ -96,7 +96,7 @@ describe('a call is not tried again', () => {
     }
   }
 
-  it('more often than it may, and then tells of the last attempt', async () => {
+  it('more often than it may, and then throws the last attempt’s error', async () => {
     const { client, sent } = scriptedClient([broken(), html(502), problem(503, 'unavailable')], { retries: 2 });
     await assert.rejects(client.pressReleases.get(7), (error: unknown) => {
       assert.ok(error instanceof ProblemError && error.is('unavailable'));
@@ -124,7 +124,7 @@ describe('an idempotency key', () => {
     assert.notEqual(keys[3], keys[0]);
   });
 
-  it('may be the caller’s own, and is told where the call fails', async () => {
+  it('may be the caller’s own, and is in the error where the call fails', async () => {
     const { client, sent } = scriptedClient([broken()], { retries: 0 });
     await assert.rejects(client.pressReleases.create(DRAFT, { idempotencyKey: 'order-4711' }), (error: unknown) => {
       assert.ok(error instanceof ConnectionError);
@@ -143,7 +143,7 @@ describe('an idempotency key', () => {
   }
 });
 
-describe('an attempt of which nobody knows what came', () => {
+describe('an attempt whose outcome is unknown', () => {
   const unknown: readonly Step[] = [broken(), html(502), problem(503, 'unavailable'), html(504)];
 
   it('makes a DELETE that then finds nothing a success', async () => {
@@ -166,7 +166,7 @@ describe('an attempt of which nobody knows what came', () => {
     await assert.rejects(client.pressReleases.delete(7), UnexpectedAnswerError);
   });
 
-  it('is told of with the 412 that may be its own doing', async () => {
+  it('is reported with the 412 that may be its own doing', async () => {
     for (const step of unknown) {
       const { client } = scriptedClient([step, problem(412, 'precondition_failed')]);
       await assert.rejects(client.pressReleases.update(7, { title: 'C' }, { ifMatch: '"1"' }), (error: unknown) => {
@@ -181,14 +181,14 @@ describe('an attempt of which nobody knows what came', () => {
     ['a fault inside the service', () => problem(500, 'internal_error')],
     ['a proxy whose patience was over, by its own number', () => html(524)],
   ] as const) {
-    it(`is told of with ${what}`, async () => {
+    it(`is reported with ${what}`, async () => {
       const { client, sent } = scriptedClient([step()]);
       await assert.rejects(client.pressReleases.create(DRAFT), { status: step().status, uncertain: true });
       assert.equal(sent.length, 1);
     });
   }
 
-  it('is not told of where every attempt was refused, or changes nothing', async () => {
+  it('is not reported where every attempt was refused, or changes nothing', async () => {
     const certain = scriptedClient([problem(429, 'rate_limited'), problem(412, 'precondition_failed')]);
     const update = certain.client.pressReleases.update(7, {}, { ifMatch: '"1"' });
     await assert.rejects(update, (error: unknown) => error instanceof PresswerkError && !error.uncertain);
@@ -267,7 +267,7 @@ describe('a signal', () => {
   });
 
   it('ends the wait between two attempts', async () => {
-    const { globalRuntime } = await import('../../client/runtime.ts');
+    const { globalRuntime } = await import('../../client/transport/runtime.ts');
     const own = new AbortController();
     const { client } = scriptedClient(
       [problem(503, 'unavailable', {}, { 'Retry-After': '60' })],
@@ -356,7 +356,7 @@ describe('what went wrong', () => {
     assert.deepEqual([error.code, error.status, error.excerpt], ['unexpected_answer', 502, '<html>Bad gateway</html>']);
   });
 
-  it('is a success that is not told in the API’s words: it may have been one all the same', async () => {
+  it('is a success with a foreign body: it may have been one all the same', async () => {
     const { client } = scriptedClient([html(200)]);
     await assert.rejects(client.pressReleases.create(DRAFT), { code: 'unexpected_answer', uncertain: true });
   });
@@ -419,7 +419,7 @@ describe('what went wrong', () => {
     assert.match(error.message, /a redirect to https:\/\/other\.example\/: is baseUrl/);
   });
 
-  it('never tells the token', async () => {
+  it('never shows the token', async () => {
     const token = 'pwk_very-secret';
     for (const step of [broken(), html(502), problem(401, 'unauthenticated')]) {
       const error = await failing(step, { token });

@@ -46,7 +46,7 @@ const PAGE = `<!doctype html><title>Presswerk</title><script type="module">
 import { walk } from './test/client/runtimes/walk.js';
 const picture = await (await fetch('./picture.jpg')).blob();
 const setting = await (await fetch('./setting.json')).json();
-window.told = await walk({ ...setting, picture }).catch((error) => String(error.stack));
+window.result = await walk({ ...setting, picture }).catch((error) => String(error.stack));
 </script>`;
 
 const browser = await visitingBrowser();
@@ -92,8 +92,8 @@ describe('the client', () => {
     return { api: service.baseUrl, token, webhook: { body, headers, secret, at: at.getTime() } };
   };
 
-  const assertTold = (told: unknown) =>
-    assert.deepEqual(told, {
+  const assertTold = (result: unknown) =>
+    assert.deepEqual(result, {
       created: [201, true, 1],
       rateLimit: 'number',
       requestId: true,
@@ -132,7 +132,7 @@ describe('the client', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     try {
       const { port } = server.address() as AddressInfo;
-      const look = { until: 'window.told !== undefined', evaluate: 'window.told' };
+      const look = { until: 'window.result !== undefined', evaluate: 'window.result' };
       const seen = await browser.service?.visit(`http://127.0.0.1:${port}/`, look);
       assertTold(seen?.value);
     } finally {

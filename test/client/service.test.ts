@@ -13,7 +13,7 @@ import {
   PresswerkError,
 } from '../../client/index.ts';
 import { fileFrom } from '../../client/node.ts';
-import { globalRuntime } from '../../client/runtime.ts';
+import { globalRuntime } from '../../client/transport/runtime.ts';
 import { startHttpTap } from '../support/http-tap.ts';
 import { jpeg } from '../support/pictures.ts';
 import { type Publisher, type Service, startService } from '../support/service.ts';
@@ -172,7 +172,7 @@ describe('the client, with the service', () => {
     });
   });
 
-  it('tells what is wrong, in the language that is asked for', async () => {
+  it('says what is wrong, in the requested language', async () => {
     const english = presswerk.pressReleases.create(fields({ title: ' ' }));
     await assert.rejects(english, (error: unknown) => {
       assert.ok(error instanceof PresswerkError && error.is('validation_failed'));
@@ -209,7 +209,7 @@ describe('the client, with the service', () => {
     ],
   ];
   for (const [what, source] of large) {
-    it(`tells why ${what} was refused, though it was not read to its end`, async () => {
+    it(`says why ${what} was refused, though it was not read to its end`, async () => {
       const { id } = (await presswerk.pressReleases.create(fields())).data;
       const stranger = createClient({ baseUrl: service.baseUrl, token: 'pwk_nobody' });
       const upload = () => ({ image: source(), ...rights, confirm_text_version: 'img-confirm-v2' });

@@ -72,7 +72,7 @@ describe('a call that the client has no method for', () => {
 });
 
 describe('a logger', () => {
-  it('is told of every attempt, and of nothing that is secret', async () => {
+  it('logs every attempt, and nothing that is secret', async () => {
     const lines: [string, AttemptFacts, string][] = [];
     const logger = {
       debug: (facts: AttemptFacts, message: string) => lines.push(['debug', facts, message]),
@@ -102,10 +102,10 @@ describe('a webhook that signWebhook signed', () => {
   it('is believed by verifyWebhook, as text and as bytes, with its id and time', async () => {
     const timestamp = new Date('2026-11-21T12:00:00Z');
     const headers = await signWebhook(body, [other, secret], { id: 'evt_7', timestamp });
-    const told = await verifyWebhook(new TextEncoder().encode(body), headers, secret, {
+    const verified = await verifyWebhook(new TextEncoder().encode(body), headers, secret, {
       now: () => timestamp.getTime(),
     });
-    assert.deepEqual([told.id, told.timestamp, told.event.id], ['evt_7', timestamp, 7]);
+    assert.deepEqual([verified.id, verified.timestamp, verified.event.id], ['evt_7', timestamp, 7]);
     assert.equal((await verifyWebhook(body, await signWebhook(body, secret), secret)).event.id, 7);
   });
 

@@ -50,7 +50,7 @@ export async function mistakes(presswerk: Client): Promise<void> {
   const byCursor = await presswerk.pressReleases.page({ cursor: '' });
   // @ts-expect-error a page by cursor has no total
   byCursor.meta.total;
-  // @ts-expect-error a secret is told at creation and rotation only
+  // @ts-expect-error a secret is shown at creation and rotation only
   (await presswerk.webhooks.get(7)).data.secret;
 }
 

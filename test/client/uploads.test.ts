@@ -145,7 +145,7 @@ describe('an upload', () => {
     await assert.rejects(client.images.upload(7, upload(text)), /image must be a stream of bytes, without an encoding/);
   });
 
-  it('tells its source when nobody wants the rest', async () => {
+  it('ends its source when the rest is not read', async () => {
     let returned = false;
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {

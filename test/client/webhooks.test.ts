@@ -51,10 +51,10 @@ describe('webhooks and events, by the client', () => {
     const { events, webhooks } = service.application;
     await events.publish({ caller: OPERATOR });
     await webhooks.deliverer.begin({ caller: OPERATOR });
-    await webhooks.deliverer.settled({ caller: OPERATOR });
+    await webhooks.deliverer.idle({ caller: OPERATOR });
   };
 
-  it('are received, believed and told apart', async () => {
+  it('are received, verified and typed', async () => {
     const { data: webhook } = await presswerk.webhooks.create({ url, types: ['press_release.created'] });
     const { id } = await publisher.draft();
     await deliver();

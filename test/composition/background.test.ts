@@ -18,7 +18,7 @@ function recording() {
 
 /** A job that runs again and again, as fast as it can. */
 function job(run: BackgroundJob['run'], others: Partial<BackgroundJob> = {}): BackgroundJob {
-  return { name: 'job', everyMs: 0, patienceMs: 10_000, run, ...others };
+  return { name: 'job', everyMs: 0, stopTimeoutMs: 10_000, run, ...others };
 }
 
 /** Its timers hold nothing open, so that something else has to. */
@@ -42,7 +42,7 @@ test('a job never runs beside itself, and each has its own turn', LIMIT, async (
       runs.slow += 1;
       return new Promise(() => undefined);
     },
-    { patienceMs: 1 },
+    { stopTimeoutMs: 1 },
   );
   const stop = startBackground([slow, quick], recording().logger);
   await until(() => runs.quick >= 20);
@@ -63,7 +63,7 @@ test('a run that says that there is more is followed at once by the next, others
   await stop();
 });
 
-test('the log tells when a job begins to fail and when it works again, once each', LIMIT, async () => {
+test('the log says when a job begins to fail and when it works again, once each', LIMIT, async () => {
   const { logger, lines, messages } = recording();
   let runs = 0;
   const run = async () => {
@@ -106,7 +106,7 @@ test('the end waits for a run that is under way, and nothing begins after it', L
   assert.equal(runs, 1);
 });
 
-test('the end waits no longer than a job may expect, and its interruption is told as no fault', LIMIT, async () => {
+test('the end waits no longer than a job may expect, and its interruption is logged as no fault', LIMIT, async () => {
   const { logger, lines } = recording();
   const running = Promise.withResolvers<never>();
   let begun = false;
@@ -114,7 +114,7 @@ test('the end waits no longer than a job may expect, and its interruption is tol
     begun = true;
     return running.promise;
   };
-  const stop = startBackground([job(run, { patienceMs: 10 })], logger);
+  const stop = startBackground([job(run, { stopTimeoutMs: 10 })], logger);
   await until(() => begun);
   const alive = setInterval(() => undefined, 1_000);
   await stop();
@@ -124,22 +124,22 @@ test('the end waits no longer than a job may expect, and its interruption is tol
   assert.deepEqual(lines, []);
 });
 
-test('what a run has begun and not waited for gets its time, and is told of the end', LIMIT, async () => {
+test('what a run has begun and not waited for gets its time, and is asked to end', LIMIT, async () => {
   const begun = Promise.withResolvers<void>();
   const order: string[] = [];
   const stop = startBackground(
     [
       job(
         async (signal) => {
-          signal.addEventListener('abort', () => order.push('told'));
+          signal.addEventListener('abort', () => order.push('stopped'));
           begun.resolve();
         },
         {
           everyMs: 3_600_000,
           firstAfterMs: 0,
-          async settled() {
+          async idle() {
             await sleep(50);
-            order.push('settled');
+            order.push('idle');
           },
         },
       ),
@@ -150,7 +150,7 @@ test('what a run has begun and not waited for gets its time, and is told of the 
   await begun.promise;
   await stop();
   clearInterval(alive);
-  assert.deepEqual(order, ['told', 'settled']);
+  assert.deepEqual(order, ['stopped', 'idle']);
 });
 
 /** When the service's sweep is called, and with what. */

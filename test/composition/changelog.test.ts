@@ -35,7 +35,7 @@ describe('CHANGELOG.md keeps to Keep a Changelog and Semantic Versioning:', () =
     }
   });
 
-  test('each version tells its changes by their kind, each kind once and none without a line', () => {
+  test('each version lists its changes by their kind, each kind once and none without a line', () => {
     for (const { heading, body } of versions) {
       const kinds = body.split(/^### /m).slice(1);
       const names = kinds.map((part) => part.slice(0, part.indexOf('\n')));

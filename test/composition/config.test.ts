@@ -25,6 +25,8 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
+const usualLook = (name: string) => ({ name, color: null, imprint: null, privacy: null, css: null, logo: null });
+
 describe('the configuration', () => {
   test('has a default for everything', () => {
     assert.deepEqual(readConfig({}), {
@@ -35,6 +37,8 @@ describe('the configuration', () => {
       databaseUrl: null,
       redisUrl: null,
       portalHosts: { portal_a: null, portal_b: null },
+      portals: { portal_a: usualLook('Portal A'), portal_b: usualLook('Portal B') },
+      timeZone: 'Europe/Berlin',
       trustProxy: false,
       rateLimitPerMinute: 60,
       imageRenderer: 'auto',
@@ -44,8 +48,11 @@ describe('the configuration', () => {
       c2paTrustAnchors: null,
       logLevel: 'info',
       logFormat: 'auto',
+      demoReleases: true,
       workers: 1,
       databasePoolMax: 10,
+      databaseDirectUrl: null,
+      databasePrepare: true,
       databaseStatementTimeoutMs: 30_000,
       s3: null,
       metrics: null,
@@ -73,6 +80,14 @@ describe('the configuration', () => {
         REDIS_URL: 'rediss://u:p%2F@cache:6380/2',
         PORTAL_A_HOST: 'A.example',
         PORTAL_B_HOST: 'b.example:8080',
+        PORTAL_A_NAME: 'Hafenpost',
+        PORTAL_A_COLOR: '#0A7',
+        PORTAL_A_IMPRINT_URL: 'https://press.example/imprint',
+        PORTAL_A_PRIVACY_FILE: file('privacy.md', '# Datenschutz\n'),
+        PORTAL_A_CSS: file('a.css', '.name { color: red }'),
+        PORTAL_A_LOGO: file('a.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        PORTAL_B_IMPRINT_FILE: file('imprint.md', 'Press Ltd'),
+        TIME_ZONE: 'Asia/Tokyo',
         TRUST_PROXY: 'Yes',
         RATE_LIMIT_PER_MINUTE: '600',
         IMAGE_RENDERER: 'jimp',
@@ -81,8 +96,11 @@ describe('the configuration', () => {
         CORS_ORIGINS: 'https://App.example:443, http://localhost:5173,,https://app.example',
         LOG_LEVEL: 'debug',
         LOG_FORMAT: 'pretty',
+        DEMO_RELEASES: 'no',
         WORKERS: '4',
         DATABASE_POOL_MAX: '25',
+        DATABASE_DIRECT_URL: 'postgresql://u:p@primary/x',
+        DATABASE_PREPARE: 'off',
         DATABASE_STATEMENT_TIMEOUT_MS: '5000',
         S3_BUCKET: 'press-images',
         S3_ENDPOINT: 'http://minio:9000/',
@@ -103,6 +121,21 @@ describe('the configuration', () => {
         databaseUrl: 'postgres://u:p@db/x',
         redisUrl: 'rediss://u:p%2F@cache:6380/2',
         portalHosts: { portal_a: 'a.example', portal_b: 'b.example:8080' },
+        portals: {
+          portal_a: {
+            name: 'Hafenpost',
+            color: '#0a7',
+            imprint: { url: 'https://press.example/imprint' },
+            privacy: { markdown: '# Datenschutz\n' },
+            css: '.name { color: red }',
+            logo: {
+              mimeType: 'image/svg+xml',
+              base64: btoa('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+            },
+          },
+          portal_b: { ...usualLook('Portal B'), imprint: { markdown: 'Press Ltd' } },
+        },
+        timeZone: 'Asia/Tokyo',
         trustProxy: true,
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
@@ -112,8 +145,11 @@ describe('the configuration', () => {
         c2paTrustAnchors: null,
         logLevel: 'debug',
         logFormat: 'pretty',
+        demoReleases: false,
         workers: 4,
         databasePoolMax: 25,
+        databaseDirectUrl: 'postgresql://u:p@primary/x',
+        databasePrepare: false,
         databaseStatementTimeoutMs: 5000,
         s3: {
           bucket: 'press-images',
@@ -145,6 +181,16 @@ describe('the configuration', () => {
     ['BASE_URL', 'https://press.example/blog'],
     ['BASE_URL', 'https://press.example/?a=1'],
     ['PORTAL_A_HOST', 'https://a.example'],
+    ['PORTAL_A_NAME', 'x'.repeat(61)],
+    ['PORTAL_A_COLOR', 'blue'],
+    ['PORTAL_B_COLOR', '#12345'],
+    ['PORTAL_A_IMPRINT_URL', 'press.example/imprint'],
+    ['PORTAL_A_IMPRINT_URL', 'javascript:alert(1)'],
+    ['PORTAL_A_PRIVACY_FILE', '/nowhere/privacy.md'],
+    ['PORTAL_B_CSS', '/nowhere/b.css'],
+    ['PORTAL_A_LOGO', import.meta.filename],
+    ['PORTAL_A_CSS', file('large.css', ' '.repeat(128 * 1024 + 1))],
+    ['TIME_ZONE', 'Europe/Nowhere'],
     ['PORTAL_B_HOST', 'b.example/path'],
     ['TRUST_PROXY', 'maybe'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
@@ -157,6 +203,7 @@ describe('the configuration', () => {
     ['WORKERS', '0'],
     ['DATABASE_POOL_MAX', '0'],
     ['DATABASE_STATEMENT_TIMEOUT_MS', '30s'],
+    ['DATABASE_PREPARE', 'sometimes'],
     ['S3_REGION', 'EU (Frankfurt)'],
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'http://localhost'],
@@ -185,6 +232,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['DATABASE_URL', 'postgres://root:hunter2@:x:/'],
     ['DATABASE_URL', 'postgres://root:hunter2%@db/x'],
+    ['DATABASE_DIRECT_URL', 'mysql://root:hunter2@db/x'],
     ['REDIS_URL', 'http://:hunter2@cache'],
     ['REDIS_URL', 'redis://:hunter2@'],
     ['REDIS_URL', 'redis://:hunter2@cache:99999'],
@@ -193,7 +241,7 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://:hunter2%ff@cache'],
   ] as const) {
     test(`refuses ${name}=${value.replace('hunter2', '…')} without telling the secret in it`, () => {
-      const [line, ...others] = faultsOf({ [name]: value });
+      const [line, ...others] = faultsOf({ DATABASE_URL: 'postgres://db/x', [name]: value });
       assert.deepEqual(others, []);
       assert.match(line ?? '', new RegExp(`^${name}: .*unset it`));
       assert.ok(!line?.includes('hunter2'));
@@ -203,6 +251,7 @@ describe('the configuration', () => {
   const alone: readonly (readonly [string, Record<string, string>])[] = [
     ['WORKERS', { WORKERS: '2' }],
     ['S3_BUCKET', { S3_BUCKET: 'images' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://root:hunter2@db/x' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://minio:9000', DATABASE_URL: 'postgres://db/x' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', DATABASE_URL: 'postgres://db/x' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'images', S3_SECRET_ACCESS_KEY: 'hunter2', DATABASE_URL: 'postgres://db/x' }],
@@ -237,7 +286,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('tells all faults at once, each on a line of its own', () => {
+  test('reports all faults at once, each on a line of its own', () => {
     const faults = faultsOf({
       PORT: 'x\ny',
       LOG_LEVEL: 'loud',
@@ -263,7 +312,7 @@ describe('the configuration', () => {
     assert.deepEqual(faultsOf({ PORTAL_A_HOST: 'x.example:81', PORTAL_B_HOST: 'x.example:82' }), []);
   });
 
-  test('tells each fault of the file of legacy routes', () => {
+  test('reports each fault of the file of legacy routes', () => {
     const broken = faultsOf({ LEGACY_ROUTES: file('broken.json', '[{') });
     assert.equal(broken.length, 1);
     assert.match(broken[0] ?? '', /not valid JSON/);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { describe, test } from 'node:test';
-import { createConnectionQueue, type Taker } from '../../composition/serve/connection-queue.ts';
+import { createConnectionQueue, type Taker } from '../../composition/serve/workers/connection-queue.ts';
 
-/** A worker that writes down what it is sent, and has each sent only when told so. */
+/** A worker that records what it is sent; each message goes out only when the test says so. */
 function aTaker() {
   const got: Socket[] = [];
   const sent: ((error: Error | null) => void)[] = [];

@@ -137,7 +137,7 @@ describe('compose.yaml', () => {
     assert.equal(/:(\d+)$/.exec(service('proxy').ports?.[0] ?? '')?.[1], /^:(\d+) \{$/m.exec(content)?.[1]);
   });
 
-  test('publishes the proxy alone, on the loopback address unless told, so that presswerk can be scaled', () => {
+  test('publishes the proxy alone, on the loopback address by default, so that presswerk can be scaled', () => {
     const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, filled({ port }).port]),
     );
@@ -212,7 +212,7 @@ describe('the Dockerfile', () => {
     assert.ok(instructions('RUN').some((run) => run.startsWith('npm ci --omit=dev ')));
   });
 
-  test('tells npm of every package of this repository that the program stands on', () => {
+  test('names to npm every package of this repository that the program uses', () => {
     const own = manifest.workspaces.filter((folder: string) => {
       const { name } = JSON.parse(read(`${folder}/package.json`));
       return name in manifest.dependencies;
@@ -228,7 +228,7 @@ describe('the Dockerfile', () => {
     for (const image of instructions('FROM')) assert.match(image, new RegExp(`^node:${major}-`));
   });
 
-  test('runs the program itself, as nobody special, with no shell between it and SIGTERM', () => {
+  test('runs the program itself, without privileges, with no shell between it and SIGTERM', () => {
     assert.deepEqual(
       [...execForm('ENTRYPOINT'), ...execForm('CMD')],
       ['node', `/app/${manifest.bin.presswerk.replace('./', '')}`, 'serve'],

@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     servers.push(server);
     return server;
   };
-  /** Something that takes connections and does with them what it is told; returns its name in the folder. */
+  /** A server that does with connections what the test says. @returns its name in the folder */
   const listen = async (connected: (socket: Socket) => void): Promise<string> => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {

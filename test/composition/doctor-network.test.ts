@@ -30,7 +30,7 @@ const answering = (handle: RequestListener) => listening(createHttpServer(handle
 
 const redis = ownRedis();
 describe('Redis', { skip: redis.skip }, () => {
-  test('that does not answer, or does not let us in, is told with what to do', async (t) => {
+  test('that does not answer, or refuses the connection, is reported with what to do', async (t) => {
     const server = await redis.service?.('right');
     assert.ok(server);
     t.after(() => server.close());
@@ -53,7 +53,7 @@ describe('Redis', { skip: redis.skip }, () => {
     assert.equal(await keys(), 0, 'nothing stays');
   });
 
-  test('that only reads does not count, and is told so', async (t) => {
+  test('that is read-only does not count, and is reported as such', async (t) => {
     const server = await redis.service?.();
     assert.ok(server);
     t.after(() => server.close());
@@ -96,7 +96,7 @@ describe('what answers on PORT', () => {
     ],
   ];
   for (const [what, start, state, text] of cases) {
-    test(`${what} is told`, async () => {
+    test(`${what} is reported`, async () => {
       assertFound(await diagnose({ PORT: await start() }, checkPort), 'server', state, text);
     });
   }

@@ -6,12 +6,15 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { pino } from 'pino';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import type { PostgresqlFindings } from '../../adapters/persistence-mikro-orm/inspect.ts';
+import type { PostgresqlFindings } from '../../adapters/persistence-mikro-orm/postgresql/inspect.ts';
 import { checkPostgresql, judge } from '../../composition/doctor/postgresql.ts';
 import { checkRedis } from '../../composition/doctor/redis.ts';
+import { warnOfConnections } from '../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../support/postgresql-server.ts';
 import { assertFound, type Check, type Finding, openPractice } from '../support/practice.ts';
+import { ownRedis } from '../support/redis-server.ts';
 import { administrate, postgresql } from '../support/services.ts';
 
 const practice = await openPractice();
@@ -34,7 +37,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     return changed.href;
   };
 
-  test('that is not there, or not as it is called, is told with what to do', async () => {
+  test('that is missing, or not what it is called, is reported with what to do', async () => {
     const cases: readonly (readonly [string, RegExp, RegExp])[] = [
       [at({ port: String(nobody) }), new RegExp(`127\\.0\\.0\\.1:${nobody} .*ECONNREFUSED`), /Start PostgreSQL/],
       [at({ host: 'nowhere.invalid', password: 'hunter2' }), /nowhere\.invalid/, /host in DATABASE_URL/],
@@ -48,7 +51,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     }
   });
 
-  test('that something else answers for is told', async (t) => {
+  test('whose port another program answers on is reported', async (t) => {
     const web = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1');
     await once(web, 'listening');
     t.after(() => web.close());
@@ -62,7 +65,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     );
   });
 
-  test('that was never migrated is told, and is not migrated by that', async (t) => {
+  test('that was never migrated is reported, and is not migrated by that', async (t) => {
     const database = await found.service?.createDatabase();
     assert.ok(database);
     t.after(() => database.drop());
@@ -113,6 +116,20 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     assertFound(alone, 'redis', 'warning', /each of 2 workers/, /REDIS_URL/);
   });
 
+  test('that has fewer connections than all pools together is warned of at the start', async () => {
+    const warnings: unknown[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) });
+    await warnOfConnections({ databaseUrl: url, workers: 2, databasePoolMax: 1000 }, logger);
+    await warnOfConnections({ databaseUrl: url, workers: 1, databasePoolMax: 10 }, logger);
+    // Whoever cannot be asked does not stop the start.
+    await warnOfConnections({ databaseUrl: at({ port: String(nobody) }), workers: 2, databasePoolMax: 10 }, logger);
+    assert.equal(warnings.length, 1);
+    assert.match(
+      JSON.stringify(warnings),
+      /2 workers × 1000 connections.*DATABASE_POOL_MAX|DATABASE_POOL_MAX.*2 workers × 1000/,
+    );
+  });
+
   const sound: PostgresqlFindings = {
     version: '16.1',
     majorVersion: 16,
@@ -124,6 +141,15 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     user: 'u',
     clockAheadMs: 3,
     connectionsMax: 97,
+    isPooled: false,
+    statementTimeoutMs: 30_000,
+  };
+  const usual = {
+    workers: 1,
+    databasePoolMax: 10,
+    databasePrepare: true,
+    databaseDirectUrl: null as string | null,
+    databaseStatementTimeoutMs: 30_000,
   };
   const judged: readonly (readonly [Partial<PostgresqlFindings>, string, Finding['state'], RegExp, RegExp])[] = [
     [{ version: '14.9', majorVersion: 14 }, 'database', 'problem', /14\.9 .*too old/, /PostgreSQL 15/],
@@ -131,19 +157,38 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     [{ clockAheadMs: 61_000 }, 'clock', 'warning', /61 s ahead of/, /NTP/],
     [{ clockAheadMs: -5_000 }, 'clock', 'warning', /5 s behind/, /NTP/],
     [{ connectionsMax: 14 }, 'connections', 'problem', /more than the 14/, /to 9 or less/],
+    [
+      { statementTimeoutMs: 0 },
+      'time limit',
+      'warning',
+      /without end/,
+      /ALTER ROLE u SET statement_timeout = '30000ms'/,
+    ],
     [{ connectionsMax: 17 }, 'connections', 'warning', /leave little/, /max_connections/],
   ];
   for (const [changes, name, state, text, remedy] of judged) {
     test(`with ${JSON.stringify(changes)} is a ${state}`, () => {
-      const findings = judge({ ...sound, ...changes }, 'db:5432', { workers: 1, databasePoolMax: 10 });
+      const findings = judge({ ...sound, ...changes }, 'db:5432', usual);
       assertFound(findings, name, state, text, remedy);
+      assert.equal(findings.filter((finding) => finding.state !== 'ok').length, 1);
+    });
+  }
+
+  const behindPooler: readonly (readonly [Partial<typeof usual>, RegExp])[] = [
+    [{ databaseDirectUrl: 'postgres://db/x' }, /DATABASE_PREPARE=false/],
+    [{ databasePrepare: false }, /DATABASE_DIRECT_URL/],
+  ];
+  for (const [settings, remedy] of behindPooler) {
+    test(`behind a pooler with ${JSON.stringify(settings)} is a warning`, () => {
+      const findings = judge({ ...sound, isPooled: true, connectionsMax: 5 }, 'db:5432', { ...usual, ...settings });
+      assertFound(findings, 'pooler', 'warning', /pooler/, remedy);
       assert.equal(findings.filter((finding) => finding.state !== 'ok').length, 1);
     });
   }
 });
 
 const ownServer = ownPostgresql();
-test('a password that PostgreSQL refuses is told and not shown, and one that hangs is not waited for', {
+test('a password that PostgreSQL refuses is reported and not shown, and one that hangs is not waited for', {
   skip: ownServer.skip,
 }, async (t) => {
   const rules = join(home, 'pg_hba.conf');
@@ -170,4 +215,16 @@ test('a password that PostgreSQL refuses is told and not shown, and one that han
     /cannot be used/,
     /firewall/,
   );
+});
+
+const ownLimit = ownRedis();
+test('a Redis that may throw counters away is warned of', { skip: ownLimit.skip }, async (t) => {
+  const server = await ownLimit.service?.();
+  assert.ok(server);
+  t.after(() => server.close());
+  await server.start();
+  const look = () => diagnose({ REDIS_URL: server.url }, checkLimit);
+  assertFound(await look(), 'redis', 'ok', /counts the rate limit/);
+  await server.client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  assertFound(await look(), 'redis', 'warning', /allkeys-lru/, /noeviction/);
 });

@@ -36,7 +36,7 @@ test('a service that was never started is in order, and nothing is left of the l
 });
 
 describe('the configuration', () => {
-  test('is told fault by fault, each with what to do, and the rest waits', async () => {
+  test('is reported fault by fault, each with what to do, and the rest waits', async () => {
     const findings = await diagnose({ PORT: '70000', TRUST_PROXY: 'perhaps', WORKERS: '4', DATABASE_URL: '' });
     assert.equal(findings.filter(({ state }) => state === 'problem').length, 3);
     assertFound(
@@ -138,7 +138,7 @@ describe('the configuration', () => {
   });
 });
 
-test('a Node that is too old is told, with the one that is needed', () => {
+test('a Node that is too old is reported, with the one that is needed', () => {
   for (const version of ['20.18.1', '22.17.9', '18.0.0']) {
     const { state, remedy } = checkNode(version);
     assert.deepEqual([version, state], [version, 'problem']);
@@ -148,7 +148,7 @@ test('a Node that is too old is told, with the one that is needed', () => {
 });
 
 describe('the storage', () => {
-  test('that cannot be a folder is told', async () => {
+  test('that cannot be a folder is reported', async () => {
     const file = join(home, 'file');
     await writeFile(file, '');
     const inTheWay = join(home, 'half');
@@ -164,13 +164,13 @@ describe('the storage', () => {
     }
   });
 
-  test('that cannot be written is told', async () => {
+  test('that cannot be written is reported', async () => {
     // Nobody may make anything there, root neither.
     const findings = await diagnose({ DATA_DIR: '/proc/presswerk' }, checkStorage);
     assertFound(findings, 'storage', 'problem', /\/proc\/presswerk cannot be written/, /chown|another folder/);
   });
 
-  test('that is a bucket which does not answer is told, and leaves no folder', async () => {
+  test('that is a bucket which does not answer is reported, and leaves no folder', async () => {
     const before = await tree(home);
     const findings = await diagnose({
       DATABASE_URL: `postgres://127.0.0.1:${nobody}/x`,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { createImageRenderer, IMAGE_RENDERERS, imageRendererFault } from '../../composition/ports/image-renderer.ts';
+import { RENDITIONS } from '../../domain/index.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 
@@ -13,7 +14,16 @@ describe('the choice of the image renderer', () => {
       await renderer.close();
       const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
       const header = { mimeType: 'image/jpeg', width: 1, height: 1, animated: false } as const;
-      const request = { path: '/nowhere', header, focusX: 50, focusY: 50, noCrop: false, metadata, share: 'anybody' };
+      const request = {
+        path: '/nowhere',
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata,
+        share: 'anybody',
+      };
       await assert.rejects(renderer.render(request), (error) => ApplicationError.is(error, 'unavailable'));
     });
   }

@@ -81,14 +81,14 @@ describe('the log', () => {
     ['a queue of ours that is full', { status: 503, error: unavailable(), problem: 'unavailable' }, 40],
   ];
   for (const [what, changes, level] of levels) {
-    test(`tells of ${what} with level ${level}`, () => {
+    test(`logs ${what} with level ${level}`, () => {
       const { log, text } = logger('json', { logLevel: 'debug' });
       requestLog(log)({ ...ENTRY, ...changes });
       assert.equal(JSON.parse(text()).level, level);
     });
   }
 
-  test('tells of no stack where a bound of ours refused', () => {
+  test('logs no stack where a limit of ours refused', () => {
     for (const error of [unavailable(), pictureJobFault(new QueueFull('12 jobs are waiting already', 100))]) {
       const { log, text } = logger('json');
       requestLog(log)({ ...ENTRY, status: 503, problem: 'unavailable', error });

@@ -140,7 +140,7 @@ describe('the metrics of a service', () => {
     assert.doesNotMatch(await metrics.text(), /pwk_|[0-9a-f]{8}-[0-9a-f]{4}|127\.0\.0\.1/);
   });
 
-  test('tell of the work behind the requests', async () => {
+  test('count the work behind the requests', async () => {
     const image = new FormData();
     const picture = await jpeg({ width: 320, height: 240 });
     image.set('image', new Blob([Buffer.from(picture)]), 'a.jpg');
@@ -206,7 +206,7 @@ describe('the metrics of a service', () => {
     assert.deepEqual([value('presswerk_image_renders_running'), value('presswerk_image_renders_waiting')], [0, 0]);
   });
 
-  test('tell of connections and requests while they are there', async () => {
+  test('count connections and requests while they are there', async () => {
     const connection = await openConnection(url);
     const body = 'x'.repeat(100);
     await connection.send(

@@ -8,10 +8,10 @@ const READY: Ready = {
   demo: undefined,
 };
 
-describe('who starts the server is told', () => {
+describe('the start of the server prints', () => {
   it('where its API and its documentation are', () => {
     const lines = readyText(READY).split('\n');
-    for (const address of ['/api/v1', '/docs', '/docs/guides'])
+    for (const address of ['/api/v1', '/docs'])
       assert.ok(
         lines.some((line) => line.split(/[\s()]/).includes(`https://press.example${address}`)),
         address,

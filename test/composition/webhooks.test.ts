@@ -43,7 +43,7 @@ async function delivering(status: number) {
   return { log, text: lines.join(''), value, receiver, webhook, secret };
 }
 
-test('a process that runs background jobs delivers, and its log tells of it without secrets', LIMIT, async () => {
+test('a process that runs background jobs delivers, and logs it without secrets', LIMIT, async () => {
   const { log, text, value, receiver, secret } = await delivering(204);
   const [request] = receiver.requests;
   assert.match(request?.body ?? '', /a token with a name/);

@@ -40,7 +40,7 @@ function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent
 
 const nameOf = (event: StoredEvent) => ('name' in event ? event.name : event.type);
 
-/** Outbox and feed: what happened is told once, in order, to the account alone, and only where it did happen. */
+/** Outbox and feed: what happened is recorded once, in order, for the account alone, and only where it did happen. */
 export function eventsContract(opened: Opened): void {
   const { add, publish, feed } = {
     add: (...events: DomainEvent[]) =>
@@ -58,7 +58,7 @@ export function eventsContract(opened: Opened): void {
   const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
 
   describe('events', () => {
-    it('are told of every step in the life of a release, as they happened', async () => {
+    it('record every step in the life of a release, as they happened', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { account, actor } = publisher;
@@ -84,7 +84,7 @@ export function eventsContract(opened: Opened): void {
       await change(unitOfWork, other.id, (release) => submitted(release, actor, context(8).at));
       await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
 
-      const told = await publish(account.id);
+      const published = await publish(account.id);
       const step = { accountId: account.id, pressReleaseId: id, actor };
       const rest = { ...step, pressReleaseId: other.id };
       const at = (minute: number) => later(minute * 60_000);
@@ -178,17 +178,17 @@ export function eventsContract(opened: Opened): void {
         },
       ];
       assert.deepEqual(
-        told.map(({ id: _, ...event }) => event),
+        published.map(({ id: _, ...event }) => event),
         expected,
       );
-      assert.deepEqual(await feed(account.id), told);
+      assert.deepEqual(await feed(account.id), published);
     });
 
-    it('are told of a release that is added by itself', async () => {
+    it('record a release that is added by itself', async () => {
       const { unitOfWork } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { release, entry } = aDraft(publisher);
-      const filed = await unitOfWork.addPressRelease(release, entry);
+      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
       const [event, ...more] = await publish(publisher.account.id);
       assert.deepEqual(more, []);
       assert.ok(event?.type === 'press_release.created');
@@ -199,12 +199,12 @@ export function eventsContract(opened: Opened): void {
       const accountId = await anAccount();
       const event = anEvent(accountId, '„Newsroom“ — 編集 🙏', later(1));
       await add(event);
-      const [told] = await publish(accountId);
-      assert.deepEqual(told, { ...event, id: told?.id });
-      assert.deepEqual(await feed(accountId), [told]);
+      const [published] = await publish(accountId);
+      assert.deepEqual(published, { ...event, id: published?.id });
+      assert.deepEqual(await feed(accountId), [published]);
     });
 
-    it('are not told where the change did not happen', async () => {
+    it('are not recorded where the change did not happen', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const thrown = new Error('thought better of it');
@@ -273,11 +273,11 @@ export function eventsContract(opened: Opened): void {
       assert.deepEqual((await publish(accountId, 3)).map(nameOf), names.slice(0, 3));
       assert.deepEqual((await publish(accountId, 4)).map(nameOf), names.slice(3, 7));
       assert.deepEqual((await publish(accountId)).map(nameOf), names.slice(7));
-      const told = await feed(accountId);
-      assert.deepEqual(told.map(nameOf), names);
+      const published = await feed(accountId);
+      assert.deepEqual(published.map(nameOf), names);
       assert.deepEqual(
-        told.map(({ id }) => id),
-        [...new Set(told.map(({ id }) => id))].sort((a, b) => a - b),
+        published.map(({ id }) => id),
+        [...new Set(published.map(({ id }) => id))].sort((a, b) => a - b),
       );
     });
 
@@ -287,11 +287,11 @@ export function eventsContract(opened: Opened): void {
       await add(anEvent(one, 'a 1'), anEvent(two, 'b 1'), anEvent(one, 'a 2'), anEvent(one, 'a 3'));
       const together = (limitEach: number) =>
         unitOfWork.run(({ events }) => events.publishTogether([one, two, none], limitEach));
-      const told = await together(2);
-      assert.deepEqual(told.map(nameOf).toSorted(), ['a 1', 'a 2', 'b 1']);
+      const published = await together(2);
+      assert.deepEqual(published.map(nameOf).toSorted(), ['a 1', 'a 2', 'b 1']);
       assert.deepEqual(
-        told.map(({ id }) => id),
-        told.map(({ id }) => id).toSorted((a, b) => a - b),
+        published.map(({ id }) => id),
+        published.map(({ id }) => id).toSorted((a, b) => a - b),
       );
       assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2']);
       assert.deepEqual((await feed(two)).map(nameOf), ['b 1']);
@@ -319,7 +319,7 @@ export function eventsContract(opened: Opened): void {
       const [accountId, other] = [await anAccount(), await anAccount()];
       for (let i = 0; i < 7; i++) await add(anEvent(accountId, `event ${i}`), anEvent(other, 'other'));
       await publish(other);
-      const told = await publish(accountId);
+      const published = await publish(accountId);
       const seen: StoredEvent[] = [];
       for (let after: EventId | undefined; ; after = seen.at(-1)?.id) {
         const part = await queries.events.list(accountId, { limit: 3, ...(after !== undefined && { after }) });
@@ -327,14 +327,14 @@ export function eventsContract(opened: Opened): void {
         assert.equal(part.hasMore, seen.length < 7);
         if (!part.hasMore) break;
       }
-      assert.deepEqual(seen, told);
-      const last = told.at(-1)?.id ?? (0 as EventId);
+      assert.deepEqual(seen, published);
+      const last = published.at(-1)?.id ?? (0 as EventId);
       assert.deepEqual(await queries.events.list(accountId, { after: last, limit: 3 }), { items: [], hasMore: false });
-      const exactly = await queries.events.list(accountId, { after: told[0]?.id ?? last, limit: 6 });
-      assert.deepEqual(exactly, { items: told.slice(1), hasMore: false });
+      const exactly = await queries.events.list(accountId, { after: published[0]?.id ?? last, limit: 6 });
+      assert.deepEqual(exactly, { items: published.slice(1), hasMore: false });
     });
 
-    it('are removed once they are older than they are told, and only then', async () => {
+    it('are removed once they are older than the given time, and only then', async () => {
       const { unitOfWork, queries } = opened.current;
       const accountId = await anAccount();
       // Long ago, so that nobody else's are touched.
@@ -343,7 +343,7 @@ export function eventsContract(opened: Opened): void {
       await add(anEvent(accountId, 'new', later(1, then)));
       const removeBefore = (time: Date, limit = MANY) =>
         unitOfWork.run(({ events }) => events.removeBefore(time, limit));
-      assert.equal(await removeBefore(later(DAY, then)), 0, 'what is pending was told to nobody yet');
+      assert.equal(await removeBefore(later(DAY, then)), 0, 'what is pending was sent to nobody yet');
       const [, older] = await publish(accountId);
       assert.equal(await removeBefore(then), 1);
       assert.equal(await removeBefore(later(1, then), 0), 0, 'no more than so many at once');
@@ -363,11 +363,11 @@ export function eventsContract(opened: Opened): void {
         parts.map((part) => part.length).sort((a, b) => b - a),
         [10, 10, 10, 10, 10, 10, 0, 0],
       );
-      const told = await feed(accountId);
-      assert.deepEqual(told.map(nameOf), names);
+      const published = await feed(accountId);
+      assert.deepEqual(published.map(nameOf), names);
       assert.deepEqual(
         parts.flat().sort((a, b) => a.id - b.id),
-        told,
+        published,
       );
     });
 

@@ -28,7 +28,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await store().find(await anAccount(), 'key', AT), undefined);
   });
 
-  it('gives a key to the first, and tells the second what is kept', async () => {
+  it('gives a key to the first, and the stored answer to the second', async () => {
     const account = await anAccount();
     assert.equal(await claim(account, { fingerprint: 'first' }), undefined);
     const running = { fingerprint: 'first', answer: null };
@@ -138,7 +138,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.deepEqual(await store().find(account, 'key', AT), { fingerprint: 'print', answer: ANSWER });
   });
 
-  it('does nothing for a claim that nobody made', async () => {
+  it('does nothing for a claim that was never made', async () => {
     const account = await anAccount();
     const claimId = aHash();
     await store().complete(claimId, ANSWER);
@@ -146,7 +146,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await store().find(account, 'key', AT), undefined);
   });
 
-  it('sweeps what is expired, answered or not, and tells how many', async () => {
+  it('sweeps what is expired, answered or not, and returns how many', async () => {
     const account = await anAccount();
     // Long before every other test's times, so that only these expire.
     const past = new Date('2001-01-01T00:00:00Z');

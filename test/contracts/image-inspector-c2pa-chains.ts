@@ -176,7 +176,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
 
     for (const [index, [what, made, label]] of CHAINS.entries()) {
       it(`${what}: ${label}`, async () => {
-        // Every container and every signer has its turn, and chains are told the same in all.
+        // Every container and every signer has its turn, and chains read the same in all.
         const formats = Object.values(pictures);
         const picture = formats[index % formats.length] ?? assert.fail();
         const [, signer, state] = SIGNERS[index % SIGNERS.length] ?? assert.fail();
@@ -185,7 +185,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
     }
 
     for (const [what, signer, alone, listed] of SIGNERS) {
-      it(`tells a certificate ${what} in the state, and believes what it signed`, async () => {
+      it(`reports a certificate ${what} in the state, and believes what it signed`, async () => {
         const trusting = create({ trustAnchorsPem: pem(signer.root) });
         for (const picture of Object.values(pictures)) {
           for (const [made, label] of [
@@ -204,7 +204,7 @@ export function imageInspectorC2paChainsContract(name: string, create: Make): vo
       });
     }
 
-    it('names the statement that decides, with a reason that tells of an edit', async () => {
+    it('names the statement that decides, with a reason that names an edit', async () => {
       const [, signer] = SIGNERS[0] ?? assert.fail();
       const { provenance, sourceTypes } = await desk.reading(
         await make(edited(photograph, FILLED), pictures.JPEG, signer),

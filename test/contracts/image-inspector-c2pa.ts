@@ -47,7 +47,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
 
     for (const container of ['jpeg', 'png', 'webp', 'lossless'] as const) {
       describe(`in a ${container}`, () => {
-        it('tells a trusted signer from an unknown one, and believes both', async () => {
+        it('distinguishes a trusted signer from an unknown one, and believes both', async () => {
           const file = await sign({ actions: [TRAINED] }, pictures[container]);
           assert.deepEqual(await verdict(file), ['valid', 'ai_generated']);
           assert.deepEqual(await verdict(file, trusting), ['trusted', 'ai_generated']);
@@ -62,7 +62,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
           ]);
         });
 
-        it('tells a certificate that was out of date, and believes the signature', async () => {
+        it('reports a certificate that was out of date, and believes the signature', async () => {
           const file = await signed(pictures[container], { signer: outdated, actions: [TRAINED] });
           assert.deepEqual(await verdict(file), ['expired', 'ai_generated']);
         });
@@ -224,7 +224,7 @@ export function imageInspectorC2paContract(name: string, create: Make): void {
       });
     });
 
-    it('tells the program that made the claim, before what others write', async () => {
+    it('names the program that made the claim, before what others write', async () => {
       const picture = withXmp(pictures.jpeg, xmpPacket({ attributes: 'xmp:CreatorTool="another tool"' }));
       const file = await sign({ actions: [TRAINED] }, picture);
       assert.equal((await desk.reading(file)).provenance.software, 'Presswerk Test 1.0');

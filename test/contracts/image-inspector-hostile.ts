@@ -69,7 +69,7 @@ export function imageInspectorHostileContract(name: string, create: () => ImageI
     const isAtMost = (found: AiLabel, limit: AiLabel) => AI_LABELS.indexOf(found) <= AI_LABELS.indexOf(limit);
 
     for (const [what, packet] of Object.entries(BOMBS)) {
-      it(`refuses XMP with ${what}: what it says cannot be told`, async () => {
+      it(`refuses XMP with ${what}: its content is unknown`, async () => {
         for (const container of ['png', 'webp'] as const) {
           await assert.rejects(desk.reading(withXmp(pictures[container], packet())), ImageTooComplex);
         }

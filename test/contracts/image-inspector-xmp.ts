@@ -60,14 +60,14 @@ const FORMS: Readonly<Record<string, string>> = {
     '</rdf:RDF>',
     `<rdf:Description xmlns:q="${EXTENSION}" q:DigitalSourceType="digitalCapture"/></rdf:RDF>`,
   ),
-  'an element told twice': element(
+  'an element given twice': element(
     `<Iptc4xmpExt:DigitalSourceType>${TRAINED}</Iptc4xmpExt:DigitalSourceType><Iptc4xmpExt:DigitalSourceType>print</Iptc4xmpExt:DigitalSourceType>`,
   ),
   'padding after it': `${attribute()}${'\0'.repeat(100)}${' \n'.repeat(2000)}`,
   'junk after it': `${attribute()} junk <never ends`,
   'comments within': attribute().replace('<rdf:RDF', '<!-- <rdf:RDF> --><rdf:RDF'),
   'a declaration that comes late': `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<?xml version="1.0"?>${attribute()}`,
-  'an attribute told twice': attribute().replace('rdf:about', `Iptc4xmpExt:DigitalSourceType="print" rdf:about`),
+  'an attribute given twice': attribute().replace('rdf:about', `Iptc4xmpExt:DigitalSourceType="print" rdf:about`),
   'hyphens in a comment beside it': beside('<!-- a -- b -->'),
   'the end of a character section beside it': beside('<dc:x>a ]]> b</dc:x>'),
   'a control character beside it': beside('<dc:x>a\u0001b</dc:x>'),

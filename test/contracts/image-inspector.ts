@@ -119,7 +119,7 @@ export function imageInspectorContract(name: string, create: () => ImageInspecto
         assert.equal((await reading(before)).provenance.digitalSourceType, TRAINED);
       });
 
-      it('tells animations', async () => {
+      it('returns animations', async () => {
         assert.equal((await header(animatedPng(pictures.png)))?.animated, true);
         assert.equal((await header(animatedWebp(pictures.webp)))?.animated, true);
         assert.equal((await header(animatedWebp(pictures.webp, { flagged: false })))?.animated, true);

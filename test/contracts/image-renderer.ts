@@ -13,7 +13,14 @@ import {
   type RenderRequest,
   type RenderResult,
 } from '../../application/ports/index.ts';
-import { type ImageMimeType, NEUTRAL_GROUND, planRendition, RENDITIONS, type Size } from '../../domain/index.ts';
+import {
+  type ImageMimeType,
+  NEUTRAL_GROUND,
+  planRendition,
+  RENDITION_MIME_TYPES,
+  RENDITIONS,
+  type Size,
+} from '../../domain/index.ts';
 import {
   animatedWebp,
   type Colour,
@@ -86,7 +93,17 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
       await writeFile(path, bytes);
       const { mimeType = 'image/jpeg', ...rest } = more;
       const header = { mimeType, width: size.width, height: size.height, animated: false };
-      return { path, header, focusX: 50, focusY: 50, noCrop: false, metadata: METADATA, share: 'anybody', ...rest };
+      return {
+        path,
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata: METADATA,
+        share: 'anybody',
+        ...rest,
+      };
     };
     const render = async (...args: Parameters<typeof requestFor>) => renderer.render(await requestFor(...args));
     const pixelsOf = async (result: RenderResult, rendition: string): Promise<Pixels> => {
@@ -117,17 +134,20 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
           const result = await render(await jpeg(size), size, { noCrop });
           assert.deepEqual({ width: result.width, height: result.height }, size);
           assert.deepEqual(
-            result.renditions.map((r) => r.name),
-            ['large', 'medium', 'thumbnail'],
+            result.renditions.map((r) => `${r.name} ${r.mimeType}`),
+            RENDITION_MIME_TYPES.flatMap((mimeType) => RENDITIONS.map(({ name }) => `${name} ${mimeType}`)),
           );
           for (const spec of RENDITIONS) {
             const { canvas } = planRendition(spec, size, { focusX: 50, focusY: 50, noCrop });
-            const rendition = result.renditions.find((r) => r.name === spec.name);
-            assert.ok(rendition);
-            assert.equal(rendition.mimeType, 'image/jpeg');
-            assert.deepEqual({ width: rendition.width, height: rendition.height }, canvas);
-            const { width, height } = await decode(rendition.bytes);
-            assert.deepEqual({ width, height }, canvas, 'the bytes are as large as the record says');
+            const made = result.renditions.filter((r) => r.name === spec.name);
+            assert.equal(made.length, 2);
+            for (const rendition of made) {
+              assert.deepEqual({ width: rendition.width, height: rendition.height }, canvas);
+              const { width, height } = await decode(rendition.bytes);
+              assert.deepEqual({ width, height }, canvas, 'the bytes are as large as the record says');
+              const type = rendition.bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
+              assert.equal(type, rendition.mimeType);
+            }
           }
         });
       }
@@ -350,7 +370,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
               for (const { at, byte } of changes) changed[Math.floor(at * changed.length)] = byte;
               const result = await render(changed, small, { mimeType }).catch((error: unknown) => error);
               if (result instanceof Error) assert.ok(result instanceof ImageUnreadable, String(result));
-              else assert.equal((result as RenderResult).renditions.length, 3);
+              else assert.equal((result as RenderResult).renditions.length, 6);
             },
           ),
           { numRuns: runs(60) },
@@ -359,10 +379,10 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
 
       it('goes on with the next picture', async () => {
         await assert.rejects(render(Buffer.alloc(100), size), ImageUnreadable);
-        assert.equal((await render(await jpeg(size), size)).renditions.length, 3);
+        assert.equal((await render(await jpeg(size), size)).renditions.length, 6);
       });
 
-      it('tells a missing file from an unreadable picture', async () => {
+      it('distinguishes a missing file from an unreadable picture', async () => {
         const request = await requestFor(await jpeg(size), size);
         await assert.rejects(renderer.render({ ...request, path: join(folder, 'missing') }), (error: Error) => {
           assert.ok(!(error instanceof ImageUnreadable));
@@ -402,7 +422,7 @@ export function imageRendererContract(name: string, harness: ImageRendererHarnes
             assert.ok(ApplicationError.is(result.reason, 'unavailable'));
             assert.ok(result.reason.details.retryAfterSeconds > 0);
           }
-          assert.equal((await small.render(request)).renditions.length, 3);
+          assert.equal((await small.render(request)).renditions.length, 6);
         } finally {
           await small.close();
         }

@@ -12,15 +12,18 @@ import {
   type StoredFileReferences,
 } from '../../application/ports/index.ts';
 
+/** A store, and the folder for uploads that it sweeps. */
+type StoreWithFolder = ImageStore & { readonly temporaryFolder: string };
+
 /** What the contract suite needs to hold an image store to its port. */
 export interface ImageStoreHarness {
   /** A new, empty store. */
-  create(): Promise<ImageStore>;
+  create(): Promise<StoreWithFolder>;
   /** Gives back what `create` took. */
-  dispose(store: ImageStore): Promise<void>;
-  /** Between two times that the store can surely tell apart; a few milliseconds unless told. */
+  dispose(store: StoreWithFolder): Promise<void>;
+  /** Between two times that the store can surely tell apart; a few milliseconds by default. */
   readonly tickMs?: number;
-  /** How many files are many for it; 1203 unless told. */
+  /** How many files are many for it; 1203 by default. */
   readonly many?: number;
 }
 
@@ -55,8 +58,8 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
   describe(`${name} keeps the contract of an image store`, () => {
     const { tickMs = 30, many = 1203 } = harness;
     let folder: string;
-    let store: ImageStore;
-    const stores: ImageStore[] = [];
+    let store: StoreWithFolder;
+    const stores: StoreWithFolder[] = [];
 
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), 'presswerk-store-contract-'));
@@ -138,7 +141,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.equal((await read(await store.openOriginal(hash)))?.toString(), 'as it was');
     });
 
-    it('takes a file from its own temporary folder', async () => {
+    it('takes a file from its folder for uploads', async () => {
       await fresh();
       const path = join(store.temporaryFolder, 'upload');
       await writeFile(path, 'from here');
@@ -265,7 +268,7 @@ export function imageStoreContract(name: string, harness: ImageStoreHarness): vo
       assert.deepEqual(await readdir(store.temporaryFolder), ['upload']);
     });
 
-    it('ends a sweep with the error of whoever knows the references, and removes nothing that was asked about', async () => {
+    it('ends a sweep with the error of the look-up of references, and removes nothing that was asked about', async () => {
       await fresh();
       const hash = await putOriginal('asked about');
       await store.putRendition('asked-about', new Uint8Array(1));

@@ -2,6 +2,8 @@ import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
+import { portalQueriesContract } from './portal-queries.ts';
+import { portalSearchContract } from './portal-search.ts';
 import { queriesContract } from './queries.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { unitOfWorkContract } from './unit-of-work.ts';
@@ -63,6 +65,8 @@ export function persistenceContract(
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => webhooksContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
+    describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
+    describe('keeps the contract of search', () => portalSearchContract(opened));
     describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
   });
 }

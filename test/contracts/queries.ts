@@ -35,6 +35,7 @@ import {
   aCompany,
   aDraft,
   aHash,
+  aLogo,
   aToken,
   change,
   credits,
@@ -88,7 +89,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.placement({}), { company: undefined, category: undefined });
   });
 
-  it('tells a company and a category together as each by itself', async () => {
+  it('returns a company and a category together as each by itself', async () => {
     const { unitOfWork, queries } = opened.current;
     const { company } = await storePublisher(unitOfWork);
     const [, category] = await queries.catalogue.categories('all');
@@ -99,7 +100,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.placement({ categoryId: category.id }), { company: undefined, category });
   });
 
-  it('tells accounts, and their tokens oldest first, usable or not', async () => {
+  it('returns accounts, and their tokens oldest first, usable or not', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const accounts = (await queries.accounts.list(WHOLE)).filter(
@@ -118,7 +119,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.accounts.tokenByHash(hash.toUpperCase()), undefined);
   });
 
-  it('tells companies of the account by id, and categories by slug', async () => {
+  it('returns companies of the account by id, and categories by slug', async () => {
     const { unitOfWork, queries } = opened.current;
     const { account, company } = await storePublisher(unitOfWork);
     const second = await unitOfWork.run((t) => t.catalogue.addCompany(aCompany(account.id, { websiteUrl: null })));
@@ -148,7 +149,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(slugs, [...slugs].sort());
   });
 
-  it('tells a release with company, category and images, and its stamp', async () => {
+  it('returns a release with company, category and images, and its stamp', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -171,7 +172,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('tells images with owner and state of the release, oldest first', async () => {
+  it('returns images with owner and state of the release, oldest first', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -185,7 +186,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('tells which originals evidence names and which renditions images name', async () => {
+  it('returns which originals evidence names and which renditions images name', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const draft = await storeDraft(unitOfWork, publisher);
@@ -202,7 +203,19 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.images.referencedRenditions([first, second]), new Set());
   });
 
-  it('tells a history part by part, with snapshots or without', async () => {
+  it('returns which renditions are logos', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { company } = await storePublisher(unitOfWork);
+    const [one, two] = [aLogo('one'), aLogo('two')];
+    const keys = [...one, ...two].map(({ key }) => key);
+    const save = (logo: typeof one) => unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, logo }));
+    for (const logo of [one, two, []]) {
+      await save(logo);
+      assert.deepEqual(await queries.images.referencedRenditions(keys), new Set(logo.map(({ key }) => key)));
+    }
+  });
+
+  it('returns a history part by part, with snapshots or without', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storeSubmitted(unitOfWork, publisher);
@@ -250,7 +263,7 @@ export function queriesContract(opened: Opened): void {
     assert.equal((await queries.releases.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
   });
 
-  it('tells what awaits review, longest waiting first', async () => {
+  it('returns what awaits review, longest waiting first', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork, 'Prüf & Co');
     const late = await storeSubmitted(unitOfWork, publisher, {}, later(2));
@@ -278,7 +291,7 @@ export function queriesContract(opened: Opened): void {
     );
   });
 
-  it('tells what awaits review in parts, after any place, and of one account alone', async () => {
+  it('returns what awaits review in parts, after any place, and of one account alone', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork, 'Teile');
     const stored: PressRelease[] = [];
@@ -295,7 +308,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await part({ id: late.id, submittedAt: later(3) }, 9), []);
   });
 
-  it('tells releases of the whole service, newest first, by account and status, in parts', async () => {
+  it('returns releases of the whole service, newest first, by account and status, in parts', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, other] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const draft = await storeDraft(unitOfWork, one);
@@ -313,7 +326,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(item?.release.publishedAt, foreign.publishedAt);
   });
 
-  it('tells accounts, tokens and companies in parts by id', async () => {
+  it('returns accounts, tokens and companies in parts by id', async () => {
     const { unitOfWork, queries } = opened.current;
     const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
     const tokens = await unitOfWork.run(async ({ accounts }) => [
@@ -334,7 +347,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
   });
 
-  it('tells bookings in parts by id, with their use, and categories by slug', async () => {
+  it('returns bookings in parts by id, with their use, and categories by slug', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const month = monthOf(AT);
@@ -355,7 +368,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.catalogue.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
   });
 
-  it('tells the end of a history, oldest first, without snapshots', async () => {
+  it('returns the end of a history, oldest first, without snapshots', async () => {
     const { unitOfWork, queries } = opened.current;
     const { id } = await storePublished(unitOfWork, await storePublisher(unitOfWork));
     const whole = (await historyOf(queries, id)).map((entry) => ({ ...entry, snapshot: null }));
@@ -364,7 +377,7 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await queries.releases.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
   });
 
-  it('tells which sandbox releases have been in review long enough, and nothing in earnest', async () => {
+  it('returns which sandbox releases have been in review long enough, and nothing in earnest', async () => {
     const { unitOfWork, queries } = opened.current;
     const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
     const earnest = await storePublisher(unitOfWork, 'Ernst');
@@ -440,7 +453,7 @@ export function queriesContract(opened: Opened): void {
   });
 
   describe('a list by pages', () => {
-    it('goes newest first through what the filter lets through, and tells how much that is', async () => {
+    it('goes newest first through what the filter lets through, and returns how much that is', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       await storeDraft(unitOfWork, await storePublisher(unitOfWork));
@@ -493,7 +506,7 @@ export function queriesContract(opened: Opened): void {
       }
     });
 
-    it('tells the same whatever is stored, moved and removed meanwhile', async () => {
+    it('returns the same whatever is stored, moved and removed meanwhile', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const filter = { accountId: publisher.account.id };
@@ -628,7 +641,7 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('tells history oldest first, with ids that rise', async () => {
+  it('returns history oldest first, with ids that rise', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
     const { id } = await storePublished(unitOfWork, publisher);

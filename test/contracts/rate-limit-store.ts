@@ -88,7 +88,7 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
 
   it('lets in again who waits until X-RateLimit-Reset', async () => {
     const [server] = await each({ max: 1, windowMs: 300 });
-    // The second begins with a second, and ends within it: were the end rounded down, it would be told as over at once.
+    // The second begins with a second, and ends within it: were the end rounded down, it would be reported as over at once.
     for (let i = 0; i < 2; i++) {
       const key = `waits-${i}`;
       assert.equal((await server.request(key)).status, 200);
@@ -98,7 +98,7 @@ export function rateLimitStoreContract(opened: OpenedRateLimitStores): void {
     }
   });
 
-  it('tells nothing of itself where it is told so, and refuses all the same', async () => {
+  it('does not report itself where it is set so, and refuses all the same', async () => {
     const [one, other] = await each({ max: 1, headers: false });
     const replies = [await one.request('a'), await other.request('a')];
     assert.deepEqual(

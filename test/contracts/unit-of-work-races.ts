@@ -181,7 +181,7 @@ export function raceContract(opened: Opened): void {
       assert.equal((await queries.accounts.tokens(account.id, WHOLE)).length, 1);
     });
 
-    it('of five that revoke the same token one revokes it, and the others are told so', async () => {
+    it('of five that revoke the same token one revokes it, and the others are refused', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const token = await unitOfWork.run(({ accounts }) => accounts.addToken(aToken(account.id), aHash()));

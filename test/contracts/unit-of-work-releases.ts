@@ -57,7 +57,7 @@ type Add = (
 ) => Promise<FiledPressRelease | undefined>;
 
 const WAYS_TO_ADD: readonly (readonly [how: string, add: Add])[] = [
-  ['added by itself', (unitOfWork, release, entry) => unitOfWork.addPressRelease(release, entry)],
+  ['added by itself', (unitOfWork, release, entry) => unitOfWork.autocommit.pressReleases.add(release, entry)],
   [
     'added within a transaction',
     (unitOfWork, release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
@@ -88,7 +88,7 @@ export function releaseContract(opened: Opened): void {
     it('is added by itself as it is within a transaction', async () => {
       const { unitOfWork, queries } = opened.current;
       const { release, entry } = aDraft(await storePublisher(unitOfWork));
-      const filed = await unitOfWork.addPressRelease(release, entry);
+      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
       assert.ok(filed);
       const { id } = filed.release;
       assert.deepEqual(filed.release, { ...release, id });
@@ -115,7 +115,7 @@ export function releaseContract(opened: Opened): void {
         assert.deepEqual(await load(open.release.id), open.release);
       });
 
-      it(`is not added, nor told of, where it may not be filed as it says, ${how}`, async () => {
+      it(`is not added, nor recorded as an event, where it may not be filed as it says, ${how}`, async () => {
         const { unitOfWork, queries } = opened.current;
         const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
         const unused = await unitOfWork.run(({ catalogue }) =>
@@ -369,7 +369,7 @@ export function releaseContract(opened: Opened): void {
       return { id, entries };
     }
 
-    it('tell every line as it was written, times in details and snapshots included', async () => {
+    it('return every line as it was written, times in details and snapshots included', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const { id, entries } = await wholeLife(publisher);
@@ -457,7 +457,7 @@ export function releaseContract(opened: Opened): void {
       assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
     });
 
-    it('tell of every upload of the same bytes, and of what may be purged, oldest first', async () => {
+    it('list every upload of the same bytes, and what may be purged, oldest first', async () => {
       const { unitOfWork, queries } = opened.current;
       const publisher = await storePublisher(unitOfWork);
       const draft = await storeDraft(unitOfWork, publisher);

@@ -19,6 +19,7 @@ import {
   aCompany,
   aDraft,
   aHash,
+  aLogo,
   anImage,
   aPlan,
   aToken,
@@ -193,7 +194,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [first]);
     });
 
-    it('take many legacy keys, pass over those that are there, and tell how many are new', async () => {
+    it('take many legacy keys, skip those that are there, and return how many are new', async () => {
       const { unitOfWork, queries } = opened.current;
       const { account } = await storePublisher(unitOfWork);
       const key = (hash: string, name = 'Altbestand') => ({
@@ -277,6 +278,9 @@ export function unitOfWorkContract(opened: Opened): void {
         portal: 'portal_b',
         language: 'en',
         websiteUrl: null,
+        about: 'Wir bauen Häfen.\n\nSeit 1902.',
+        pressContact: { name: 'Ada Lind', email: 'presse@nordwind.example', phone: '+49 40 1234' },
+        logo: aLogo('neu'),
         updatedAt: later(9),
       } as const;
       await unitOfWork.run(async ({ catalogue }) => {
@@ -412,7 +416,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await idempotency.find(accountId, 'create', now), { fingerprint: 'f', answer: null });
     });
 
-    it('is refused to a claim that nobody made', async () => {
+    it('is refused to a claim that was never made', async () => {
       await assert.rejects(
         opened.current.unitOfWork.run((transaction) => transaction.idempotency.complete(aHash(), answer)),
         (error) => ApplicationError.is(error, 'idempotency_in_progress'),

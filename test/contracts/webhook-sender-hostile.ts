@@ -30,7 +30,7 @@ function pour(socket: Socket, what: string | Buffer): void {
   more();
 }
 
-/** What a receiver does once the request has begun to come, and what has to be told of it. */
+/** What a receiver does once the request has begun to come, and what has to be reported of it. */
 const RECEIVERS: Readonly<Record<string, readonly [(socket: Socket) => void, Expected]>> = {
   'says nothing at all': [() => undefined, timeout],
   'ends its side without a word': [(socket) => socket.end(), brokenOff],
@@ -183,7 +183,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       }).send({ url, ...PAYLOAD, ...changes });
 
     for (const [what, [act, expected]] of Object.entries(RECEIVERS)) {
-      it(`tells what became of it, and hangs up, where one ${what}`, { timeout: 300_000 }, async () => {
+      it(`returns the failure, and closes the connection, where one ${what}`, { timeout: 300_000 }, async () => {
         const receiver = await startRawReceiver((socket) => socket.once('data', () => act(socket)));
         receivers.push(receiver);
         assertAnswer(await send(receiver.url, {}, expected === timeout ? IMPATIENT : {}), expected);
@@ -191,7 +191,7 @@ export function hostileReceiversContract(name: string, create: (conditions: Send
       });
     }
 
-    it('gives up a request that nobody reads', async () => {
+    it('gives up a request that the receiver does not read', async () => {
       const receiver = await startRawReceiver((socket) => socket.pause());
       receivers.push(receiver);
       assertAnswer(await send(receiver.url, { body: 'x'.repeat(64 * 1024 * 1024) }, IMPATIENT), timeout);

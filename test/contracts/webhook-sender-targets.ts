@@ -218,7 +218,7 @@ export function webhookTargetsContract(name: string, create: (conditions: Sender
       await here.close();
     });
 
-    it('connects to the address that it was told first', async () => {
+    it('connects to the address that was resolved first', async () => {
       const first = await startReceiver();
       const second = await startReceiver(undefined, { host: '127.0.0.2', port: first.port });
       let asked = 0;

@@ -42,7 +42,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
       });
     const send = (url: string, conditions?: Partial<SenderConditions>) => sender(conditions).send({ url, ...PAYLOAD });
 
-    it('posts the body as it is, with the headers that it was given, and tells the status', async () => {
+    it('posts the body as it is, with the headers that it was given, and returns the status', async () => {
       const target = await receiver((_request, response) => void response.writeHead(202).end('thanks'));
       const answer = await send(`${target.url}?a=b%20c`);
       assert.ok(answer.outcome === 'answered');
@@ -60,7 +60,7 @@ export function webhookSenderContract(name: string, create: (conditions: SenderC
     });
 
     for (const status of [200, 204, 304, 400, 401, 404, 410, 418, 500, 503, 599]) {
-      it(`tells of ${status} as an answer`, async () => {
+      it(`returns ${status} as an answer`, async () => {
         const target = await receiver((_request, response) => void response.writeHead(status).end());
         const answer = await send(target.url);
         assert.deepEqual(

@@ -10,7 +10,7 @@ const violations: Violation[] = [
 ];
 
 describe('a domain error', () => {
-  it('is told by its code', () => {
+  it('is recognised by its code', () => {
     const error: unknown = new DomainError('permission_missing', { permission: 'companies:read' });
     assert.ok(DomainError.is(error, 'permission_missing'));
     assert.equal(error.details.permission, 'companies:read');
@@ -19,7 +19,7 @@ describe('a domain error', () => {
     assert.ok(!DomainError.is(undefined, 'not_found'));
   });
 
-  it('refuses with every violation, each field’s each rule once, the first one told', () => {
+  it('refuses with every violation, each field’s each rule once, the first one kept', () => {
     assert.throws(
       () => refuseIfAny(violations),
       (error) => {

@@ -6,6 +6,7 @@ import {
   hasControlCharacters,
   hasLoneSurrogate,
   isBlank,
+  isEmailAddress,
   isHttpUrl,
   isLongerThan,
   isSlug,
@@ -212,7 +213,7 @@ describe('an http address', () => {
     );
   });
 
-  it('is told from other text in one pass', () => {
+  it('is distinguished from other text in one pass', () => {
     assert.ok(isHttpUrl(`https://${'a.'.repeat(50_000)}example/${'x'.repeat(100_000)}`));
     assert.ok(!isHttpUrl(`https://${'a'.repeat(100_000)} `));
   });
@@ -253,9 +254,49 @@ describe('a slug', () => {
     );
   });
 
-  it('is told from other text', () => {
+  it('is distinguished from other text', () => {
     for (const text of ['a', 'a-b', '1', 'a'.repeat(80)]) assert.ok(isSlug(text), text);
     for (const text of ['', '-', 'a-', '-a', 'a--b', 'A', 'ä', 'a b', 'a_b', 'a'.repeat(81), 'a\n'])
       assert.ok(!isSlug(text), text);
+  });
+});
+
+describe('an email address', () => {
+  it('is a name and a host', () => {
+    for (const text of [
+      'press@example.org',
+      'a.b+c@x.example',
+      "o'neil@example.co.uk",
+      'jörg@müller.example',
+      'a@localhost',
+    ]) {
+      assert.ok(isEmailAddress(text), text);
+    }
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      '',
+      'press',
+      '@example.org',
+      'press@',
+      'a b@example.org',
+      'a@b@example.org',
+      '.a@example.org',
+      'a..b@example.org',
+      'a.@example.org',
+      'a@example..org',
+      'a@example.org.',
+      'a@192.0.2.1',
+      'a@[192.0.2.1]',
+      'a@[::1]',
+      'A <a@example.org>',
+      'mailto:a@example.org',
+      'a@example.org\n',
+      `a@${'x'.repeat(64)}.org`,
+    ]) {
+      assert.ok(!isEmailAddress(text), JSON.stringify(text));
+    }
+    fc.assert(fc.property(anyText, (text) => assert.equal(isEmailAddress(`${text} @example.org`), false)));
   });
 });

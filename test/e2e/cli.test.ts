@@ -176,7 +176,7 @@ test('two commands at once work without a server, one after the other', async ()
   assert.deepEqual((await readdir(join(folder, 'data'))).sort(), ['database', 'images']);
 });
 
-test('a port that is taken is told in one line, and the folder is free again', async () => {
+test('a port that is taken is reported in one line, and the folder is free again', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   try {
@@ -203,7 +203,7 @@ test('a faulty configuration ends the start with 1 and one line for each fault',
   assert.ok(!stderr.includes('hunter2'));
 });
 
-test('a database that does not answer is told in one line, to the server and to a command', async () => {
+test('a database that does not answer is reported in one line, by the server and by a command', async () => {
   const unreachable = { ...environment(), DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/x' };
   for (const args of [['composition/server.ts'], ['composition/presswerk.js', 'account', 'list']]) {
     const { code, stdout, stderr } = await startNode(args, unreachable).ended;

@@ -49,13 +49,14 @@ test('the demo takes a release from draft to both portals and leaves nothing beh
     /"html_stripped"/,
     /^< 422 Unprocessable Entity$/m,
     /"current_confirm_text_version": "img-confirm-v2"/,
-    /^\$ npx presswerk review reject 1 --code incomplete --reason 'Please name a contact for the press\.'$/m,
+    /^\$ npx presswerk review reject 4 --code incomplete --reason 'Please name a contact for the press\.'$/m,
     /"codes": \["incomplete"\]/,
-    /^\$ npx presswerk review approve 1$/m,
+    /^\$ npx presswerk review approve 4$/m,
     /^< 409 Conflict$/m,
     /^< <title>.* – Portal A<\/title>/m,
     /^< <title>.* – Portal B<\/title>/m,
-    /^ {2}http:\/\/127\.0\.0\.1:\d+\/portal_a\/releases\/1\/\S+\n {2}http:\/\/127\.0\.0\.1:\d+\/portal_b\/releases\/1\/\S+$/m,
+    /^ {2}http:\/\/127\.0\.0\.1:\d+\/portal_a$/m,
+    /^ {2}http:\/\/127\.0\.0\.1:\d+\/portal_a\/releases\/4\/\S+\n {2}http:\/\/127\.0\.0\.1:\d+\/portal_b\/releases\/4\/\S+$/m,
   ]) {
     assert.match(out, line);
   }
@@ -108,7 +109,7 @@ test('the demo tidies up when it is interrupted', async () => {
   assert.deepEqual(await leftovers(), []);
 });
 
-test('options that do not exist are named, and --help tells of those that do', async () => {
+test('options that do not exist are named, and --help lists those that do', async () => {
   const unknown = await demo(['--picture', 'x.jpg']);
   assert.equal(unknown.code, 1);
   assert.match(unknown.err, /--picture/);

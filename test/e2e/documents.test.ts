@@ -34,13 +34,13 @@ const PAGES = [
 ];
 
 function services(): ApiServices & { close(): Promise<void> } {
-  const { application, close } = composeInMemory();
+  const { application, uploadFolder, close } = composeInMemory();
   const addresses = createAddresses({
     baseUrl: 'http://127.0.0.1:8080',
     portalHosts: { portal_a: null, portal_b: null },
   });
   const idempotency = { store: application.idempotency, now: () => new Date(), refusal: () => undefined };
-  return { application, addresses, idempotency, close };
+  return { application, addresses, idempotency, uploadFolder, close };
 }
 
 describe('the examples of the documents run as they are printed, and are answered as it is printed', () => {
@@ -49,7 +49,8 @@ describe('the examples of the documents run as they are printed, and are answere
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-documents-'));
-    server = await startExampleServer(folder);
+    // As a newcomer's first start: his first release is the fourth.
+    server = await startExampleServer(folder, { env: { DEMO_RELEASES: 'true' } });
   });
 
   afterEach(async () => {
@@ -82,7 +83,7 @@ describe('the examples of the documents run as they are printed, and are answere
     };
     const fields = { company_id: 2, category_id: 4, language: 'en', title: 'In review', text: '<p>Hello</p>' };
     await ask('/press-releases', fields);
-    await ask('/press-releases/1/submit', { ai_text_declaration: 'none' });
+    await ask('/press-releases/4/submit', { ai_text_declaration: 'none' });
     await runPrinted(printedExamples(OPERATE), folder, server);
   });
 });

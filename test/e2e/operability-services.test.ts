@@ -18,7 +18,7 @@ afterEach(() => servers.kill());
 after(() => servers.close());
 
 const own = ownPostgresql();
-test('a database that hangs, or goes, is told within seconds, also to many who ask at once; then it is ready again', {
+test('a database that hangs, or goes, is reported within seconds, also to many who ask at once; then it is ready again', {
   skip: own.skip,
 }, async (t) => {
   const postgresql = await own.service?.();
@@ -50,9 +50,9 @@ test('a database that hangs, or goes, is told within seconds, also to many who a
   assert.equal((await fetch(`${url}/health/live`)).status, 200);
   const connections = await scrape(`http://127.0.0.1:${metricsPort}`);
   assert.ok(connections.value('presswerk_database_connections_waiting') < 5, 'probes do not pile up');
-  // Behind all that was told of them.
+  // After everything that was printed about them.
   await until(() => (output.stderr.match(/"status":503/g)?.length ?? 0) >= answers.length);
-  assert.equal(output.stderr.match(/gave no answer in time/g)?.length, 2, 'told once, in message and stack');
+  assert.equal(output.stderr.match(/gave no answer in time/g)?.length, 2, 'printed once, in message and stack');
 
   postgresql.thaw();
   const isReady = async (want: number) => {
@@ -71,7 +71,7 @@ test('a database that hangs, or goes, is told within seconds, also to many who a
 });
 
 const redis = ownRedis();
-test('a Redis that is gone is told, counted by the process meanwhile, and no reason to be left alone', {
+test('a Redis that is gone is reported, requests are counted by the process meanwhile, and the service stays ready', {
   skip: redis.skip,
 }, async (t) => {
   const server = await redis.service?.();
@@ -122,14 +122,14 @@ test('a Redis that is gone is told, counted by the process meanwhile, and no rea
 
 const shared = await findPostgresql();
 describe('several workers', { skip: shared.skip }, () => {
-  test('are counted as one, also where one of them dies, and are told to be stopping', async (t) => {
+  test('are counted as one, also where one of them dies, and are reported as stopping', async (t) => {
     const database = await shared.service?.createDatabase();
     assert.ok(database);
     t.after(() => database.drop());
     const metricsPort = await freePort();
     const metrics = `http://127.0.0.1:${metricsPort}`;
     const environment = { DATABASE_URL: database.url, WORKERS: '2', METRICS_PORT: String(metricsPort) };
-    // Probes that find all well are told at the level of debug, by the process that answers.
+    // Successful probes are logged at the level of debug, by the process that answers.
     const server = await servers.start({ ...environment, DATA_DIR: join(servers.home, 'workers'), LOG_LEVEL: 'debug' });
     const live = { method: 'GET', route: '/health/live', status: '200' };
     // Connections of their own, so that each worker gets some.

@@ -48,7 +48,7 @@ describe('an embedded server', () => {
     const logged = lines.map((line) => JSON.parse(line) as { msg: string; route?: string; status?: number });
     assert.deepEqual(
       logged.filter(({ msg }) => msg === 'request').map(({ route, status }) => [route, status]),
-      // The probe that found all well is told at the level of debug.
+      // The successful probe is logged at the level of debug.
       [
         ['/api/v1/me', 401],
         ['(none)', 404],
@@ -81,7 +81,7 @@ describe('an embedded server', () => {
     assert.deepEqual(await readdir(folder), before);
   });
 
-  test('is told that its database lacks the schema, and what brings it', async () => {
+  test('prints that its database lacks the schema, and what creates it', async () => {
     const folder = join(servers.home, 'unmigrated');
     await mkdir(folder);
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(folder, 'database') });
@@ -96,7 +96,7 @@ describe('an embedded server', () => {
     assert.equal((await doctor(environment)).code, 0);
   });
 
-  test('says that it stops to whoever asks on a connection that is still open', async () => {
+  test('answers on open connections that it stops', async () => {
     const PORT = String(await freePort());
     const NODE_OPTIONS = `--import=${ASKING}`;
     const server = await servers.start({ DATA_DIR: join(servers.home, 'stopping'), PORT, NODE_OPTIONS });

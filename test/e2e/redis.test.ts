@@ -48,15 +48,15 @@ describe('a server with REDIS_URL', { skip: found.skip }, () => {
 
       server.child.kill('SIGTERM');
       assert.equal((await server.ended).code, 0);
-      const told = lines().map((each) => JSON.parse(each));
+      const logged = lines().map((each) => JSON.parse(each));
       assert.deepEqual(
-        told.map(({ msg }) => msg),
+        logged.map(({ msg }) => msg),
         [
           'Redis cannot be used: this process counts the rate limit for itself',
           'Redis is used again: all processes count the rate limit together',
         ],
       );
-      assert.equal(typeof told[0].reason, 'string');
+      assert.equal(typeof logged[0].reason, 'string');
       assert.ok(!server.output.stderr.includes(secret));
     } finally {
       server.child.kill('SIGKILL');

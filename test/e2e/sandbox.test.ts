@@ -60,7 +60,7 @@ async function decided(id: number): Promise<PressRelease> {
   }
 }
 
-test('the server decides what titles ask for, by itself, and shows nobody what came of it', async () => {
+test('the server decides what titles ask for, by itself, and shows the decision to no reader', async () => {
   const [held, approved, rejected] = [
     await submitted('[hold] Later'),
     await submitted('[approve] A bridge'),

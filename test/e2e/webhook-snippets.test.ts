@@ -75,7 +75,7 @@ for (const { name, program, file, wrapped } of LANGUAGES) {
   const skip = spawnSync(program, ['--version']).status === 0 ? false : `there is no ${program}`;
   describe(`the check of signatures in ${name}`, { skip }, () => {
     let folder = '';
-    let told: unknown[] = [];
+    let printed: unknown[] = [];
     before(() => {
       folder = mkdtempSync(join(tmpdir(), 'presswerk-snippet-'));
       const code = BLOCKS.find(({ language }) => language === name)?.code ?? assert.fail(`no ${name} in the guide`);
@@ -83,12 +83,12 @@ for (const { name, program, file, wrapped } of LANGUAGES) {
       const input = JSON.stringify(CASES.map(([, , call]) => call));
       const { stdout, stderr, status } = spawnSync(program, [join(folder, file)], { input, encoding: 'utf8' });
       assert.equal(status, 0, stderr);
-      told = JSON.parse(stdout);
+      printed = JSON.parse(stdout);
     });
     after(() => rmSync(folder, { recursive: true, force: true }));
 
     for (const [i, [what, genuine]] of CASES.entries()) {
-      it(`${genuine ? 'takes' : 'refuses'} ${what}`, () => assert.equal(told[i], genuine));
+      it(`${genuine ? 'takes' : 'refuses'} ${what}`, () => assert.equal(printed[i], genuine));
     }
   });
 }

@@ -195,7 +195,7 @@ describe('webhooks of a running server', () => {
     );
   });
 
-  test('finish what is under way when the server is told to stop, and do not send it again', LIMIT, async () => {
+  test('finish what is under way when the server stops, and do not send it again', LIMIT, async () => {
     const clock = await clockShift();
     const server = await program(clock.program);
     const { plan: account } = await createAccounts(server);

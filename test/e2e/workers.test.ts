@@ -120,7 +120,7 @@ describe('WORKERS', { skip }, () => {
     await askUntil(cluster, () => cluster.answering().size === 2);
     const answered: number[] = [];
     const broken: string[] = [];
-    /** Requests on one connection, until it is told that an answer is its last. */
+    /** Requests on one connection, until an answer is announced as its last. */
     const load = async (): Promise<void> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let isLast = false; !isLast; ) {
@@ -153,7 +153,7 @@ describe('WORKERS', { skip }, () => {
     await assert.rejects(fetch(cluster.url));
   });
 
-  test('connections that nobody has taken yet when the signal comes are answered', async () => {
+  test('connections that wait to be accepted when the signal comes are answered', async () => {
     const cluster = await start();
     // Stopped, the processes leave all connections to the system; what comes first afterwards is the signal.
     const { pid = 0 } = cluster.child;
@@ -201,7 +201,7 @@ describe('WORKERS', { skip }, () => {
     assert.match(stderr, /^WORKERS=2: each process that is started ends before it is ready \(exit code 7, 5 times/m);
   });
 
-  test('what a worker finds wrong at the start is told once, as by a single process', async () => {
+  test('what a worker finds wrong at the start is printed once, as by a single process', async () => {
     const table = join(folder, 'legacy.json');
     await writeFile(table, JSON.stringify([{ method: 'GET', path: '/service/old', target: '/nothing' }]));
     const { code, stdout, stderr } = await spawn({ LEGACY_ROUTES: table }).ended;

@@ -9,14 +9,14 @@ import { jpeg } from '../support/pictures.ts';
 import { openConnection, type RawConnection } from '../support/raw-http.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
 import { type Account, createAccounts } from './support/client.ts';
-import { startProbe, told } from './support/probe.ts';
+import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
 /** Of each kind of client at once; idle ones are ten times as many. */
 const CLIENTS = 100;
 /** Longer than the program waits for anybody. */
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 /** Fewer than the system keeps ready for a process to accept. */
 const AT_ONCE = 100;
 /** By then a client has heard that its connection was closed. */
@@ -252,7 +252,7 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
     say(`${what}: ${[...counts].map(([answer, count]) => `${answer} ×${count}`).join(', ')} after ${seconds} s`);
     for (const answer of counts.keys()) assert.ok(answers.includes(answer), `${what}: ${answer}`);
   });
-  const late = sleep(PATIENCE_MS, 'late', { ref: false });
+  const late = sleep(TIMEOUT_MS, 'late', { ref: false });
   const won = await Promise.race([Promise.all(attacks), late]);
   assert.notEqual(won, 'late', 'somebody was not cut off');
   const { status } = await patient;
@@ -273,7 +273,7 @@ async function attack({ rounds: clientCount = CLIENTS, say }: Run, program: Prog
   }
   const ratio = memory(program) / before.memory;
   assert.ok(ratio < MEMORY_RATIO, `memory is ${ratio.toFixed(2)} of what it was`);
-  return `all cut off, others served meanwhile (${told(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
+  return `all cut off, others served meanwhile (${summary(seen)}); files open before and after ${before.files}, ${openFiles(program)}; memory ${ratio.toFixed(2)} of before`;
 }
 
 /** An upload at so many bytes a second. */

@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LIMIT = 30;
 /** What is to come may take so long in real time: what a clock held up is looked for once a minute. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** What a promise is held to while the clock jumps about. */
 interface Subject {
@@ -84,7 +84,7 @@ const fields = ({ companyId, categoryId }: Account, title = 'Uhr') => ({
 
 /** @throws where that never is so */
 async function until(isSo: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await isSo())) {
     assert.ok(performance.now() < deadline, otherwise);
     await sleep(3_000);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite.ts';
+import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { RENDITION_MIME_TYPES, RENDITION_NAMES } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -21,9 +22,8 @@ describe('images on a disk without room', { skip }, () => {
   before(async () => {
     if (skip !== false) return;
     disk = makeSmallDisk(8 * MIB);
-    service = await startService({
-      ports: { imageStore: createDiskImageStore({ folder: join(disk.folder, 'images') }) },
-    });
+    const imageStore = createDiskImageStore({ folder: join(disk.folder, 'images') });
+    service = await startService({ ports: { imageStore }, uploadFolder: imageStore.temporaryFolder });
   });
   after(async () => {
     await service?.close();
@@ -48,7 +48,7 @@ describe('images on a disk without room', { skip }, () => {
       assert.equal(await files(), earlier);
       await disk.free();
       await attached(publisher, id, picture);
-      assert.equal(await files(), earlier + 3);
+      assert.equal(await files(), earlier + RENDITION_NAMES.length * RENDITION_MIME_TYPES.length);
     });
   }
 

@@ -42,7 +42,7 @@ function assertUnavailable({ status, headers, body }: Answer): void {
   assert.match(headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
 }
 
-/** Resolves once the readiness is so; what was seen a moment ago may be told again. */
+/** Resolves once the readiness is so; a result of a moment ago may be answered again. */
 async function becomes(program: Program, status: number): Promise<void> {
   const deadline = performance.now() + READY_MS;
   while ((await fetch(`${program.baseUrl}/health/ready`)).status !== status) {
@@ -206,7 +206,7 @@ export const diskEmbedded: Scenario = {
 
       // A start without room ends with a reason, or serves.
       const stopping = sleep(STOP_MS, 'late', { ref: false });
-      assert.equal(await Promise.race([program.stop(), stopping]), 0, 'it ends when it is told to');
+      assert.equal(await Promise.race([program.stop(), stopping]), 0, 'it ends at the signal');
       await disk.free();
       await disk.fill();
       const ended = await startOutcome(program);
@@ -243,6 +243,6 @@ async function startOutcome(program: Program): Promise<string> {
   }
   const { code, stderr } = await program.process().ended;
   assert.equal(code, 1);
-  assert.match(stderr, /^DATA_DIR=.*$/m, `an operator is told why: ${stderr}`);
+  assert.match(stderr, /^DATA_DIR=.*$/m, `the operator reads why: ${stderr}`);
   return `ends: ${stderr.trim().split('\n')[0]}`;
 }

@@ -9,7 +9,7 @@ import { createAccounts } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';
 import { createLedger, type Pending } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
-import { startProbe, told } from './support/probe.ts';
+import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 import { settleSoon } from './support/settle.ts';
@@ -188,7 +188,7 @@ async function strike(
         const lines: string[] = [];
         for (const [name, probe] of Object.entries(probes)) {
           const seen = probe.seen();
-          lines.push(`${name}: ${told(seen)}`);
+          lines.push(`${name}: ${summary(seen)}`);
           assert.deepEqual(seen.faults, [], fault.name);
           assert.ok(seen.slowestMs < SLOWEST_MS, `${fault.name}: ${name} took ${seen.slowestMs} ms`);
           if (fault.total && name !== 'live')

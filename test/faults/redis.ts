@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ownRedis, type RedisServer } from '../support/redis-server.ts';
 import { postgresql } from '../support/services.ts';
 import { createAccounts } from './support/client.ts';
-import { startProbe, told } from './support/probe.ts';
+import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';
 import type { Run, Scenario } from './support/scenario.ts';
 
@@ -132,7 +132,7 @@ async function strike({ rounds = 3, say }: Run, redis: RedisServer, programs: re
         assert.deepEqual(faults, [], name);
         assert.ok(slowestMs < SLOWEST_MS, `${name}: an answer took ${slowestMs} ms`);
       }
-      say(`${name}: ${seen.map(told).join('; ')}`);
+      say(`${name}: ${seen.map(summary).join('; ')}`);
     }
   }
   return `${outages} outages; ${LIMIT} requests a minute in each process meanwhile and in all together afterwards, nothing but 200 and 429`;

@@ -15,7 +15,7 @@ const LANES = 6;
 /** What a dead process had taken comes free within a minute, and what was refused is tried again in 5 s, then in 5 min. */
 const STEP_MS = 6 * 60_000;
 /** So long the last events may take, in real time. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** One round in so many looks into the database itself. */
 const WHOLE_LOOK = 10;
 
@@ -88,9 +88,9 @@ async function strike(run: Run, program: Program, ground: Ground, clock: ClockSh
   }
 }
 
-/** What never comes is told by the audit. */
+/** The audit reports what never comes. */
 async function untilAllCame(hooks: readonly Hooked[], clock: ClockShift): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   const haveAll = async () => (await Promise.all(hooks.map((each) => each.hasAll()))).every(Boolean);
   while (!(await haveAll()) && performance.now() < deadline) {
     await clock.advance(STEP_MS);

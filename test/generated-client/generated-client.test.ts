@@ -34,8 +34,8 @@ describe('a client that is made of the served document', () => {
   it('runs the main flow', async () => {
     const publisher = await service.publisher();
     const picture = new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]);
-    const told = await mainFlow({ baseUrl: `${service.baseUrl}/api/v1`, token: publisher.token, picture });
-    assert.deepEqual(told, {
+    const result = await mainFlow({ baseUrl: `${service.baseUrl}/api/v1`, token: publisher.token, picture });
+    assert.deepEqual(result, {
       stripped: ['script'],
       faults: ['title required'],
       label: 'original',

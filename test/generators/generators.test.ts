@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { jpeg } from '../support/pictures.ts';
 import { type Service, startService } from '../support/service.ts';
-import type { Flow, Told } from './setting.ts';
+import type { Flow, FlowResult } from './setting.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DOCUMENT = './generated/openapi.json';
@@ -55,8 +55,8 @@ describe('clients that generators make of the served document', () => {
       const publisher = await service.publisher();
       const picture = new File([(await jpeg()) as Uint8Array<ArrayBuffer>], 'photo.jpg', { type: 'image/jpeg' });
       const { flow } = (await import(new URL(`flows/${name}.ts`, import.meta.url).href)) as { flow: Flow };
-      const told = await flow({ origin: service.baseUrl, token: publisher.token, picture });
-      assert.deepEqual(told, {
+      const result = await flow({ origin: service.baseUrl, token: publisher.token, picture });
+      assert.deepEqual(result, {
         draft: 'draft',
         label: 'original',
         submitted: 'in_review',
@@ -65,7 +65,7 @@ describe('clients that generators make of the served document', () => {
         byCursor: true,
         total: 1,
         legacy: hasLegacy ? 1 : undefined,
-      } satisfies Told);
+      } satisfies FlowResult);
     });
   }
 });

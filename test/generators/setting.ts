@@ -7,7 +7,7 @@ export interface Setting {
 }
 
 /** What a flow tells of its run: draft, image, submission, refusal, list. */
-export interface Told {
+export interface FlowResult {
   readonly draft: string;
   readonly label: string;
   readonly submitted: string;
@@ -19,7 +19,7 @@ export interface Told {
   readonly legacy: number | undefined;
 }
 
-export type Flow = (setting: Setting) => Promise<Told>;
+export type Flow = (setting: Setting) => Promise<FlowResult>;
 
 /** A draft's fields, for the company and category that are first in their lists. */
 export function draftOf(companyId: number, categoryId: number) {

@@ -25,14 +25,18 @@ export type GroupName = keyof typeof GROUPS;
 export const LONG: readonly string[] = [
   // Programs, as a stranger starts them; browsers.
   'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
-  'test/http/docs/{accessibility,viewer}.test.ts',
+  'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
+  // Linters of others, clients that rest or do not read: seconds of processor each.
+  'test/http/{openapi-lint,slow-clients,unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
   'test/faults/{kill,power-cut,webhooks}.test.ts',
   'test/support/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{concurrency,uncaught-errors,two-processes}.test.ts',
-  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,webhook-claims},rate-limit-redis}*.test.ts',
+  // Thousands of requests.
+  'test/http/portal/bad-input.test.ts',
+  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,portals,webhook-claims,pooler,migrations},rate-limit-redis}*.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{image-inspector,image-renderer*,wasm-memory}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { inReview } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
+import { IS_SHORT_RUN } from '../support/runs.ts';
 import type { Reply } from '../support/service.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
@@ -90,7 +91,7 @@ describe('a request', () => {
       const release = route.path.endsWith('/withdraw') ? waiting : id;
       const filled = path.replace('/webhooks/:id', `/webhooks/${webhook.id}`).replace(':id', release);
       if (filled.includes(':')) continue;
-      const fields = Object.keys(body.fields);
+      const fields = Object.keys(body.fields).slice(0, IS_SHORT_RUN ? 2 : undefined);
       const bodies = [
         `{${many(BODY_BYTES / 12, (i) => `"${i.toString(36).padStart(6, 'u')}":1`).join()}}`,
         `{${many(900, (i) => `"${i}${'u'.repeat(1_000)}":1`).join()}}`,
@@ -99,7 +100,8 @@ describe('a request', () => {
         ...fields.map((name) => `{"${name}":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
       ];
       for (const [index, each] of bodies.entries()) {
-        for (const key of [{}, { 'Idempotency-Key': `${route.method}-${path}-${index}` }] as Record<string, string>[]) {
+        const keys: Record<string, string>[] = [{}, { 'Idempotency-Key': `${route.method}-${path}-${index}` }];
+        for (const key of IS_SHORT_RUN ? [keys[index % 2] ?? {}] : keys) {
           const reply = await service.request(route.method, filled, {
             token: publisher.token,
             headers: { 'Content-Type': 'application/json', Prefer: 'handling=strict', ...key },
@@ -114,7 +116,7 @@ describe('a request', () => {
     }
   });
 
-  it('is told twenty of its faults, and how many more there are', async () => {
+  it('gets twenty of its faults, and how many more there are', async () => {
     const json = { ...publisher.fields(), ...Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`x${i}`, i])) };
     for (const [language, words] of [
       ['en', '(and 899 more errors)'],
@@ -163,14 +165,14 @@ describe('a request', () => {
       }
     });
 
-    it('is refused in a charset that nobody wrote', async () => {
+    it('is refused in an unknown charset', async () => {
       for (const charset of ['utf-16', 'shift_jis', 'nonsense']) {
         assertProblem(await legacy(form('x'), charset), 415, 'unsupported_media_type');
       }
     });
   });
 
-  it('tells what stands beside press_release in legacy JSON, or refuses it', async () => {
+  it('reports what stands beside press_release in legacy JSON, or refuses it', async () => {
     const { text, ...fields } = publisher.fields();
     const json = { press_release: { ...fields, text, odd: 1 }, title: 'Anders', dry_run: true };
     const send = (headers: Record<string, string>): Promise<Reply> =>

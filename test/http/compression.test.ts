@@ -71,7 +71,7 @@ describe('compression of answers', () => {
     ['the categories', '/api/v1/categories'],
     ['the OpenAPI document', '/api/v1/openapi.json'],
     ['a public page', page],
-    ['a page of the documentation', '/docs'],
+    ['a page of the documentation', '/docs/reference'],
     ['the page of a problem', '/problems/validation_failed'],
   ];
   const WISHES: readonly (readonly [accept: string, encoding: string | undefined])[] = [
@@ -144,7 +144,7 @@ describe('compression of answers', () => {
   });
 
   it('marks the tag of what is the same for everybody as weak, and knows both forms again', async () => {
-    for (const path of ['/api/v1/openapi.json', '/docs']) {
+    for (const path of ['/api/v1/openapi.json', '/docs/reference']) {
       const [plain, packed] = [await ask(path, undefined), await ask(path, 'gzip')];
       assert.match(plain.headers.etag ?? '', /^"/);
       assert.equal(packed.headers.etag, `W/${plain.headers.etag}`);
@@ -160,7 +160,7 @@ describe('compression of answers', () => {
     }
   });
 
-  it('tells nothing by HEAD that GET would not', async () => {
+  it('reveals nothing by HEAD that GET would not', async () => {
     const paths = [...long().map(([, path]) => path), '/api/v1/me', `/api/v1/press-releases/${id}`, picture];
     for (const path of paths) {
       for (const accept of [undefined, 'br', 'gzip', 'identity;q=0']) {

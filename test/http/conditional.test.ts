@@ -100,7 +100,7 @@ describe('conditional requests', () => {
     assert.equal((await rawRequest(service.baseUrl, lines)).status, 304);
   });
 
-  it('check who asks before they tell that nothing has changed', async () => {
+  it('check who asks before they answer that nothing has changed', async () => {
     const { id } = await publisher.draft();
     const stranger = await service.publisher();
     const headers = { 'If-None-Match': '*' };

@@ -144,6 +144,7 @@ describe('scripts of other origins', () => {
       '/images/x.jpg',
       '/health/live',
       '/docs',
+      '/docs/reference',
       '/apix',
       '/servicex/me',
     ]) {
@@ -152,7 +153,7 @@ describe('scripts of other origins', () => {
     }
   });
 
-  it('may be told apart from requests without an origin, which are answered as ever', async () => {
+  it('may be distinguished from requests without an origin, which are answered as ever', async () => {
     const reply = await publisher.api('GET', '/me');
     assert.equal(reply.status, 200);
     assert.ok(list(reply, 'Vary').includes('origin'));

@@ -48,7 +48,7 @@ describe('a disabled account', () => {
     }
   });
 
-  it('is told so after 401 and within its limit', async () => {
+  it('is refused after 401 and within its limit', async () => {
     await setDisabled(true);
     const reply = await service.request('GET', '/api/v1/me', { token: publisher.token });
     assert.equal(reply.headers.get('X-RateLimit-Limit'), '100000');

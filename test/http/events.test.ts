@@ -8,7 +8,7 @@ import type { Publisher, Reply } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
 import { withService } from '../support/with-service.ts';
 
-interface Told {
+interface ListedEvent {
   readonly id: number;
   readonly type: string;
   readonly timestamp: string;
@@ -21,16 +21,16 @@ describe('the feed of events', () => {
   const service = withService({ rateLimitPerMinute: 1_000_000 });
 
   const events = (publisher: Publisher, query = ''): Promise<Reply> => publisher.api('GET', `/events${query}`);
-  const told = async (publisher: Publisher, query = ''): Promise<Told[]> => {
+  const listEvents = async (publisher: Publisher, query = ''): Promise<ListedEvent[]> => {
     const reply = await events(publisher, query);
     assert.equal(reply.status, 200, reply.text);
     return reply.body.data;
   };
   const tokenOf = async (publisher: Publisher): Promise<ApiTokenId> =>
     (await publisher.api('GET', '/me')).body.data.token.id;
-  const types = (list: readonly Told[]) => list.map(({ type }) => type);
+  const types = (list: readonly ListedEvent[]) => list.map(({ type }) => type);
 
-  it('tells every step in the life of a release, of its images and of tokens, oldest first', async () => {
+  it('lists every step in the life of a release, of its images and of tokens, oldest first', async () => {
     const publisher = await service.publisher();
     const { accountId } = publisher;
     const tokenId = await tokenOf(publisher);
@@ -49,7 +49,7 @@ describe('the feed of events', () => {
     const { token } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'Zweites' });
     for (let i = 0; i < 2; i++) await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
 
-    const list = await told(publisher);
+    const list = await listEvents(publisher);
     const actor = { kind: 'publisher', token_id: tokenId };
     const editor = { kind: 'editor' };
     const step = (from: string | null, to: string | null, version: number, more: object = {}) => ({
@@ -105,28 +105,28 @@ describe('the feed of events', () => {
       ids,
       [...new Set(ids)].sort((a, b) => a - b),
     );
-    assert.deepEqual(await told(publisher), list, 'asking again changes nothing');
+    assert.deepEqual(await listEvents(publisher), list, 'asking again changes nothing');
   });
 
-  it('tells nothing of a change that was refused or changed nothing', async () => {
+  it('lists no change that was refused or changed nothing', async () => {
     const publisher = await service.publisher();
     const { id, title } = await publisher.draft();
-    const before = await told(publisher);
+    const before = await listEvents(publisher);
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: '' } });
     await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
     await publisher.api('POST', `/press-releases/${id}/withdraw`);
     await publisher.api('POST', '/press-releases', { json: publisher.fields({ title: '' }) });
-    assert.deepEqual(await told(publisher), before);
+    assert.deepEqual(await listEvents(publisher), before);
   });
 
-  it('tells once of a request that is tried again under its idempotency key', async () => {
+  it('lists once what is repeated under its idempotency key', async () => {
     const publisher = await service.publisher();
     for (let i = 0; i < 3; i++) {
       const headers = { 'Idempotency-Key': 'once' };
       const reply = await publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
       assert.equal(reply.status, 201);
     }
-    assert.deepEqual(types(await told(publisher)), ['token.created', 'press_release.created']);
+    assert.deepEqual(types(await listEvents(publisher)), ['token.created', 'press_release.created']);
   });
 
   it('shows an account its own events alone', async () => {
@@ -134,18 +134,18 @@ describe('the feed of events', () => {
     const first = await one.draft();
     await other.draft();
     await one.draft();
-    const list = await told(one);
+    const list = await listEvents(one);
     assert.deepEqual(types(list), ['token.created', 'press_release.created', 'press_release.created']);
     assert.equal(list[1]?.data.press_release_id, first.id);
-    assert.deepEqual(types(await told(other)), ['token.created', 'press_release.created']);
-    const foreign = await told(other, `?after=${(list[0]?.id ?? 0) - 1}`);
+    assert.deepEqual(types(await listEvents(other)), ['token.created', 'press_release.created']);
+    const foreign = await listEvents(other, `?after=${(list[0]?.id ?? 0) - 1}`);
     assert.ok(foreign.every(({ id }) => list.every((own) => own.id !== id)));
   });
 
   it('is read to its end by links, and picked up again where it ended', async () => {
     const publisher = await service.publisher();
     for (let i = 0; i < 6; i++) await publisher.draft({ title: `Titel ${i}` });
-    const seen: Told[] = [];
+    const seen: ListedEvent[] = [];
     let next: string | null = `${service.baseUrl}/api/v1/events?limit=3`;
     let cursor = 0;
     while (next !== null) {
@@ -157,7 +157,7 @@ describe('the feed of events', () => {
       next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('Link') ?? '')?.[1] ?? null;
       assert.equal(next !== null, seen.length < 7);
     }
-    assert.deepEqual(seen, await told(publisher));
+    assert.deepEqual(seen, await listEvents(publisher));
 
     const nothing = await events(publisher, `?after=${cursor}`);
     assert.deepEqual(nothing.body, { data: [], meta: { next_after: cursor } });
@@ -165,21 +165,21 @@ describe('the feed of events', () => {
     const { id } = await publisher.draft();
     const later = await events(publisher, `?after=${cursor}`);
     assert.deepEqual(
-      later.body.data.map(({ data }: Told) => data.press_release_id),
+      later.body.data.map(({ data }: ListedEvent) => data.press_release_id),
       [id],
     );
     assert.equal(later.body.meta.next_after, later.body.data[0].id);
     assert.ok(later.body.meta.next_after > cursor);
   });
 
-  it('begins at nought and shows fifty at a time unless told', async () => {
+  it('begins at nought and shows fifty at a time by default', async () => {
     const publisher = await service.publisher();
     const { id } = await publisher.draft();
     for (let i = 0; i < 51; i++)
       await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: `Titel ${i}` } });
-    assert.deepEqual(await told(publisher, '?after=0'), await told(publisher));
-    assert.equal((await told(publisher)).length, 50);
-    assert.equal((await told(publisher, '?limit=100')).length, 53);
+    assert.deepEqual(await listEvents(publisher, '?after=0'), await listEvents(publisher));
+    assert.equal((await listEvents(publisher)).length, 50);
+    assert.equal((await listEvents(publisher, '?limit=100')).length, 53);
   });
 
   it('refuses odd parts with every fault', async () => {
@@ -203,7 +203,7 @@ describe('the feed of events', () => {
     const { accountId } = publisher;
     const key = 'a-key-of-an-earlier-portal';
     await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
-    const before = await told(publisher);
+    const before = await listEvents(publisher);
     assert.deepEqual(types(before), ['token.created']);
     const { items } = await service.application.accounts.listTokens({
       caller: OPERATOR,
@@ -214,7 +214,7 @@ describe('the feed of events', () => {
     const legacy = items.find(({ kind }) => kind === 'legacy_key');
     assert.ok(legacy);
     await service.application.accounts.revokeToken({ caller: OPERATOR, id: legacy.id });
-    const [event] = await told(publisher, `?after=${before[0]?.id}`);
+    const [event] = await listEvents(publisher, `?after=${before[0]?.id}`);
     assert.equal(event?.type, 'token.revoked');
     assert.deepEqual(event?.data, { token_id: legacy.id, kind: 'legacy_key', name: legacy.name });
     assert.ok(!JSON.stringify(event).includes(key));

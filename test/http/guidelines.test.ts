@@ -33,7 +33,7 @@ describe('guidelines', () => {
     assert.equal((await submit(publisher, id)).status, 200);
   });
 
-  it('are told all at once, in the client’s language', async () => {
+  it('are reported all at once, in the client’s language', async () => {
     const { id: category_id } = await category('both');
     const { id } = await publisher.draft({ category_id, text: links(26) });
     await service.application.catalogue.updateCategory({ caller: OPERATOR, id: category_id, active: false });

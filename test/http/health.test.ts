@@ -54,7 +54,7 @@ describe('health', () => {
     ['storage', Object.assign(new Error(SECRET), { code: 'EROFS' }), 'not_writable'],
   ];
   for (const [what, error, category] of broken) {
-    it(`is not ready, but live, where the ${what} fails: ${category}, and tells nobody more (${error.name})`, async (t) => {
+    it(`is not ready, but live, where the ${what} fails: ${category}, and says no more (${error.name})`, async (t) => {
       const check = failing(error);
       const service = await startService({
         ports:
@@ -77,7 +77,7 @@ describe('health', () => {
       for (const word of ['hunter2', 'ECONNREFUSED', 'db.internal', 'select'])
         assert.equal(said.includes(word), false, word);
       assert.equal((await service.request('GET', '/health/live')).status, 200);
-      assert.deepEqual(service.errors, [error], 'the operator is told');
+      assert.deepEqual(service.errors, [error], 'the operator reads why');
     });
   }
 
@@ -125,8 +125,9 @@ describe('an inner error', () => {
     it(`${what} is ${status}, with nothing of its reason, and is logged`, async (t) => {
       const persistence = createMemoryPersistence(new Date());
       let isBroken = false;
-      const { releases, catalogue } = persistence.queries;
+      const { releases, catalogue, portal } = persistence.queries;
       const queries = instead(persistence.queries, {
+        portal: instead(portal, { release: failing(error) }),
         releases: instead(releases, {
           stamp: (id) => (isBroken ? Promise.reject(error) : releases.stamp(id)),
           find: failing(error),

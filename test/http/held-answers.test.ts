@@ -46,7 +46,7 @@ describe('the part of what is held that a network has', () => {
   });
   after(() => server.close());
 
-  /** So many answers that nobody reads. */
+  /** So many answers that are not read. */
   async function hold(address: string, count: number, path = '/own'): Promise<void> {
     for (let i = 0; i < count; i++) {
       const reader = await openConnection(baseUrl);
@@ -105,7 +105,7 @@ describe('the largest file of the pages', () => {
   const service = withService({ trustProxy: true });
 
   it('keeps nobody from reading, left unread by many', async () => {
-    const page = await service.request('GET', '/docs');
+    const page = await service.request('GET', '/docs/reference');
     const viewer = /\/docs\/assets\/viewer-[^"]+\.js/.exec(page.text)?.[0] ?? assert.fail('no viewer');
     const readers: RawConnection[] = [];
     for (let i = 0; i < 48; i++) {
@@ -117,7 +117,7 @@ describe('the largest file of the pages', () => {
       readers.push(reader);
     }
     for (const address of ['192.0.2.0', '192.0.2.1', '192.0.2.77']) {
-      const { status } = await service.request('GET', '/docs', { headers: { 'X-Forwarded-For': address } });
+      const { status } = await service.request('GET', '/docs/reference', { headers: { 'X-Forwarded-For': address } });
       assert.equal(status, 200, address);
     }
     for (const reader of readers) reader.destroy();

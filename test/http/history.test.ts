@@ -13,7 +13,7 @@ describe('the history of a release', () => {
     for (const title of ['One', 'Two']) await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
   });
 
-  it('is told whole where it fits one answer', async () => {
+  it('is listed whole where it fits one answer', async () => {
     const reply = await publisher.api('GET', path);
     assert.deepEqual(Object.keys(reply.body), ['data']);
     assert.deepEqual(
@@ -23,7 +23,7 @@ describe('the history of a release', () => {
     assert.equal(reply.headers.get('Link'), null);
   });
 
-  it('is told part by part, each saying where the next begins', async () => {
+  it('is listed part by part, each saying where the next begins', async () => {
     const seen: string[] = [];
     let next: string | null = `${service.baseUrl}/api/v1${path}?limit=2`;
     while (next !== null) {

@@ -63,7 +63,7 @@ describe("an upload's body", () => {
     await withoutImages();
   });
 
-  it('with a picture that is too large is told its other faults too', async () => {
+  it('with a picture that is too large gets its other faults too', async () => {
     const parts = [imagePart(filledTo(LIMIT + 1)), ...FIELD_PARTS.slice(1), { name: 'focus_x', content: 'left' }];
     assert.deepEqual(faults(await send(parts)), ['ai_declaration required', 'focus_x type', 'image file_size']);
     await withoutImages();
@@ -108,7 +108,7 @@ describe("an upload's body", () => {
     await withoutImages();
   });
 
-  it('that is not there is told every field that is missing', async () => {
+  it('that is not there gets every field that is missing', async () => {
     assert.deepEqual(faults(await publisher.api('POST', path())), REQUIRED);
     assert.deepEqual(faults(await send([])), REQUIRED);
   });

@@ -57,7 +57,7 @@ describe('an upload that is refused or breaks off', () => {
       }
     });
 
-    it(`with ${status} ${code} is answered to a client that asks first, which is not told to go on`, async () => {
+    it(`with ${status} ${code} is answered to a client that asks first, which gets no 100`, async () => {
       const { id, token } = await make();
       const connection = await openConnection(service.baseUrl);
       await connection.send(head(id, token, 'Expect: 100-continue'));
@@ -89,7 +89,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  it('is taken from a client that asks first, once it is told to go on', async () => {
+  it('is taken from a client that asks first, once it gets 100', async () => {
     const { id } = await publisher.draft();
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(id, publisher.token, 'Expect: 100-continue'));
@@ -100,7 +100,7 @@ describe('an upload that is refused or breaks off', () => {
     connection.destroy();
   });
 
-  it('with an expectation that nobody knows is answered as if it had none', async () => {
+  it('with an unknown expectation is answered as if it had none', async () => {
     const { id } = await publisher.draft();
     const connection = await openConnection(service.baseUrl);
     await connection.send(head(id, publisher.token, 'Expect: miracles'));

@@ -43,7 +43,7 @@ describe('uploads of two accounts', { timeout: 240_000 }, () => {
     upload(publisher, (await publisher.draft()).id, picture, { copyright: gate });
   const open = (gate: string) => writeFile(gate, '');
 
-  it('take turns: who fills a share with slow pictures waits, is told when to come again, and holds up nobody else', async () => {
+  it('take turns: an account that fills its share with slow pictures waits, gets Retry-After, and holds up no other one', async () => {
     const [many, few] = [await service.publisher(), await service.publisher()];
     const gates = Array.from({ length: CONCURRENCY + SHARE_LIMIT }, (_, n) => join(folder, `gate-${n}`));
     const answered: string[] = [];

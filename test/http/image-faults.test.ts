@@ -82,7 +82,7 @@ describe('an upload with faults', () => {
     });
   }
 
-  it('is told the limit that it breaks', async () => {
+  it('gets the limit that it breaks', async () => {
     const changes = {
       copyright: 'c'.repeat(256),
       title: 't'.repeat(121),
@@ -102,7 +102,7 @@ describe('an upload with faults', () => {
     });
   });
 
-  it('is told every fault at once, those of the file too', async () => {
+  it('gets every fault at once, those of the file too', async () => {
     const problem = await refused(
       send(
         {
@@ -141,7 +141,7 @@ describe('an upload with faults', () => {
   });
 
   for (const version of ['img-confirm-v1', 'img-confirm-v3', 'IMG-CONFIRM-V2']) {
-    it(`with the wording ${version} alone is told that it is outdated, and the current one`, async () => {
+    it(`with the wording ${version} alone is refused as outdated, with the current one`, async () => {
       const problem = assertProblem(await send({ confirm_text_version: version }), 422, 'confirm_text_outdated');
       assert.equal(problem.current_confirm_text_version, 'img-confirm-v2');
       assert.deepEqual(faultsOf(problem), ['confirm_text_version current']);
@@ -149,7 +149,7 @@ describe('an upload with faults', () => {
     });
   }
 
-  it('that confirms no wording is told nothing of an outdated one', async () => {
+  it('that confirms no wording gets no fault of an outdated one', async () => {
     const problem = await refused(send({ confirm_text_version: null }));
     assert.equal('current_confirm_text_version' in problem, false);
   });

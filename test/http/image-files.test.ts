@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
+import { RENDITION_MIME_TYPES, RENDITIONS } from '../../domain/index.ts';
 import { jpeg, png, webp, withExif } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
 import type { Publisher, Reply } from '../support/service.ts';
@@ -42,10 +43,10 @@ describe("an image's files", () => {
       assert.equal(response.headers.get('Content-Type'), 'image/jpeg');
       assert.equal(response.headers.get('Content-Length'), String(bytes.length));
       assert.equal(response.headers.get('X-Content-Type-Options'), 'nosniff');
-      const caching = response.headers.get('Cache-Control') ?? '';
-      assert.match(caching, /\bpublic\b/);
-      assert.match(caching, /\bimmutable\b/);
-      assert.ok(Number(/max-age=(\d+)/.exec(caching)?.[1]) >= 86_400 * 30);
+      assert.equal(response.headers.get('Cache-Control'), 'public, max-age=300');
+      assert.equal(response.headers.has('Vary'), false);
+      const known = await get(url, { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } });
+      assert.deepEqual([known.response.status, known.bytes.length], [304, 0]);
       assert.match(response.headers.get('Content-Security-Policy') ?? '', /default-src 'none'/);
       assert.equal(response.headers.has('Set-Cookie'), false);
       assert.equal(bytes.readUInt16BE(0), 0xffd8);
@@ -53,6 +54,24 @@ describe("an image's files", () => {
       assert.equal(head.response.status, 200);
       assert.equal(head.response.headers.get('Content-Length'), String(bytes.length));
       assert.equal(head.bytes.length, 0);
+    }
+  });
+
+  it('renditions are there as WebP, too, each format under its own name alone', async () => {
+    const image = await newImage(await jpeg({ width: 2000, height: 1500 }));
+    const stored = (await service.ports.queries.images.find(image.id))?.image.renditions ?? [];
+    assert.deepEqual(
+      stored.map(({ name, mimeType }) => `${name} ${mimeType}`),
+      RENDITION_MIME_TYPES.flatMap((type) => RENDITIONS.map(({ name }) => `${name} ${type}`)),
+    );
+    for (const { key, mimeType } of stored) {
+      const answers = await Promise.all(
+        (['jpg', 'webp'] as const).map(async (extension) => get(`${service.baseUrl}/images/${key}.${extension}`)),
+      );
+      const found = answers.map(({ response }) => response.headers.get('Content-Type'));
+      const none = 'text/html; charset=utf-8';
+      assert.deepEqual(found, mimeType === 'image/jpeg' ? ['image/jpeg', none] : [none, 'image/webp']);
+      assert.deepEqual(answers.map(({ response }) => response.status).sort(), [200, 404]);
     }
   });
 

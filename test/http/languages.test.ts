@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { assertProblem } from '../support/problems.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
-/** The languages of two answers to the same fault, told from each other by a word. */
+/** The languages of two answers to the same fault, distinguished by a word. */
 const REQUIRED = { de: /erforderlich|fehlt|Pflicht|angegeben/, en: /is required\./ };
 
 describe('the language of an answer', () => {
@@ -42,7 +42,7 @@ describe('the language of an answer', () => {
     });
   }
 
-  it('is English where nobody asks for one', async () => {
+  it('is English where none is requested', async () => {
     // fetch asks for any language by itself, which is the same.
     const { problem, reply } = await faulty(undefined);
     assert.match(problem.errors.title[0], REQUIRED.en);

@@ -143,7 +143,7 @@ describe("an operator's table of legacy routes", () => {
     }
   });
 
-  it('tells every fault in a line of its own, with the number of the entry', () => {
+  it('reports every fault in a line of its own, with the number of the entry', () => {
     const lines = linesOf([
       GOOD,
       { ...GOOD, method: 'PUT' },
@@ -188,7 +188,7 @@ describe("an operator's table of legacy routes", () => {
   }
 
   it('whose target is none of ours does not start', async () => {
-    const { application, baseUrl, close } = await startService();
+    const { application, baseUrl, uploadFolder, close } = await startService();
     for (const target of ['/nothing', '/press-releases/:id/submit', '/press-releases/:number']) {
       const path = `/service/old/${/:\w+/.exec(target)?.[0] ?? 'x'}`;
       const start = () =>
@@ -198,6 +198,7 @@ describe("an operator's table of legacy routes", () => {
           trustProxy: false,
           rateLimitPerMinute: 60,
           rateLimitStore: createMemoryRateLimitStore(),
+          uploadFolder,
           extraLegacyRoutes: parseLegacyRoutes([{ method: 'GET', path, target }]),
           log: () => undefined,
           logError: () => undefined,

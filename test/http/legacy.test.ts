@@ -110,7 +110,7 @@ describe('the legacy paths of press releases', () => {
     assert.deepEqual(reply.body.meta.warnings, [{ code: 'html_stripped', tags: ['script'], attributes: ['onclick'] }]);
   });
 
-  it('every fault is told at once, under the names of v1', async () => {
+  it('every fault is reported at once, under the names of v1', async () => {
     const problem = assertProblem(
       await post(
         form({
@@ -142,7 +142,7 @@ describe('the legacy paths of press releases', () => {
     ]);
   });
 
-  it('a field twice, a field in a field and an unknown field are told or ignored as in v1', async () => {
+  it('a field twice, a field in a field and an unknown field are refused or ignored as in v1', async () => {
     const twice = form();
     twice.append('press_release[title]', 'Again');
     assert.deepEqual(faultsOf(assertProblem(await post(twice), 422, 'validation_failed')), ['title type']);
@@ -201,7 +201,7 @@ describe('the legacy paths of press releases', () => {
     assert.equal(reply.body.data.status, 'in_review');
   });
 
-  it('the list has twenty unless told, newest first, and its own alone', async () => {
+  it('the list has twenty by default, newest first, and its own alone', async () => {
     const lister = await service.publisher();
     const drafts = [];
     for (let i = 0; i < 25; i++) drafts.push((await lister.draft({ title: `Release ${i}` })).id);

@@ -37,7 +37,7 @@ describe('lists of two accounts', () => {
   });
   const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
 
-  it('take turns, whichever path they are asked for by, and one that asks for too many is told when to come again', async () => {
+  it('take turns, whichever path they are asked for by, and one that asks for too many gets Retry-After', async () => {
     const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
     const refused: Reply[] = [];
     const served: Promise<Reply>[] = [];

@@ -34,6 +34,8 @@ describe('what a publisher looks up', () => {
         portal: 'portal_b',
         language: 'en',
         websiteUrl: 'https://example.org/',
+        about: ' Wir messen. ',
+        pressContact: { name: ' ', email: 'presse@example.org' },
       });
       const reply = await publisher.api('GET', `/companies/${made.id}`);
       const { id, created_at, updated_at, ...rest } = reply.body.data;
@@ -43,12 +45,15 @@ describe('what a publisher looks up', () => {
         portal: 'portal_b',
         language: 'en',
         website_url: 'https://example.org/',
+        about: 'Wir messen.',
+        press_contact: { name: null, email: 'presse@example.org', phone: null },
+        logo_url: null,
       });
       const { data } = (await publisher.api('GET', '/companies')).body;
       assert.deepEqual(data.at(-1), { id, created_at, updated_at, ...rest });
     });
 
-    it('are not made with a name that nobody could see, or a website that is no address to be kept', async () => {
+    it('are not made with an invisible name, or a website that is no address to be kept', async () => {
       const { accountId } = publisher;
       const make = (name: string, websiteUrl: string) =>
         service.application.catalogue.createCompany({
@@ -134,7 +139,7 @@ describe('what a publisher looks up', () => {
   });
 
   describe('GET /me', () => {
-    it('tells account, token, permissions, booking and quota', async () => {
+    it('returns account, token, permissions, booking and quota', async () => {
       const own = await service.publisher({
         terms: { kind: 'plan', monthlyQuota: 3 },
         permissions: ['companies:read', 'press-releases:read'],

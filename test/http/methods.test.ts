@@ -38,12 +38,12 @@ describe('the methods of', () => {
   const call = (method: string, path: string) => service.request(method, path, { token: publisher.token });
   const filled = (path: string) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => values[name] ?? '1');
 
-  it('every path of the API are told by OPTIONS, and every other one is refused with them', async () => {
+  it('every path of the API are named by OPTIONS, and every other one is refused with them', async () => {
     assert.ok(paths.size > 30);
     for (const [path, methods] of paths) {
-      const told = await call('OPTIONS', filled(path));
-      assert.deepEqual([told.status, told.text], [204, ''], path);
-      assert.deepEqual(allowed(told), allowOf(methods), path);
+      const options = await call('OPTIONS', filled(path));
+      assert.deepEqual([options.status, options.text], [204, ''], path);
+      assert.deepEqual(allowed(options), allowOf(methods), path);
       for (const method of SPOILING.filter((each) => !methods.has(each))) {
         const refused = await call(method, filled(path));
         assertProblem(refused, 405, 'method_not_allowed');
@@ -63,18 +63,19 @@ describe('the methods of', () => {
     }
   });
 
-  it('the API are told to nobody without a token', async () => {
+  it('the API are not named without a token', async () => {
     assertProblem(await service.request('OPTIONS', '/api/v1/me'), 401, 'unauthenticated');
   });
 
   it('pages, pictures, documents and health are GET, HEAD and OPTIONS', async () => {
     const readable = [
-      '/',
+      '/portal_a',
       '/deprecation',
       '/problems/not_found',
       page,
       picture,
       '/docs',
+      '/docs/reference',
       '/docs/guides',
       '/docs/guides/errors',
       '/health/live',
@@ -84,10 +85,10 @@ describe('the methods of', () => {
     ];
     for (const path of readable) {
       const ask = (method: string) => service.request(method, path);
-      const [get, head, told] = [await ask('GET'), await ask('HEAD'), await ask('OPTIONS')];
+      const [get, head, options] = [await ask('GET'), await ask('HEAD'), await ask('OPTIONS')];
       assert.deepEqual([get.status, head.status, head.text], [200, 200, ''], path);
       assert.equal(head.headers.get('Content-Type'), get.headers.get('Content-Type'), path);
-      assert.deepEqual([told.status, told.text, allowed(told)], [204, '', READABLE], path);
+      assert.deepEqual([options.status, options.text, allowed(options)], [204, '', READABLE], path);
       for (const method of SPOILING) {
         const refused = await ask(method);
         assert.deepEqual([refused.status, allowed(refused)], [405, READABLE], `${method} ${path}`);
@@ -105,7 +106,7 @@ describe('the methods of', () => {
     }
   });
 
-  it('the server as a whole (OPTIONS *) are not told, and break nothing', async () => {
+  it('the server as a whole (OPTIONS *) are not named, and break nothing', async () => {
     const reply = await rawRequest(service.baseUrl, ['OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close']);
     assert.equal(reply.status, 404);
   });

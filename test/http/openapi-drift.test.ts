@@ -12,7 +12,7 @@ interface Change {
   readonly body?: (body: any) => void;
 }
 
-describe('an answer that the OpenAPI document does not tell of fails the test that asked', () => {
+describe('an answer that the OpenAPI document does not describe fails the test that asked', () => {
   const service = withService({}, { mayLogErrors: true });
   const publisher = withPublisher(service);
 
@@ -63,7 +63,7 @@ describe('an answer that the OpenAPI document does not tell of fails the test th
     assert.throws(() => check('GET', '/api/v1/nothing', changed(problem, { body: more })), /stack/);
   });
 
-  it('a body where none is told of', async () => {
+  it('a body where none is described', async () => {
     const { id } = await publisher.draft();
     const reply = await publisher.api('DELETE', `/press-releases/${id}`);
     const spoilt = { ...reply, text: '{}', body: {} };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { BASE_URL, readExamples } from '../../adapters/http/api/openapi/examples.ts';
+import { BASE_URL, readExamples } from '../../adapters/http/api/openapi/document/examples.ts';
 import { recordExamples } from '../support/recorded-examples.ts';
 
 it('the examples of the OpenAPI document are what the API answers today; `npm run examples` records them anew', async () => {

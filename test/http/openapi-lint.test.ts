@@ -31,7 +31,7 @@ const EXCEPTIONS: readonly { readonly rule: string; readonly at?: RegExp; readon
   },
   {
     rule: 'owasp:api8:2023-define-cors-origin',
-    reason: 'only origins that the operator names are told so (CORS_ORIGINS)',
+    reason: 'only origins that the operator names get the headers (CORS_ORIGINS)',
   },
 ];
 /** What Redocly does not see. */
@@ -51,7 +51,7 @@ async function owaspErrors(text: string) {
     .map(({ code, message, path }) => ({ rule: String(code), message, place: path.join('/') }));
 }
 
-/** As others judge a document: without exceptions of ours, but those of OWASP's rules that are told above. */
+/** As others judge a document: without exceptions of ours, but those of OWASP's rules that are listed above. */
 describe('the OpenAPI document', () => {
   const service = withService({ baseUrl: 'https://press.example' }, { mayLogErrors: true });
   const texts = new Map<string, string>();

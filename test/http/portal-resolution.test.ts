@@ -93,7 +93,7 @@ describe('the portal of a release', () => {
     }
   });
 
-  it('is told from the other by the port alone, and from the service itself', async () => {
+  it('is distinguished from the other by the port alone, and from the service itself', async () => {
     const { port } = new URL(service.baseUrl);
     const sameName = await startService({
       ports: service.ports,

@@ -132,7 +132,7 @@ describe('the texts of a press release', () => {
     assert.deepEqual(reply.body.meta, { warnings: [{ code: 'html_stripped', tags: ['iframe'], attributes: [] }] });
   });
 
-  it('count as missing where they are a title that nobody could see', async () => {
+  it('count as missing where they are an invisible title', async () => {
     for (const title of ['\u200b', ' \u2060\u00ad ', '\u3164']) {
       assert.deepEqual(await refused({ title }), [{ field: 'title', rule: 'required' }], JSON.stringify(title));
     }

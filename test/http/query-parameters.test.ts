@@ -62,7 +62,7 @@ describe('a parameter of the query that a route does not know', () => {
     routes = [...new Map(all.map((each) => [each.join(' '), each])).values()];
   });
 
-  it('is told in meta.ignored_parameters, or refused where the client is strict, on every route', async () => {
+  it('is named in meta.ignored_parameters, or refused where the client is strict, on every route', async () => {
     assert.ok(routes.length > 20);
     for (const [method, path] of routes) {
       const send = await requestOf(method, path);
@@ -80,7 +80,7 @@ describe('a parameter of the query that a route does not know', () => {
     }
   });
 
-  it('is not told where there is none', async () => {
+  it('is not named where there is none', async () => {
     const { body } = await publisher.api('GET', '/press-releases?page=1&per_page=5');
     assert.ok(!('ignored_parameters' in body.meta));
     assert.deepEqual(Object.keys((await publisher.api('GET', '/me')).body), ['data']);

@@ -68,7 +68,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('tells of itself in every answer to who is known, whatever its status', async () => {
+  it('is named in every answer to an authenticated client, whatever its status', async () => {
     const draft = await publisher.draft();
     const reviewed = await inReview(publisher);
     const tag = (await publisher.api('GET', `/press-releases/${draft.id}`)).headers.get('ETag') ?? '';
@@ -106,7 +106,7 @@ describe('the rate limit', () => {
     assert.deepEqual(remaining, [...expected, '59']);
   });
 
-  it('tells nothing of itself to who is not known, nor on public addresses', async () => {
+  it('is not named without authentication, nor on public addresses', async () => {
     const replies = [
       await wrong(),
       await service.request('GET', '/api/v1/me'),

@@ -8,7 +8,7 @@ import { published } from '../support/release-life.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/uploads.ts';
 
-/** A service whose log is kept: as it is told, and as it is written. */
+/** A service whose log is kept: as entries, and as it is written. */
 async function logged(options: Parameters<typeof startService>[0] = {}) {
   const entries: RequestLogEntry[] = [];
   const written: Record<'json' | 'pretty', string[]> = { json: [], pretty: [] };
@@ -23,21 +23,21 @@ async function logged(options: Parameters<typeof startService>[0] = {}) {
       for (const log of logs) log(entry);
     },
   });
-  /** Once so many requests are told: the answer is there a moment before. */
-  const told = async (count: number) => {
+  /** Once so many requests are logged: the answer is there a moment before. */
+  const logEntries = async (count: number) => {
     await until(() => entries.length >= count);
     assert.equal(entries.length, count);
     return entries;
   };
-  return { service, entries, told, text: () => [...written.json, ...written.pretty].join('') };
+  return { service, entries, logEntries, text: () => [...written.json, ...written.pretty].join('') };
 }
 
 it('what is compressed is logged with the bytes that were sent', async () => {
-  const { service, entries, told } = await logged();
+  const { service, entries, logEntries } = await logged();
   for (const encoding of ['identity', 'gzip']) {
     await service.request('GET', '/problems/not_found', { headers: { 'Accept-Encoding': encoding } });
   }
-  await told(2);
+  await logEntries(2);
   const [plain, packed] = entries.map(({ bytes }) => bytes ?? 0);
   assert.ok(packed !== undefined && plain !== undefined && packed > 0 && packed < plain / 1.5, `${packed} of ${plain}`);
   await service.close();
@@ -114,10 +114,10 @@ describe('no credential gets into the log', () => {
   ];
   for (const kind of ['token', 'legacy key', 'unknown token']) {
     for (const [where, place] of places) {
-      // An earlier portal's key has no shape by which it could be told from a request's id.
+      // An earlier portal's key has no shape that distinguishes it from a request's id.
       if (kind === 'legacy key' && where === 'as request id') continue;
       it(`a ${kind} ${where}`, async () => {
-        const { service, told, text } = await logged({ trustProxy: true });
+        const { service, logEntries, text } = await logged({ trustProxy: true });
         try {
           const publisher = await service.publisher();
           const secret =
@@ -128,7 +128,7 @@ describe('no credential gets into the log', () => {
           }
           const { path = '/api/v1/me', headers = {} } = place(secret);
           await service.request('GET', path, { headers });
-          await told(1);
+          await logEntries(1);
           assert.ok(text().includes('"requestId"'));
           for (const form of [secret, btoa(`user:${secret}`)]) assert.ok(!text().includes(form), text());
         } finally {
@@ -139,8 +139,8 @@ describe('no credential gets into the log', () => {
   }
 });
 
-it('nobody writes lines of his own into the log, or endless ones', async () => {
-  const { service, told, text } = await logged({ trustProxy: true });
+it('no request adds lines to the log, or endless ones', async () => {
+  const { service, logEntries, text } = await logged({ trustProxy: true });
   try {
     const forged = '%0A{"level":30,"msg":"forged"}%1b[31m';
     const huge = 'x'.repeat(12_000);
@@ -157,7 +157,7 @@ it('nobody writes lines of his own into the log, or endless ones', async () => {
       [`GET /${huge} HTTP/1.1`, 'Host: a'],
     ];
     for (const lines of requests) await rawRequest(service.baseUrl, [...lines, 'Connection: close']);
-    const entries = await told(requests.length);
+    const entries = await logEntries(requests.length);
     assert.ok(!text().includes('forged'), text());
     assert.ok(text().length < requests.length * 2 * 1_000, 'each line stays short');
     for (const { requestId, address } of entries) {
@@ -169,11 +169,11 @@ it('nobody writes lines of his own into the log, or endless ones', async () => {
   }
 });
 
-it('the client is told by its address behind a proxy that is trusted, and by none that it claims itself', async () => {
+it('the client is logged by its address behind a proxy that is trusted, and by none that it claims itself', async () => {
   for (const trustProxy of [true, false]) {
-    const { service, told } = await logged({ trustProxy });
+    const { service, logEntries } = await logged({ trustProxy });
     await service.request('GET', '/', { headers: { 'X-Forwarded-For': '198.51.100.9, 2001:db8::1' } });
-    const [entry] = await told(1);
+    const [entry] = await logEntries(1);
     await service.close();
     assert.equal(entry?.address, trustProxy ? '2001:db8::1' : '127.0.0.1');
   }
@@ -191,11 +191,11 @@ const SPELLINGS: readonly (readonly [forwarded: string, address: string])[] = [
   ['[203.0.113.66', '127.0.0.1'],
 ];
 it('an address has one spelling, however a proxy writes it, with a port or without', async () => {
-  const { service, told } = await logged({ trustProxy: true });
+  const { service, logEntries } = await logged({ trustProxy: true });
   for (const [forwarded] of SPELLINGS) {
     await service.request('GET', '/', { headers: { 'X-Forwarded-For': `198.51.100.9, ${forwarded}` } });
   }
-  const entries = await told(SPELLINGS.length);
+  const entries = await logEntries(SPELLINGS.length);
   await service.close();
   assert.deepEqual(
     entries.map(({ address }) => address),
@@ -211,9 +211,9 @@ const reasons: readonly (readonly [string, Record<string, string>])[] = [
 ];
 for (const [reason, headers] of reasons) {
   it(`a caller who is not recognised is logged with the reason: ${reason}`, async () => {
-    const { service, told } = await logged();
+    const { service, logEntries } = await logged();
     await service.request('GET', '/api/v1/me', { headers });
-    const [entry] = await told(1);
+    const [entry] = await logEntries(1);
     await service.close();
     assert.deepEqual(
       [entry?.route, entry?.status, entry?.problem, entry?.reason],
@@ -225,7 +225,7 @@ for (const [reason, headers] of reasons) {
 it('a client that goes before it is answered is logged as such, once what it began is done', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  const { service, entries, told } = await logged();
+  const { service, entries, logEntries } = await logged();
   const { token } = await service.publisher();
   const { queries } = service.ports;
   const { companies } = queries.catalogue;
@@ -244,7 +244,7 @@ it('a client that goes before it is answered is logged as such, once what it beg
   await until(() => new Promise((resolve) => service.server.getConnections((_error, count) => resolve(count === 0))));
   assert.deepEqual(entries, []);
   finish.resolve();
-  const [entry] = await told(1);
+  const [entry] = await logEntries(1);
   assert.deepEqual([entry?.status, entry?.aborted, entry?.bytes], [499, true, null]);
   await service.close();
 });

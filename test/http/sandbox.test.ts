@@ -27,7 +27,7 @@ describe('a sandbox account', () => {
   const fetched = async (id: number) => (await testing.api('GET', `/press-releases/${id}`)).body.data;
   const history = async (id: number) => (await testing.api('GET', `/press-releases/${id}/history`)).body.data;
 
-  it('is told apart at /me', async () => {
+  it('is marked at /me', async () => {
     assert.equal((await testing.api('GET', '/me')).body.data.account.sandbox, true);
     assert.equal((await earnest.api('GET', '/me')).body.data.account.sandbox, false);
   });
@@ -174,7 +174,9 @@ describe('a sandbox account', () => {
 
   it('publishes nothing: no page on either portal, by path or by host, for anybody', async () => {
     const life = async (publisher: Publisher) => {
-      const draft = await publisher.draft({ title: '[approve] Geheime Probe' });
+      const draft = await publisher.draft({
+        title: publisher === testing ? '[approve] Geheime Probe' : 'Neue Brücke',
+      });
       await attached(publisher, draft.id, await jpeg());
       assert.equal((await submit(publisher, draft.id)).status, 200);
       if (publisher === testing) assert.equal(await decided(service), 1);

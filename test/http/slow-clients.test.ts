@@ -106,8 +106,8 @@ describe('clients that keep the service waiting', () => {
     const { id } = await publisher.draft();
     const body = multipart([...FIELD_PARTS, imagePart(await jpeg())]);
     const type = 'Content-Type: multipart/form-data; boundary=frontier';
-    await mkdir(service.ports.imageStore.temporaryFolder, { recursive: true });
-    const folder = watch(service.ports.imageStore.temporaryFolder);
+    await mkdir(service.uploadFolder, { recursive: true });
+    const folder = watch(service.uploadFolder);
     const begun = once(folder, 'change');
     const connection = await openConnection(service.baseUrl);
     await connection.send(

@@ -27,7 +27,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
     }
   });
 
-  it('tells everything at once, as the submission itself would tell it one by one', async () => {
+  it('reports everything at once, as the submission itself would report it one by one', async () => {
     const { catalogue } = service.application;
     const own = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
     await inReview(own);
@@ -42,8 +42,8 @@ describe('GET /press-releases/{id}/submission-check', () => {
     const [quota, guidelines, ...others] = await check(id, own);
     assert.deepEqual(others, []);
     const refusal = await submit(own, id);
-    const { request_id, ...told } = refusal.body;
-    assert.deepEqual(quota, told);
+    const { request_id, ...problem } = refusal.body;
+    assert.deepEqual(quota, problem);
     assert.equal(guidelines.code, 'guideline_violation');
     assert.deepEqual(guidelines.violations, [
       { field: 'text', rule: 'max_links', max: 25 },
@@ -52,7 +52,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
     assert.match((await check(id, own, 'de'))[0].message, /^Das Kontingent von 1 Einreichung /);
   });
 
-  it('tells of a missing booking, but not for a release that was charged already', async () => {
+  it('reports a missing booking, but not for a release that was charged already', async () => {
     const own = await service.publisher({ terms: { kind: 'single', credits: 1 } });
     const charged = await rejected(service, own);
     const other = await own.draft();
@@ -60,7 +60,7 @@ describe('GET /press-releases/{id}/submission-check', () => {
     assert.deepEqual(await codes(charged.id, own), []);
   });
 
-  it('tells of a status that allows no submission', async () => {
+  it('reports a status that allows no submission', async () => {
     for (const release of [await inReview(publisher), await published(service, publisher)]) {
       const [problem, ...others] = await check(release.id);
       assert.deepEqual(others, []);

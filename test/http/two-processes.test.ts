@@ -23,7 +23,7 @@ describe('two processes that share PostgreSQL and Redis', { skip }, () => {
     assert.equal(through.length, 200);
     for (const reply of replies) if (reply.status !== 200) assertProblem(reply, 429, 'rate_limited');
     const remaining = new Set(through.map(({ headers }) => headers.get('X-RateLimit-Remaining')));
-    assert.equal(remaining.size, 200, 'no two were told the same');
+    assert.equal(remaining.size, 200, 'no two got the same');
   });
 
   it('replay under an Idempotency-Key what the other has answered', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { until } from '../support/uploads.ts';
 
-describe('an error that nobody catches', () => {
+describe('an uncaught error', () => {
   let server: Started;
   let url: string;
   let kinds: number;

@@ -8,7 +8,7 @@ import { attached, until } from '../support/uploads.ts';
 
 const LONG = 24;
 
-describe('answers that nobody reads', () => {
+describe('answers that are not read', () => {
   let plain: Service;
   let service: Service;
   let publisher: Publisher;
@@ -57,7 +57,7 @@ describe('answers that nobody reads', () => {
     connection.destroy();
   });
 
-  it('come to an end of what we hold for one client: others and writing go on, and so does he once they are gone', async () => {
+  it('come to an end of what we hold for one client: others and writing go on, and so does that client once they are gone', async () => {
     const readers: RawConnection[] = [];
     const list = `/api/v1/press-releases?per_page=${LONG}`;
     // 9.5 MB each; what the system takes of it is not counted as read.

@@ -24,7 +24,7 @@ describe('webhooks', () => {
     const { events, webhooks } = service.application;
     await events.publish({ caller: OPERATOR });
     await webhooks.deliverer.begin({ caller: OPERATOR });
-    await webhooks.deliverer.settled({ caller: OPERATOR });
+    await webhooks.deliverer.idle({ caller: OPERATOR });
   };
 
   describe('are created', () => {
@@ -89,7 +89,7 @@ describe('webhooks', () => {
       ['a type that is no text', { types: [7] }, ['types.0 type']],
       ['types that are no list', { types: 'press_release.published' }, ['types type']],
       [
-        'all of it wrong, which is told at once',
+        'all of it wrong, which is reported at once',
         { url: 'nowhere', description: 7, types: ['all', 'none'] },
         ['description type', 'types.0 in', 'types.1 in', 'url url'],
       ],
@@ -103,7 +103,7 @@ describe('webhooks', () => {
       });
     }
 
-    it('not with an unknown type, and told which there are, in both languages', async () => {
+    it('not with an unknown type, and answered with those there are, in both languages', async () => {
       const publisher = await aPublisher();
       for (const [language, none] of [
         ['de', /types\.0 .*eine leere Liste heißt alle/],
@@ -269,7 +269,7 @@ describe('webhooks', () => {
     assert.ok(!shown.text.includes('secret'));
   });
 
-  describe('tell what became of deliveries', () => {
+  describe('report the outcomes of deliveries', () => {
     it('from the event to its delivery, in the shape of the feed', async () => {
       const publisher = await aPublisher();
       const receiver = await startReceiver();
@@ -309,7 +309,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('and are told of what happens from their creation on', async () => {
+    it('and receive what happens from their creation on', async () => {
       const publisher = await aPublisher();
       await publisher.draft();
       const { id } = await created(publisher);

@@ -91,7 +91,7 @@ describe('addresses', () => {
     }
   });
 
-  it('an odd page is told, with the rule that it breaks', async () => {
+  it('an invalid page is reported, with the rule that it breaks', async () => {
     const cases: readonly (readonly [string, string[]])[] = [
       ['page=0', ['page between']],
       ['page=-1', ['page between']],
@@ -123,13 +123,13 @@ describe('addresses', () => {
     }
   });
 
-  it('an unknown status is told the known ones', async () => {
+  it('an unknown status is answered with the known ones', async () => {
     const problem = assertProblem(await publisher.api('GET', '/press-releases?status=x'), 422, 'validation_failed');
     for (const status of ['draft', 'in_review', 'rejected', 'published'])
       assert.match(problem.detail, new RegExp(status));
   });
 
-  it('a query that nobody knows, or that is broken, is ignored', async () => {
+  it('an unknown or broken query is ignored', async () => {
     for (const query of ['%', '%E0%A4%A', 'a=%zz', '=&=&', '&&&', '__proto__=1', 'page[]=2', 'x'.repeat(4000), '??']) {
       const reply = await raw('GET', `/api/v1/press-releases?${query}`);
       assert.equal(reply.status, 200, query);
@@ -158,7 +158,7 @@ describe('addresses', () => {
     }
   });
 
-  it('an unknown path tells nothing to who has no token', async () => {
+  it('an unknown path reveals nothing without a token', async () => {
     for (const path of ['/api/v1/x', '/service/x', '/api']) {
       assertProblem(await service.request('GET', path), 401, 'unauthenticated');
     }

@@ -64,7 +64,7 @@ describe("a JSON request's body", () => {
   });
 
   for (const body of ['[]', '[{}]', '"text"', '""', '1', 'true', 'null']) {
-    it(`that is ${body} is no object, and is told so`, async () => {
+    it(`that is ${body} is no object, and is refused as such`, async () => {
       const draft = await publisher.draft();
       assert.deepEqual(sorted(await send(body)), ['body type']);
       assert.deepEqual(sorted(await send(body, {}, `/press-releases/${draft.id}`, 'PATCH')), ['body type']);
@@ -72,13 +72,13 @@ describe("a JSON request's body", () => {
     });
   }
 
-  it('that nests deeply where a text belongs is told the type', async () => {
+  it('that nests deeply where a text belongs gets the type', async () => {
     const deep = `${'[{"a":'.repeat(20_000)}1${'}]'.repeat(20_000)}`;
     const body = whole().replace(/"title":"[^"]*"/, `"title":${deep}`);
     assert.deepEqual(sorted(await send(body)), ['title type']);
   });
 
-  it('that nests deeply under an unknown name is taken, and the name is told', async () => {
+  it('that nests deeply under an unknown name is taken, and the name is reported', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const reply = await send(whole().replace(/^\{/, `{"deep":${deep},`));
     assert.equal(reply.status, 201, reply.text);
@@ -103,7 +103,7 @@ describe("a JSON request's body", () => {
     assert.equal(reply.body.data.title, publisher.fields().title);
   });
 
-  it('tells each field whose value is of another type', async () => {
+  it('reports each field whose value is of another type', async () => {
     for (const wrong of [[], ['x'], {}, { a: 1 }, true, 1.5]) {
       const faults = sorted(
         await send(JSON.stringify(publisher.fields({ title: wrong, text: wrong, language: wrong }))),

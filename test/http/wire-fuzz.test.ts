@@ -7,7 +7,7 @@ import { runs } from '../support/runs.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-const STATUSES = [200, 201, 204, 301, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];
+const STATUSES = [200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];
 
 /** What may stand in a request line, a header or a form without ending it. */
 const visible = fc.string({ unit: fc.constantFrom(...'aZ09-._~%/?&=:;,+*"\'<>[]{}()@!$|\\^`'), maxLength: 30 });

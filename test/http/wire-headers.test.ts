@@ -176,7 +176,7 @@ describe('headers', () => {
     });
   }
 
-  it('two lines of Authorization that differ are those of nobody', async () => {
+  it('two lines of Authorization that differ are refused', async () => {
     for (const other of ['Bearer wrong', 'Basic YTpi', '']) {
       assertProblem(await raw('GET', '/api/v1/me', [`Authorization: ${other}`]), 401, 'unauthenticated');
     }

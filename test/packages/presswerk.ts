@@ -126,7 +126,7 @@ export function testPresswerk(tarball: Tarball, found: Installation | { readonly
       );
     });
 
-    test('holds an image store to the contract that somebody wrote', async () => {
+    test('holds an image store of a stranger to the contract', async () => {
       const { stdout } = await installed.node('--test', '--test-reporter=tap', 'sqlite-image-store.contract.ts');
       assert.ok(numberOf('pass', stdout) > 20, stdout);
       assert.equal(numberOf('fail', stdout), 0);

@@ -27,7 +27,7 @@ describe('who tries one key after the other', () => {
     }
   };
 
-  it('is not told when he hits the right one: it is refused for a while, too', async () => {
+  it('does not learn the right one: it is refused for a while, too', async () => {
     await guess('192.0.2.1', 30);
     for (const headers of [{ 'X-ApiKey': KEY }, { Authorization: `Bearer ${KEY}` }]) {
       const reply = await ask('192.0.2.1', headers);
@@ -63,13 +63,13 @@ describe('who tries one key after the other', () => {
     }
   });
 
-  it('troubles nobody elsewhere, nor a token of ours behind the same address', async () => {
+  it('affects neither other addresses nor a token of ours behind the same one', async () => {
     await guess('192.0.2.2', 40);
     assert.equal((await ask('192.0.2.3', { 'X-ApiKey': KEY })).status, 200);
     assert.equal((await ask('192.0.2.2', { Authorization: `Bearer ${publisher.token}` })).status, 200);
   });
 
-  it('is not who sends the same wrong key again and again, as a client does that was not told of its end', async () => {
+  it('is not a client that sends the same wrong key again and again, unaware of its end', async () => {
     await guess('192.0.2.4', 100, () => 'the-same-old-key');
     assert.equal((await ask('192.0.2.4', { 'X-ApiKey': KEY })).status, 200);
   });

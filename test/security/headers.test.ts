@@ -107,7 +107,8 @@ const KINDS: readonly (readonly [
   ['faulty fields', 422, NO_STORE, ({ publisher }) => publisher.api('POST', '/press-releases', { json: {} })],
   ['a fault of ours', 500, NO_STORE, ({ service }) => service.request('GET', '/images/broken.jpg')],
   ['a store that is away', 503, NO_STORE, ({ service }) => service.request('GET', '/images/away.jpg')],
-  ['the home page', 200, PAGE, ({ service }) => service.request('GET', '/')],
+  ['a portal\u2019s front page', 200, PAGE, ({ service }) => service.request('GET', '/portal_a')],
+  ['the redirect to it', 302, null, ({ service }) => service.request('GET', '/')],
   ['a release\u2019s page', 200, PAGE, ({ service, page }) => service.request('GET', page)],
   ['a redirect to a page', 301, null, ({ service, page }) => service.request('GET', `${page}-x`)],
   [
@@ -116,7 +117,8 @@ const KINDS: readonly (readonly [
     'public, max-age=3600',
     ({ service }) => service.request('GET', '/problems/not_found'),
   ],
-  ['the reference', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
+  ['where developers begin', 200, DOCS, ({ service }) => service.request('GET', '/docs')],
+  ['the reference', 200, DOCS, ({ service }) => service.request('GET', '/docs/reference')],
   ['a guide', 200, DOCS, ({ service }) => service.request('GET', '/docs/guides/errors')],
   [
     'a script of the reference',
@@ -130,7 +132,7 @@ const KINDS: readonly (readonly [
   [
     'a picture',
     200,
-    'public, max-age=31536000, immutable',
+    'public, max-age=300',
     ({ service, image }) => service.request('GET', new URL(image.renditions[0].url).pathname),
   ],
   ['an unknown picture', 404, NO_STORE, ({ service }) => service.request('GET', '/images/none.jpg')],
@@ -221,7 +223,10 @@ for (const base of [undefined, 'https://press.example'] as const) {
         else if (kind === 'a guide')
           assert.doesNotMatch(policy.replace("script-src 'self'", ''), /unsafe|\*|script-src|data:/);
         else assert.doesNotMatch(policy, /unsafe|\*|script-src|data:|blob:/);
-        assert.match(policy, isPicture ? /sandbox/ : /base-uri 'none'.*form-action 'none'.*frame-ancestors 'none'/);
+        assert.match(
+          policy,
+          isPicture ? /sandbox/ : /base-uri 'none'.*form-action '(?:none|self)'.*frame-ancestors 'none'/,
+        );
         if (body !== '')
           assert.match(headers.get('Content-Type') ?? '', /^(?:image\/jpeg|[a-z]+\/[a-z+]+; charset=utf-8)$/);
         assert.doesNotMatch(body, /secret of the inside|node_modules|\bat .*\.ts:\d/);

@@ -69,12 +69,13 @@ for (const trustProxy of [false, true]) {
             await ask('GET', `/portal_a/releases/${id}/x`),
             await ask('GET', `/releases/${id}/x`),
             await ask('GET', '/docs'),
+            await ask('GET', '/docs/reference'),
             await ask('GET', '/docs/guides/first-release'),
             await ask('GET', '/nothing'),
           ];
           assert.equal(replies[0]?.status, 201, replies[0]?.text);
-          for (const { headers: told, text } of replies) {
-            const said = `${[...told].join('\n')}\n${text}`;
+          for (const { headers: answered, text } of replies) {
+            const said = `${[...answered].join('\n')}\n${text}`;
             assert.ok(!said.includes(EVIL), said.slice(0, 500));
             assert.doesNotMatch(said, /:666\b/);
             for (const url of said.match(

@@ -46,7 +46,7 @@ const camel = (name: string) => name.replace(/_(.)/g, (_whole, letter: string) =
 const OWN_TO_EACH =
   /^(?:id|press_release_id|webhook_id|message_id|sha256|.*_at|renditions|version|images|allowed_actions|category|company|url|title|etag)$/;
 
-describe('a field that nobody may set', () => {
+describe('a field that no client may set', () => {
   let service: Service = withService();
   let publisher: Publisher = withPublisher(service, { permissions: PERMISSIONS });
   /** Every name that stands in any record that the API shows, at any depth, as it is shown and as it is called inside. */
@@ -303,7 +303,7 @@ describe('a field that nobody may set', () => {
       assert.equal(({} as Record<string, unknown>).role, undefined);
     });
 
-    it(`is a fault in ${route} where the client asks to be told`, async () => {
+    it(`is a fault in ${route} where the client asks for strictness`, async () => {
       const strange = ['status', 'id', 'account_id', '__proto__', 'constructor'];
       const original = publisher.api;
       const strict = (options: object) => ({

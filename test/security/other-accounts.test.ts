@@ -50,7 +50,7 @@ describe("what an account can learn of another's", () => {
     );
   });
 
-  it('no tag of a release tells a stranger that it is the right one', async () => {
+  it('no tag of a release shows a stranger that it is the right one', async () => {
     const { id } = await owner.draft();
     const tag = (await owner.api('GET', `/press-releases/${id}`)).headers.get('ETag') ?? '';
     for (const guess of [tag, '*', '"wrong"']) {
@@ -76,7 +76,7 @@ describe("what an account can learn of another's", () => {
     assertProblem(moved, 422, 'validation_failed');
   });
 
-  it('an idempotency key is the account\u2019s own: the same key gives a stranger his own answer', async () => {
+  it('an idempotency key is the account\u2019s own: the same key gives a stranger its own answer', async () => {
     const headers = { 'Idempotency-Key': 'same-key' };
     const mine = await owner.api('POST', '/press-releases', { json: owner.fields({ title: 'Geheim' }), headers });
     const his = await stranger.api('POST', '/press-releases', { json: stranger.fields(), headers });
@@ -135,7 +135,7 @@ describe("what an account can learn of another's", () => {
     }
   });
 
-  it('nothing of an unpublished release is public but pictures, under names that nobody guesses', async () => {
+  it('nothing of an unpublished release is public but pictures, under unguessable names', async () => {
     const { id, title } = await owner.draft({ title: 'Noch geheim' });
     const { renditions } = await attached(owner, id, await picture);
     for (const portal of ['portal_a', 'portal_b']) {

@@ -255,9 +255,9 @@ describe('an answer with a file that has another size than announced', () => {
           for (const size of parts) yield new Uint8Array(size).fill(97);
         },
       };
-      const told: RequestLogEntry[] = [];
+      const logged: RequestLogEntry[] = [];
       const service = await startService({
-        log: (entry) => told.push(entry),
+        log: (entry) => logged.push(entry),
         ports: {
           imageStore: { ...store, openOriginal: async () => ({ bytes: size, content }) },
         },
@@ -279,7 +279,7 @@ describe('an answer with a file that has another size than announced', () => {
       const received = connection.received();
       const body = received.slice(received.indexOf('\r\n\r\n') + 4);
       assert.ok(received === '' || body.length <= size, `${body.length} bytes of ${size}`);
-      await until(() => told.some(({ error }) => /a file of/.test(String(error))));
+      await until(() => logged.some(({ error }) => /a file of/.test(String(error))));
       await service.close();
     });
   }

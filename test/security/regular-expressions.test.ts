@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitizer.ts';
 import { looksLikeHtml } from '../../adapters/http/api/legacy/form.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
+import { excerpt, makeMarker } from '../../application/portal/search/marks.ts';
 import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
 import { tokenize } from '../support/source-tokens.ts';
 
@@ -12,7 +13,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 const SOURCES = '{domain,application,adapters}/**/*.ts';
 /** Eight times the input may take this many times as long: linear work takes 8, quadratic 64. */
 const GROWTH_MAX = 32;
-/** What is faster than this on the long input cannot be told from noise, nor be a danger. */
+/** What is faster than this on the long input cannot be distinguished from noise, nor be a danger. */
 const NOTICEABLE_MS = 4;
 
 /** How many times as long `run` takes for an input eight times as long; 1 where neither is noticeable. */
@@ -82,7 +83,8 @@ describe('regular expressions', () => {
   for (const { file, place, source, flags } of expressions) {
     if (`${source} in ${file}` in BOUNDED) continue;
     it(`/${source.slice(0, 60)}/ at ${place} takes time in proportion to its input`, () => {
-      const expression = new RegExp(source, flags.includes('g') ? flags : `${flags.replace('y', '')}g`);
+      // A sticky one stays so: it is tried at one place, not at each.
+      const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
       for (const pump of pumpsOf(source)) {
         for (const end of ['', '\0']) {
           const run = (size: number) => void `${filled(pump, size)}${end}`.replace(expression, '');
@@ -168,6 +170,43 @@ describe('texts made to exhaust what reads them', () => {
           );
         }
       }
+    });
+  }
+});
+
+describe('texts made to exhaust the marks of a search', () => {
+  const SIZE = 100_000;
+  const ordinary = filled('Ein Satz ohne Belang steht hier. ', SIZE);
+  const look = (text: string, stem: string) => void excerpt(text, 'de', makeMarker([stem]));
+  /** How many times as long as ordinary text of its length a text takes that holds the word nowhere. */
+  const costOf = (text: string, stem: string) => {
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 5 && ratio > GROWTH_MAX; i++) {
+      const took = (each: string, times: number) => {
+        const before = process.cpuUsage();
+        for (let n = 0; n < times; n++) look(each, stem);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000 / times;
+      };
+      const long = took(text, 1);
+      ratio = long < NOTICEABLE_MS ? 1 : long / Math.max(took(ordinary, 4), 1);
+    }
+    return ratio;
+  };
+  for (const [stem, pump] of [
+    ['bb', `${'b'.repeat(28)} `],
+    ['bb', 'b'],
+    ['b', 'bxyz '],
+    ['b', `b${'\u0301'.repeat(30)} `],
+    ['bbbb', `${'b'.repeat(40)} `],
+    ['haus', 'xhaus '],
+  ] as const) {
+    it(`takes as long as any other, many times ${JSON.stringify(pump)}`, () => {
+      const text = filled(pump, SIZE);
+      look(text, stem);
+      look(ordinary, stem);
+      const ratio = costOf(text, stem);
+      assert.ok(ratio <= GROWTH_MAX, `${ratio.toFixed(0)} times as long`);
     });
   }
 });

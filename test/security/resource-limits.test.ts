@@ -243,11 +243,11 @@ describe('what a client may take', () => {
   }
 
   it('leaves no file of a refused upload', async () => {
-    const left = await readdir(service.application.images.temporaryFolder).catch(() => []);
+    const left = await readdir(service.uploadFolder).catch(() => []);
     assert.deepEqual(left, []);
   });
 
-  it('is told in short, however much was wrong', async () => {
+  it('is reported in short, however much was wrong', async () => {
     const strange = Object.fromEntries(times(900, (i) => [`${i}${'x'.repeat(20)}`, 1]));
     const created = await create(strange);
     assert.equal(created.status, 201);

@@ -164,7 +164,7 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
   return [own, ...(await Promise.all(children.map(family))).flat()];
 }
 
-describe('a command that is told something wrong', () => {
+describe('a command with wrong input', () => {
   const CASES: readonly (readonly [string, Record<string, string>])[] = [
     ['a database that does not answer', { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x' }],
     ['an address of a database that is none', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],

@@ -140,6 +140,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
         '/images/x.jpg',
         '/portal_a/releases/1',
         '/docs',
+        '/docs/reference',
         '/problems/not_found',
         '/nothing',
       ];
@@ -200,17 +201,17 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
         many.pool && { waiting: many.pool.waiting, busy: many.pool.total - many.pool.idle },
         database === 'PostgreSQL' ? { waiting: 0, busy: 0 } : null,
       );
-      const told = JSON.stringify({ few, many, statuses: [...statuses] });
+      const figures = JSON.stringify({ few, many, statuses: [...statuses] });
       assert.equal(server.child.exitCode, null, server.output.stderr);
-      assert.ok(many.descriptors <= few.descriptors + DESCRIPTOR_TOLERANCE, told);
-      assert.equal(many.temporaryFiles, 0, told);
-      assert.ok(many.listeners <= few.listeners, told);
+      assert.ok(many.descriptors <= few.descriptors + DESCRIPTOR_TOLERANCE, figures);
+      assert.equal(many.temporaryFiles, 0, figures);
+      assert.ok(many.listeners <= few.listeners, figures);
       for (const [kind, count] of Object.entries(many.handles)) {
-        assert.ok(count <= (few.handles[kind] ?? 0) + DESCRIPTOR_TOLERANCE, `${kind}: ${told}`);
+        assert.ok(count <= (few.handles[kind] ?? 0) + DESCRIPTOR_TOLERANCE, `${kind}: ${figures}`);
       }
-      assert.ok(many.heapBytes <= few.heapBytes * 1.5 + HEAP_TOLERANCE, told);
+      assert.ok(many.heapBytes <= few.heapBytes * 1.5 + HEAP_TOLERANCE, figures);
       for (const status of [200, 204, 304, 400, 401, 404, 405, 409, 415, 422, 500])
-        assert.ok(statuses.has(status), `${status}: ${told}`);
+        assert.ok(statuses.has(status), `${status}: ${figures}`);
       assert.ok(largest.bytes <= ANSWER_MAX, `${largest.what}: ${largest.bytes} bytes`);
       assert.doesNotMatch(server.output.stderr, /surprise|uncaught|MaxListeners/i);
     });

@@ -306,7 +306,7 @@ async function walkWebhooks({ application }: Service, ask: Ask, token: string, p
   const deliver = async () => {
     await application.events.publish({ caller: OPERATOR });
     const { deliverer } = application.webhooks;
-    while ((await deliverer.begin({ caller: OPERATOR })) > 0) await deliverer.settled({ caller: OPERATOR });
+    while ((await deliverer.begin({ caller: OPERATOR })) > 0) await deliverer.idle({ caller: OPERATOR });
   };
   await deliver();
   const fetched = await ask('getWebhook', path, { token });
@@ -369,7 +369,7 @@ async function exhaust(ports: Service['ports'], clock: FixedClock, language: Lan
   }
 }
 
-/** As a JSON body is told from another (fieldPost). */
+/** As a JSON body is recognised (fieldPost). */
 function fingerprint(json: unknown): string {
   const parts = ['application/json', JSON.stringify(json)];
   const hash = createHash('sha256');

@@ -13,6 +13,8 @@ interface Import {
   /** Undefined where it is computed at run time. */
   readonly specifier: string | undefined;
   readonly line: number;
+  /** A program that is started, or a file that is read: it is not loaded with the importing file. */
+  readonly byAddress?: true;
 }
 
 export const LAYERS = ['domain', 'application', 'adapters', 'composition', 'client'] as const;
@@ -42,7 +44,7 @@ const HTTP_ROOMS: readonly { readonly room: string; readonly imports: readonly s
 /** The client's one entry point that needs Node, Bun or Deno; everything else of it runs in browsers, too. */
 const CLIENT_WITH_NODE = 'client/node.ts';
 /** The client is a program's own, and no part of the service: here alone it looks round for its address and token. */
-const CLIENT_ENVIRONMENT = 'client/environment.ts';
+const CLIENT_ENVIRONMENT = 'client/transport/environment.ts';
 
 /** Every breach in one file. `file` is relative to the repository and begins with its layer. */
 export function breaches(file: string, source: string): Breach[] {
@@ -61,6 +63,41 @@ export function breaches(file: string, source: string): Breach[] {
     );
   }
   return found;
+}
+
+/**
+ * Files that import each other, types included, each group in the order of its first file: from a file of `sources` (by path) over
+ * the others back to itself.
+ */
+export function circles(sources: ReadonlyMap<string, string>): string[][] {
+  const imports = new Map<string, string[]>();
+  for (const [file, source] of sources) {
+    const targets = importsOf(tokenize(source)).flatMap(({ specifier, byAddress }) =>
+      specifier?.startsWith('.') && !byAddress ? [posix.join(posix.dirname(file), specifier)] : [],
+    );
+    imports.set(file, targets);
+  }
+  const reach = new Map([...imports.keys()].map((file) => [file, reachedFrom(file, imports)]));
+  const found = new Map<string, string[]>();
+  for (const [file, reached] of reach) {
+    if (!reached.has(file)) continue;
+    const circle = [...reached].filter((other) => reach.get(other)?.has(file)).sort();
+    found.set(circle.join(), circle);
+  }
+  return [...found.values()];
+}
+
+function reachedFrom(file: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    for (const target of imports.get(each) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      waiting.push(target);
+    }
+  }
+  return reached;
 }
 
 const READS_ENV = 'reads process.env: only composition may';
@@ -120,7 +157,7 @@ export function importsOf(tokens: readonly SourceToken[]): Import[] {
       if (text(start) === '*' || text(start) === '{') found.push(...clauseSource(tokens, start));
     } else if (word === 'URL' && text(i - 1) === 'new' && text(i + 3) === ',' && text(i + 4) === 'import') {
       const specifier = literal(i + 2);
-      if (specifier?.startsWith('.')) found.push({ specifier, line });
+      if (specifier?.startsWith('.')) found.push({ specifier, line, byAddress: true });
     }
   }
   return found;

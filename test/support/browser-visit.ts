@@ -43,18 +43,18 @@ export interface VisitingBrowser {
 
 /** What the protocol hands over; we look into it where we know what it is. */
 // biome-ignore lint/suspicious/noExplicitAny: the protocol has thousands of shapes
-type Told = Record<string, any>;
+type JsonObject = Record<string, any>;
 
 interface Message {
   readonly id?: number;
   readonly sessionId?: string;
   readonly method?: string;
-  readonly params?: Told;
-  readonly result?: Told;
+  readonly params?: JsonObject;
+  readonly result?: JsonObject;
   readonly error?: { readonly message: string };
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
 /** Starts the Chromium of this machine at once, or says why there is none. It keeps the process alive until it is closed. */
@@ -100,7 +100,7 @@ export async function startBrowser(program: string): Promise<VisitingBrowser> {
 
 /** Chromium writes its port and path into a file once it listens. */
 async function debuggingAddress(file: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const [port, path] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (port !== undefined && path !== undefined && path !== '') return `ws://127.0.0.1:${port}${path}`;
@@ -110,9 +110,9 @@ async function debuggingAddress(file: string): Promise<string> {
 }
 
 interface Connection {
-  send(method: string, params?: object, sessionId?: string): Promise<Told>;
+  send(method: string, params?: object, sessionId?: string): Promise<JsonObject>;
   /** Calls `listener` with each event of a session until the returned function is called. */
-  listen(sessionId: string, listener: (method: string, params: Told) => void): () => void;
+  listen(sessionId: string, listener: (method: string, params: JsonObject) => void): () => void;
   close(): void;
 }
 
@@ -120,7 +120,7 @@ async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, (message: Message) => void>();
-  const listeners = new Map<string, (method: string, params: Told) => void>();
+  const listeners = new Map<string, (method: string, params: JsonObject) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
@@ -214,14 +214,14 @@ async function visit(connection: Connection, url: string, look: Look): Promise<V
 }
 
 async function ready(question: () => Promise<unknown>, url: string, complaints: readonly string[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while ((await question()) !== true) {
     if (Date.now() > deadline) throw new Error(`${url} is not ready; ${complaints.join('; ') || 'no complaints'}`);
     await delay(POLL_MS);
   }
 }
 
-async function wholeOf(send: (method: string) => Promise<Told>): Promise<object> {
+async function wholeOf(send: (method: string) => Promise<JsonObject>): Promise<object> {
   const { cssContentSize } = await send('Page.getLayoutMetrics');
   return { clip: { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height, scale: 1 } };
 }

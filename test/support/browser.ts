@@ -29,7 +29,7 @@ export interface Browser {
 }
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** How long what is in the page may go on before we look. */
 const SETTLE_MS = 300;
 
@@ -95,8 +95,8 @@ async function open(program: string, html: string, policy: string | undefined): 
   );
   const ended = new Promise<void>((gone) => child.once('close', () => gone()));
   child.once('error', reject);
-  void ended.then(() => reject(new Error('Chromium ended before it told what it saw')));
-  const timer = setTimeout(() => reject(new Error('Chromium did not tell what it saw')), PATIENCE_MS);
+  void ended.then(() => reject(new Error('Chromium ended before it reported what it saw')));
+  const timer = setTimeout(() => reject(new Error('Chromium did not report what it saw')), TIMEOUT_MS);
   try {
     return { ...(await promise), requests };
   } finally {

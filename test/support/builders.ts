@@ -34,6 +34,7 @@ import {
   type PressRelease,
   type PressReleaseContent,
   type PressReleaseId,
+  RENDITION_MIME_TYPES,
   RENDITIONS,
   type SanitizedHtml,
   type SingleBooking,
@@ -80,10 +81,24 @@ export function aCompany(accountId: AccountId, changes: Partial<Omit<Company, 'i
     portal: 'portal_a',
     language: 'de',
     websiteUrl: 'https://nordwind.example/',
+    about: null,
+    pressContact: { name: null, email: null, phone: null },
+    logo: [],
     createdAt: AT,
     updatedAt: AT,
     ...changes,
   };
+}
+
+/** A logo under keys that nothing else has, in both formats. */
+export function aLogo(name: string): Company['logo'] {
+  return RENDITION_MIME_TYPES.map((mimeType) => ({
+    name: 'logo',
+    key: `${name}-${randomUUID()}`,
+    width: 480,
+    height: 240,
+    mimeType,
+  }));
 }
 
 export function aCategory(

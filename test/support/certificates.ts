@@ -15,7 +15,7 @@ export interface CertificateOptions {
   readonly issuer?: Certificate;
   /** Names and addresses of the server that it is for; without any it is for signing content. */
   readonly hosts?: readonly string[];
-  /** Extended key usages of one that signs content, in dotted form; signing mail unless told, none for an empty list. */
+  /** Extended key usages of one that signs content, in dotted form; signing mail by default, none for an empty list. */
   readonly usages?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;

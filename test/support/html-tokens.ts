@@ -4,7 +4,7 @@ export type HtmlToken =
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string };
 
-const VOID = new Set(['meta', 'link', 'img', 'br']);
+const VOID = new Set(['meta', 'link', 'img', 'input', 'source', 'br']);
 const RAW_TEXT = new Set(['style', 'script']);
 
 /**

@@ -34,7 +34,7 @@ export interface Seeded {
 /** Whatever has this id cannot be read: its database fails then and there. */
 export const FAILING_ID = 888_888;
 
-/** The service on the disk store and the database of its environment; it measures itself when it is told to. */
+/** The service on the disk store and the database of its environment; it measures itself on request. */
 const config = readConfig(process.env);
 const logger = pino({ level: 'error' }, pino.destination(2));
 dieOfSurprises(logger);
@@ -97,15 +97,15 @@ function measure(): Measured {
   globalThis.gc?.();
   const handles: Record<string, number> = {};
   for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1;
-  const { temporaryFolder } = service.ports.imageStore;
-  mkdirSync(temporaryFolder, { recursive: true });
+  const { uploadFolder } = service;
+  mkdirSync(uploadFolder, { recursive: true });
   const blockedMs = delay.max / 1e6;
   delay.reset();
   return {
     descriptors: readdirSync('/proc/self/fd').length,
     handles,
     listeners: listenersOf(),
-    temporaryFiles: readdirSync(temporaryFolder).length,
+    temporaryFiles: readdirSync(uploadFolder).length,
     pool: service.poolStats?.() ?? null,
     heapBytes: process.memoryUsage().heapUsed + process.memoryUsage().external,
     blockedMs,

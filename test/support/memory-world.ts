@@ -15,9 +15,16 @@ import type { RateLimits, World } from './service.ts';
 
 /** What is the same wherever a service keeps its data. */
 export function statelessPorts() {
+  return { ...pictureProcesses(), ...portsWithoutProcess() };
+}
+
+const pictureProcesses = () => ({ imageRenderer: createJimpRenderer(), imageInspector: createImageInspector() });
+
+/** One pair for all worlds of this process: their child processes take a second of processor to start, and end with it. */
+let shared: ReturnType<typeof pictureProcesses> | undefined;
+
+function portsWithoutProcess() {
   return {
-    imageRenderer: createJimpRenderer(),
-    imageInspector: createImageInspector(),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),
@@ -33,17 +40,16 @@ export function openMemoryWorld(): World {
   const clock = createFixedClock();
   const persistence = createMemoryPersistence(clock.now());
   const imageStore = createMemoryImageStore();
-  const { imageRenderer, imageInspector, ...others } = statelessPorts();
-  const ports: Ports = { ...persistence, imageStore, imageRenderer, imageInspector, ...others, clock };
+  shared ??= pictureProcesses();
+  const ports: Ports = { ...persistence, imageStore, ...shared, ...portsWithoutProcess(), clock };
   const rateLimitStore = createMemoryRateLimitStore();
   return {
     clock,
     ports,
+    uploadFolder: imageStore.temporaryFolder,
     rateLimitStore,
     rateLimits: memoryLimits(rateLimitStore),
     async close() {
-      await imageRenderer.close();
-      await imageInspector.close();
       await imageStore.close();
       await persistence.close();
     },

@@ -51,8 +51,8 @@ export async function pack(name: Published, folder: string): Promise<Tarball> {
     maxBuffer: 16 * 1024 * 1024,
   });
   // What the build says goes before the JSON; npm 10 gives a list, later ones an object by name.
-  const told = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m)));
-  const [{ filename, files }] = Object.values(told) as [{ filename: string; files: { path: string }[] }];
+  const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m)));
+  const [{ filename, files }] = Object.values(packed) as [{ filename: string; files: { path: string }[] }];
   const path = join(folder, filename);
   return {
     path,

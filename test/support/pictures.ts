@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { Jimp } from 'jimp';
+import { webp as webpFormat } from '../../adapters/images/renderer/jimp/webp/webp-format.ts';
 
 export * from './picture-metadata.ts';
 
@@ -33,7 +34,7 @@ export interface Pixels {
   readonly data: Buffer;
 }
 
-/** A picture of four plain quarters; 64×48 pixels unless told. */
+/** A picture of four plain quarters; 64×48 pixels by default. */
 export function pixels({ width = 64, height = 48, alpha = 255 }: PictureOptions = {}): Pixels {
   const rows = [Buffer.alloc(width * 4), Buffer.alloc(width * 4)] as const;
   for (let x = 0; x < width; x++) {
@@ -86,8 +87,9 @@ async function loadWebpEncoder(): Promise<void> {
   await init(await WebAssembly.compile(await readFile(path)));
 }
 
-/** The pixels of a JPEG or PNG, for a look at what came out. */
+/** The pixels of a JPEG, PNG or WebP, for a look at what came out. */
 export async function decode(bytes: Uint8Array): Promise<Pixels> {
+  if (Buffer.from(bytes).toString('latin1', 8, 12) === 'WEBP') return webpFormat.decode(Buffer.from(bytes));
   return (await Jimp.fromBuffer(Buffer.from(bytes))).bitmap;
 }
 

@@ -1,4 +1,4 @@
-/** A process for tests of the pool of processes: it does what it is told. */
+/** A process for tests of the pool of processes: it does what its job says. */
 const limit = Number(process.argv[2]) * 1024 * 1024;
 process.on('message', ({ job }: { job: string }) => {
   if (job === 'process') process.send?.(process.pid);
@@ -8,7 +8,7 @@ process.on('message', ({ job }: { job: string }) => {
   else if (job === 'hoard') {
     const hoard: number[][] = [];
     for (;;) hoard.push(new Array(10_000).fill(Math.random()));
-  } else if (job === 'throw') throw new Error('as told');
+  } else if (job === 'throw') throw new Error('as asked');
   else if (job === 'exit') process.exit(3);
   else if (job === 'crash') process.kill(process.pid, 'SIGSEGV');
   else if (job === 'later') setTimeout(() => process.send?.(process.pid), 50);

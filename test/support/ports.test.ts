@@ -14,7 +14,7 @@ test('a free port is none that the system gives to others by itself', {
   }
 });
 
-test('no two processes are told the same free port while they live', async () => {
+test('no two processes get the same free port while they live', async () => {
   const source = `
     import { freePort } from ${JSON.stringify(new URL('./ports.ts', import.meta.url).href)};
     const ports = [];
@@ -22,7 +22,7 @@ test('no two processes are told the same free port while they live', async () =>
     console.log(JSON.stringify(ports));
     process.stdin.resume();`;
   const processes = Array.from({ length: 4 }, () => startNode(['--input-type=module', '--eval', source], {}));
-  const told = await Promise.all(
+  const ports = await Promise.all(
     processes.map(async ({ child, output }) => {
       while (!output.stdout.endsWith('\n')) await new Promise((resolve) => child.stdout?.once('data', resolve));
       return JSON.parse(output.stdout) as number[];
@@ -32,5 +32,5 @@ test('no two processes are told the same free port while they live', async () =>
     child.stdin?.end();
     await ended;
   }
-  assert.equal(new Set(told.flat()).size, 4000);
+  assert.equal(new Set(ports.flat()).size, 4000);
 });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** A port of the loopback address that nobody has now, and that no other test is told while this process lives. */
+/** A port of the loopback address that nobody has now, and that no other test gets while this process lives. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + randomInt(COUNT);

@@ -30,7 +30,7 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as con
  */
 export function ownPostgresql(): Found<(settings?: Readonly<Record<string, string>>) => Promise<PostgresqlServer>> {
   const folder = programs();
-  const user = process.getuid?.() === 0 ? userIds('postgres') : {};
+  const user = unprivilegedUser();
   if (folder !== undefined && user !== undefined) {
     return { service: (settings = {}) => makeServer(folder, user, settings), skip: false };
   }
@@ -45,6 +45,11 @@ function programs(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const debian = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
   return [...debian.reverse(), (stdout ?? '').trim()].find((each) => each !== '' && existsSync(join(each, 'initdb')));
+}
+
+/** Who runs what refuses to run as root; undefined where root has nobody for it. */
+export function unprivilegedUser(): { uid?: number; gid?: number } | undefined {
+  return process.getuid?.() === 0 ? userIds('postgres') : {};
 }
 
 function userIds(name: string): { uid: number; gid: number } | undefined {

@@ -70,6 +70,7 @@ export async function startExampleServer(folder: string, options: ExampleServerO
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       LOG_LEVEL: 'error',
+      DEMO_RELEASES: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

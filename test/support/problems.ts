@@ -31,7 +31,7 @@ export function assertProblem(reply: Reply, status: number, code: string): Reply
   const optional = (OPTIONAL[code] ?? []).filter((name) => name in body);
   const members = [...MEMBERS, ...(EXTENSIONS[code] ?? []), ...optional];
   if (status === 422) members.push('errors', 'violations');
-  // Where there are more faults than are told.
+  // Where there are more faults than are reported.
   if ('meta' in body) members.push('meta');
   assert.deepEqual(Object.keys(body).sort(), members.sort());
   if (status === 422) assertFaults(body);
@@ -47,9 +47,9 @@ function assertFaults({ errors, violations, detail, meta }: Reply['body']): void
     assert.match(rule, /^[a-z_]+$/);
     count.set(field, (count.get(field) ?? 0) + 1);
   }
-  const told = Object.entries(errors as Record<string, string[]>);
-  assert.deepEqual(new Map(told.map(([field, messages]) => [field, messages.length])), count);
-  for (const message of told.flatMap(([, messages]) => messages)) assert.match(message, /^\S.*\.$/su);
+  const fields = Object.entries(errors as Record<string, string[]>);
+  assert.deepEqual(new Map(fields.map(([field, messages]) => [field, messages.length])), count);
+  for (const message of fields.flatMap(([, messages]) => messages)) assert.match(message, /^\S.*\.$/su);
   const others = (violations.length - 1 + (meta?.more_errors ?? 0)).toLocaleString('en').replace(',', '[.,]');
   const first = errors[violations[0].field][0];
   assert.equal(detail.slice(0, first.length), first);
@@ -66,7 +66,7 @@ function assertHeaders(status: number, code: string, headers: Headers): void {
   }
 }
 
-/** The rules that each field breaks, as `field rule`, in the order in which they are told. */
+/** The rules that each field breaks, as `field rule`, in the order in which they are reported. */
 export function faultsOf(body: Reply['body']): string[] {
   return body.violations.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`);
 }

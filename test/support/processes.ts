@@ -23,7 +23,11 @@ export function startNode(
   cwd = fileURLToPath(ROOT),
 ): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, ...environment }, stdio: 'pipe' });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH, HOME, DEMO_RELEASES: 'false', ...environment },
+    stdio: 'pipe',
+  });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BASE_URL, type Example, type RecordedExamples } from '../../adapters/http/api/openapi/examples.ts';
+import { BASE_URL, type Example, type RecordedExamples } from '../../adapters/http/api/openapi/document/examples.ts';
 import { type Walk, walkTheApi } from './api-walk.ts';
 
 /** A window of the rate limit ends by the clock on the wall, which may have moved on a second meanwhile. */

@@ -29,7 +29,19 @@ export const PRESS_RELEASE_FIELDS = [
 ];
 export const PRESS_RELEASE_DETAILS_FIELDS = [...PRESS_RELEASE_FIELDS, 'company', 'category', 'images'];
 export const REJECTION_FIELDS = ['codes', 'reason', 'fields', 'rejected_at', 'submission'];
-export const COMPANY_FIELDS = ['id', 'name', 'slug', 'portal', 'language', 'website_url', 'created_at', 'updated_at'];
+export const COMPANY_FIELDS = [
+  'id',
+  'name',
+  'slug',
+  'portal',
+  'language',
+  'website_url',
+  'about',
+  'press_contact',
+  'logo_url',
+  'created_at',
+  'updated_at',
+];
 export const CATEGORY_FIELDS = ['id', 'slug', 'parent_id', 'name', 'translations'];
 export const IMAGE_FIELDS = [
   'id',

@@ -12,6 +12,7 @@ export function routeServices({
 }: Pick<Service, 'application' | 'ports' | 'baseUrl'>): ApiServices {
   return {
     application,
+    uploadFolder: 'nowhere',
     addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
     idempotency: { store: ports.idempotency, now: ports.clock.now, refusal: () => undefined },
   };

@@ -12,7 +12,7 @@ export interface RunningServer extends Started {
 /** Servers as `npm start` runs them, in a folder of the test's own. */
 export interface RunningServers {
   readonly home: string;
-  /** On a port of its own choice, unless told. */
+  /** On a port of its own choice, by default. */
   start(environment: Readonly<Record<string, string>>): Promise<RunningServer>;
   /** Ends those that still run. */
   kill(): Promise<void>;

@@ -1,2 +1,5 @@
-/** In the short run (`npm test`) a property is tried on a fifth of its examples, and on all of them with `npm run test:all`. */
-export const runs = (all: number): number => (process.env.PRESSWERK_TEST_RUN === 'short' ? Math.ceil(all / 5) : all);
+/** Whether this is `npm test`, where a test may try fewer examples than with `npm run test:all`. */
+export const IS_SHORT_RUN = process.env.PRESSWERK_TEST_RUN === 'short';
+
+/** In the short run a property is tried on a fifth of its examples. */
+export const runs = (all: number): number => (IS_SHORT_RUN ? Math.ceil(all / 5) : all);

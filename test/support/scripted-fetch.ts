@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, clientIn } from '../../client/client.ts';
-import type { Runtime } from '../../client/runtime.ts';
+import type { Runtime } from '../../client/transport/runtime.ts';
 
 /** What an attempt meets: an answer, a connection that breaks (an Error), or nothing at all until it is given up. */
 export type Step = Response | Error | 'silence' | ((request: SentRequest) => Response | Promise<Response>);
@@ -20,7 +20,7 @@ export interface ScriptedClient {
   readonly waits: readonly number[];
 }
 
-/** `random` is a half unless told, and `now` stands still. */
+/** `random` is a half by default, and `now` stands still. */
 export function scriptedClient(
   steps: readonly Step[],
   options: Partial<ClientOptions> = {},

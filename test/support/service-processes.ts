@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HttpOptions } from '../../adapters/http/kernel/options.ts';
-import { createConnectionQueue } from '../../composition/serve/connection-queue.ts';
+import { createConnectionQueue } from '../../composition/serve/workers/connection-queue.ts';
 import type { HttpServerOptions, Listening } from './service.ts';
 import type { SharedPlaces, SharedWorld } from './shared-world.ts';
 

@@ -20,6 +20,8 @@ export interface Service {
   readonly baseUrl: string;
   readonly application: Application;
   readonly ports: Ports;
+  /** Where uploads in progress lie. */
+  readonly uploadFolder: string;
   readonly clock: FixedClock;
   readonly server: Server;
   /** How many processes answer, in turn. */
@@ -56,7 +58,7 @@ export interface PublisherOptions {
   /** What is booked, a plan without quota where absent; null for a booking that is over once the clock moves a second. */
   readonly terms?: BookingTerms | null;
   readonly permissions?: readonly Permission[];
-  /** Whether it only tests; no unless told. */
+  /** Whether it only tests; no by default. */
   readonly sandbox?: boolean;
 }
 
@@ -81,6 +83,7 @@ export interface Publisher {
 export interface World {
   readonly clock: FixedClock;
   readonly ports: Ports;
+  readonly uploadFolder: string;
   readonly rateLimitStore: RateLimitStore;
   readonly rateLimits: RateLimits;
   close(): Promise<void>;
@@ -140,6 +143,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     trustProxy: false,
     rateLimitPerMinute: 10_000,
     extraLegacyRoutes: [],
+    uploadFolder: world.uploadFolder,
     ...rest,
   };
   const here = Object.fromEntries(
@@ -184,6 +188,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl,
     application,
     ports,
+    uploadFolder: http.uploadFolder,
     clock: world.clock,
     server: listening.server,
     processes: isSpread ? processes : 1,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 /** Nothing is measured here: who does not answer says so at once, and who is busy takes its time. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A database of a test's own on the PostgreSQL that was found. */
 export interface TestDatabase {
@@ -42,7 +42,7 @@ export async function postgresql(): Promise<
 export async function redisUrl(): Promise<Found<string>> {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   return find('Redis', url, 'TEST_REDIS_URL', async () => {
-    const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: PATIENCE_MS });
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: TIMEOUT_MS });
     redis.on('error', () => undefined);
     try {
       await redis.connect();
@@ -93,7 +93,7 @@ export async function administrate(url: string, sql: string): Promise<Record<str
     discovery: { warnWhenNoEntities: false },
     clientUrl: url,
     pool: { max: 1 },
-    driverOptions: { connectionTimeoutMillis: PATIENCE_MS },
+    driverOptions: { connectionTimeoutMillis: TIMEOUT_MS },
     logger: () => undefined,
   });
   try {

@@ -36,7 +36,8 @@ export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clo
     await imageInspector.close();
     await persistence.close();
   };
-  return { ports, migrate: () => persistence.migrate(), close };
+  const uploadFolder = imageStore.temporaryFolder;
+  return { ports, uploadFolder, migrate: () => persistence.migrate(), close };
 }
 
 /** Redis's way of counting; a Redis that is lost makes the test's own place of counting a lie, so it ends the process. */
@@ -71,13 +72,14 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   await redis.start();
   const places = { databaseUrl: database.url, redisUrl: redis.url, folder };
   const clock = createSharedClock(clockFile(places));
-  const { ports, migrate, close } = await openSharedPorts(places, clock);
+  const { ports, uploadFolder, migrate, close } = await openSharedPorts(places, clock);
   if (template === undefined) await migrate();
   const rateLimitStore = await openSharedRateLimits(redis.url);
   return {
     places,
     clock,
     ports,
+    uploadFolder,
     rateLimitStore,
     rateLimits: {
       clear: async () => void (await redis.client.flushall()),

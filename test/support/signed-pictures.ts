@@ -29,12 +29,12 @@ export interface Ingredient {
 export interface ManifestOptions {
   readonly signer: Signer;
   readonly actions?: readonly Action[];
-  /** `c2pa.actions.v2` unless told. */
+  /** `c2pa.actions.v2` by default. */
   readonly actionsLabel?: 'c2pa.actions' | 'c2pa.actions.v2';
   /** More of the actions assertion, such as its templates. */
   readonly actionsExtra?: Readonly<Record<string, unknown>>;
   readonly ingredients?: readonly Ingredient[];
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly claimVersion?: 1 | 2;
 }
 

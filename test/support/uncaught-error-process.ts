@@ -29,7 +29,7 @@ const logger = pino(pino.destination(2));
 dieOfSurprises(logger);
 const world = openMemoryWorld();
 const application = createApplication(world.ports);
-const published = byAnyone(async (id: number) => {
+const release = byAnyone(async (id: number) => {
   const surprise = SURPRISES[id - 1];
   // Whoever asks for 100 more is surprised only after the answer.
   if (surprise === undefined) {
@@ -39,18 +39,15 @@ const published = byAnyone(async (id: number) => {
   surprise();
   return new Promise<never>(() => undefined);
 });
-const server = await listenHere(
-  { ...application, pressReleases: { ...application.pressReleases, published } },
-  world.clock,
-  {
-    portalHosts: { portal_a: null, portal_b: null },
-    trustProxy: false,
-    rateLimitPerMinute: 60,
-    extraLegacyRoutes: [],
-    rateLimitStore: world.rateLimitStore,
-    log: requestLog(logger),
-    logError: (error) => logger.error({ err: error }, 'error beside a request'),
-  },
-);
+const server = await listenHere({ ...application, portal: { ...application.portal, release } }, world.clock, {
+  portalHosts: { portal_a: null, portal_b: null },
+  trustProxy: false,
+  rateLimitPerMinute: 60,
+  extraLegacyRoutes: [],
+  rateLimitStore: world.rateLimitStore,
+  uploadFolder: world.uploadFolder,
+  log: requestLog(logger),
+  logError: (error) => logger.error({ err: error }, 'error beside a request'),
+});
 process.once('SIGUSR2', () => setTimeout(fail, 5));
 process.stdout.write(`${SURPRISES.length} at ${server.baseUrl} .\n`);

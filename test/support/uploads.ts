@@ -74,8 +74,8 @@ export function multipartOptions(parts: readonly Part[], boundary = 'frontier'):
 }
 
 /** What lies in the folder of uploads in progress. */
-export function temporaryFiles({ ports }: Service): Promise<string[]> {
-  return readdir(ports.imageStore.temporaryFolder);
+export function temporaryFiles({ uploadFolder }: Service): Promise<string[]> {
+  return readdir(uploadFolder);
 }
 
 /** Resolves once `isDone` says so. @throws AssertionError where it never does */

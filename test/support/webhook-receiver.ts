@@ -33,9 +33,9 @@ export interface Receiver {
 }
 
 export interface ReceiverOptions {
-  /** 127.0.0.1 unless told. */
+  /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** Any unless told. */
+  /** Any by default. */
   readonly port?: number;
   /** Speaks TLS with it. */
   readonly certificate?: Certificate;
@@ -48,7 +48,7 @@ const noContent: Answering = (_request, response) => {
   response.writeHead(204).end();
 };
 
-/** Answers with 204 unless told otherwise; `count` tells which request it is, from 1 on. */
+/** Answers with 204 by default; `count` tells which request it is, from 1 on. */
 export function startReceiver(answer: Answering = noContent, options: ReceiverOptions = {}): Promise<Receiver> {
   const requests: Received[] = [];
   const listener: RequestListener = async (incoming, response) => {
@@ -72,7 +72,7 @@ export function startReceiver(answer: Answering = noContent, options: ReceiverOp
   return listening(server, requests, options);
 }
 
-/** Does with each connection what it is told to, without any HTTP. */
+/** Does with each connection what the test says, without any HTTP. */
 export function startRawReceiver(
   onConnection: (socket: Socket) => void,
   options: ReceiverOptions = {},

@@ -53,7 +53,7 @@ function openWebhookWorld(): WebhookWorld {
 
   const deliver = async () => {
     await deliverer.begin({ caller: OPERATOR });
-    await deliverer.settled({ caller: OPERATOR });
+    await deliverer.idle({ caller: OPERATOR });
   };
   const deliveries = async ({ id }: Pick<Webhook, 'id'>) => {
     const { items } = await ports.queries.webhooks.deliveries(id, undefined, 1_000);

@@ -79,7 +79,7 @@ export interface ScriptedSender extends WebhookSender {
   answer(...answers: readonly ScriptedAnswer[]): void;
 }
 
-/** Sends nowhere, and answers as it is told: 200 until then. Finds no fault with any URL of https. */
+/** Sends nowhere, and answers as the test sets: 200 until then. Finds no fault with any URL of https. */
 export function createScriptedSender(): ScriptedSender {
   const sent: WebhookRequest[] = [];
   let script: ScriptedAnswer[] = [answered(200)];

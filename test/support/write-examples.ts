@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EXAMPLES_FILE } from '../../adapters/http/api/openapi/examples.ts';
+import { EXAMPLES_FILE } from '../../adapters/http/api/openapi/document/examples.ts';
 import { recordExamples } from './recorded-examples.ts';
 
 /** `npm run examples`: records what the OpenAPI document shows as examples. */

@@ -17,16 +17,16 @@ export function withJpegXmpBytes(jpeg: Uint8Array, packet: Uint8Array): Uint8Arr
 
 /** What may be wrong with an extended packet. */
 export interface ExtensionFaults {
-  /** The identifier that the standard packet names; the extension's own unless told, none for null. */
+  /** The identifier that the standard packet names; the extension's own by default, none for null. */
   readonly named?: string | null;
-  /** The identifier in the parts; the MD5 of the whole, as it should be, unless told. */
+  /** The identifier in the parts; the MD5 of the whole, as it should be, by default. */
   readonly id?: string;
   readonly total?: number;
   readonly offset?: (offset: number) => number;
   /** Which of the parts are there, and in which order. */
   readonly order?: (parts: Uint8Array[]) => Uint8Array[];
   readonly partLength?: number;
-  /** The standard packet as bytes; in UTF-8 unless told. */
+  /** The standard packet as bytes; in UTF-8 by default. */
   readonly standard?: (xml: string) => Uint8Array;
 }
 

@@ -66,7 +66,7 @@ describe('a violation is described', () => {
           seen.add(sentence);
         }
       }
-      assert.ok(seen.size > RULES.length, 'the parameters are told');
+      assert.ok(seen.size > RULES.length, 'the parameters are named');
     });
   }
 
@@ -262,7 +262,7 @@ describe('the language of messages', () => {
     assert.equal(chooseLanguage(','.repeat(1_000_000)), 'en');
   });
 
-  it('tells of amounts in no unit that they do not have', () => {
+  it('names amounts in no unit that they do not have', () => {
     for (const field of ['credits', 'monthly_quota']) {
       for (const language of ['de', 'en'] as const) {
         const sentence = describeViolation({ field, rule: 'max', max: 1_000_000 }, language);

@@ -51,7 +51,7 @@ describe('delivering', () => {
   });
   after(worlds.close);
 
-  it('tells a webhook of what is published, signed, as the feed tells it', async () => {
+  it('sends a webhook what is published, signed, as the feed has it', async () => {
     const { application, ports, clock, sender } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({
@@ -107,7 +107,7 @@ describe('delivering', () => {
   });
 
   for (const reason of SEND_FAILURES) {
-    it(`tells in the log where there is no answer: ${reason}`, async () => {
+    it(`logs why there is no answer: ${reason}`, async () => {
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
       world.sender.answer({ outcome: 'failed', reason, detail: 'a line for its owner', durationMs: 3 });
@@ -332,7 +332,7 @@ describe('delivering', () => {
     const { state, failure } = await world.delivery(webhook);
     assert.deepEqual([state, failure], ['failed', 'disabled']);
     dead.give(answered(500));
-    await application.webhooks.deliverer.settled({ caller: OPERATOR });
+    await application.webhooks.deliverer.idle({ caller: OPERATOR });
   });
 
   it('lets a webhook go that is deleted while an attempt is under way', async () => {
@@ -366,7 +366,7 @@ describe('delivering', () => {
     assert.equal(await other.begin({ caller: OPERATOR }), 0, 'the lease holds');
     clock.advance(60 * SECOND);
     assert.equal(await other.begin({ caller: OPERATOR }), 1);
-    await other.settled({ caller: OPERATOR });
+    await other.idle({ caller: OPERATOR });
     assert.deepEqual(
       successor.webhookSender.sent.map(({ headers }) => headers['webhook-id']),
       sender.sent.map(({ headers }) => headers['webhook-id']),
@@ -395,14 +395,14 @@ describe('delivering', () => {
       return answered(200);
     });
     assert.equal(await deliverer.begin(), 1);
-    await deliverer.settled();
+    await deliverer.idle();
     works = true;
     sender.answer(answered(200));
     await assert.rejects(deliverer.begin(), gone);
-    assert.equal(await deliverer.begin(), 0, 'told once, and the lease holds');
+    assert.equal(await deliverer.begin(), 0, 'sent once, and the lease holds');
     clock.advance(60 * SECOND);
     assert.equal(await deliverer.begin(), 1);
-    await deliverer.settled();
+    await deliverer.idle();
     assert.equal((await world.delivery(webhook)).state, 'delivered');
     assert.equal(sender.sent.length, 2);
   });
@@ -444,7 +444,7 @@ describe('delivering', () => {
       });
       const deliverer = makeDeliverer(ports, 3);
       await Promise.all([deliverer.begin(), deliverer.begin(), deliverer.begin()]);
-      await deliverer.settled();
+      await deliverer.idle();
       assert.equal(most, 3);
       assert.equal(sender.sent.length, 24);
     });
@@ -471,7 +471,7 @@ describe('delivering', () => {
       }
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'pending'));
       held.give(answered(200));
-      await application.webhooks.deliverer.settled({ caller: OPERATOR });
+      await application.webhooks.deliverer.idle({ caller: OPERATOR });
       assert.ok((await world.deliveries(slowWebhook)).every(({ state }) => state === 'delivered'));
     });
 
@@ -490,10 +490,10 @@ describe('delivering', () => {
       for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
       assert.ok((await world.deliveries(quickWebhook)).every(({ state }) => state === 'delivered'));
       held.give(answered(200));
-      await deliverer.settled();
+      await deliverer.idle();
     });
 
-    it('takes nothing more once it is told to end, and brings what is under way to its end', async () => {
+    it('takes nothing more once it is to end, and finishes what is under way', async () => {
       const { application, sender } = world;
       const accountId = await world.account();
       const webhook = await world.webhook(accountId);
@@ -506,7 +506,7 @@ describe('delivering', () => {
       ending.abort();
       assert.equal(await deliverer.begin({ caller: OPERATOR, signal: ending.signal }), 0);
       held.give(answered(200));
-      await deliverer.settled({ caller: OPERATOR });
+      await deliverer.idle({ caller: OPERATOR });
       const states = (await world.deliveries(webhook)).map(({ state }) => state);
       assert.equal(states.filter((state) => state === 'delivered').length, DELIVERIES_AT_ONCE);
       assert.equal(sender.sent.length, DELIVERIES_AT_ONCE);

@@ -37,7 +37,7 @@ beforeEach(() => {
 after(worlds.close);
 
 describe('a new webhook', () => {
-  it('has what was asked for, and a secret that is told with it', async () => {
+  it('has what was asked for, and shows its secret', async () => {
     const { application, clock } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({
@@ -63,7 +63,7 @@ describe('a new webhook', () => {
     assert.deepEqual(await application.webhooks.list({ caller: { ...OPERATOR, accountId } }), [webhook]);
   });
 
-  it('is told of nothing that was published before', async () => {
+  it('receives nothing that was published before', async () => {
     const { application } = world;
     const accountId = await world.account();
     await world.publish(accountId, 3);
@@ -72,7 +72,7 @@ describe('a new webhook', () => {
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
-  it('is told of what happens from now on, once that is published', async () => {
+  it('receives what happens from now on, once that is published', async () => {
     const { application, clock, sender } = world;
     const account = await application.accounts.create({ caller: OPERATOR, name: 'Nordwind' });
     const webhook = await world.webhook(account.id);
@@ -86,9 +86,9 @@ describe('a new webhook', () => {
     clock.advance(1000);
     assert.ok((await application.events.publish({ caller: OPERATOR })) > 0);
     await world.deliver();
-    const told = sender.sent.map(({ body }) => JSON.parse(body));
-    assert.equal(told.at(-1).type, 'token.created');
-    assert.equal(told.at(-1).data.token_id, made.token.id);
+    const sentEvents = sender.sent.map(({ body }) => JSON.parse(body));
+    assert.equal(sentEvents.at(-1).type, 'token.created');
+    assert.equal(sentEvents.at(-1).data.token_id, made.token.id);
     assert.ok(sender.sent.every(({ body }) => !body.includes(made.secret)));
     assert.ok((await world.deliveries(webhook)).every(({ state }) => state === 'delivered'));
   });
@@ -234,7 +234,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('fails what waits when it is disabled, and is told of what happens once it is enabled again', async () => {
+  it('fails what waits when it is disabled, and receives what happens once it is enabled again', async () => {
     const { application } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -258,7 +258,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is not told of what happened while it was disabled, though nobody had published that by then', async () => {
+  it('does not receive what happened while it was disabled, even if published later', async () => {
     const { application, clock, ports } = world;
     const accountId = await world.account();
     const webhook = await world.webhook(accountId);
@@ -271,7 +271,7 @@ describe('a webhook', () => {
     assert.deepEqual(await world.deliveries(webhook), []);
   });
 
-  it('sends its secrets to nobody, and tells of them in no event and in no log of deliveries', async () => {
+  it('sends its secrets to nobody, and shows them in no event and in no log of deliveries', async () => {
     const { application, ports } = world;
     const accountId = await world.account();
     const { webhook, secret } = await application.webhooks.create({ caller: { ...OPERATOR, accountId }, url: ADDRESS });
@@ -286,8 +286,8 @@ describe('a webhook', () => {
     await world.deliver();
     assert.equal(world.sender.sent.length, 2);
     const { items } = await ports.queries.events.list(accountId, { limit: 9 });
-    const told = JSON.stringify([world.sender.sent, items, await world.deliveries(webhook)]);
-    for (const each of [secret, fresh]) assert.ok(!told.includes(each.replace('whsec_', '')));
+    const sentEvents = JSON.stringify([world.sender.sent, items, await world.deliveries(webhook)]);
+    for (const each of [secret, fresh]) assert.ok(!sentEvents.includes(each.replace('whsec_', '')));
   });
 
   it('keeps the answer of its creation with it, or neither', async () => {

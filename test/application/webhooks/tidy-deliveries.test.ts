@@ -77,7 +77,7 @@ describe('tidying deliveries', () => {
     assert.equal((await world.delivery(webhook)).state, 'delivered');
   });
 
-  it('does not look at what waits while nobody sets the clock', async () => {
+  it('does not look at what waits while the clock is not set', async () => {
     let looks = 0;
     const queries: Ports['queries'] = {
       ...world.ports.queries,

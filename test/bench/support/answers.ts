@@ -2,7 +2,7 @@ import type { LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
 /** Gathers the answers of a load. */
-export function gatherAnswers() {
+export function gatherAnswers(expected?: number) {
   const times: number[] = [];
   const failed = new Map<string, number>();
   const started = performance.now();
@@ -11,11 +11,11 @@ export function gatherAnswers() {
     if (often > 0) failed.set(what, (failed.get(what) ?? 0) + often);
   };
   return {
-    /** One has come, after so many milliseconds; what is no 2xx is a failure. */
+    /** One has come, after so many milliseconds; what is not the expected status, or no 2xx where none is given, is a failure. */
     add(status: number, time: number) {
       times.push(time);
       last = performance.now();
-      if (status < 200 || status > 299) fail(String(status));
+      if (expected === undefined ? status < 200 || status > 299 : status !== expected) fail(String(status));
     },
     fail,
     result(): LoadResult {

@@ -15,8 +15,8 @@ export async function runAtFullSpeed(load: Load): Promise<LoadResult> {
   }
 }
 
-function runOnce({ url, connections, seconds, requests }: Load): Promise<LoadResult> {
-  const answers = gatherAnswers();
+function runOnce({ url, connections, seconds, requests, status: expected }: Load): Promise<LoadResult> {
+  const answers = gatherAnswers(expected);
   let client = 0;
   /** The same requests, beginning elsewhere for each connection. */
   const turned = () => {

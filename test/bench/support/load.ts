@@ -14,8 +14,10 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Sends so many at even distances, whether the ones before are answered or not; as fast as they are unless told. */
+  /** Sends so many at even distances, whether the ones before are answered or not; as fast as they are by default. */
   readonly perSecond?: number | undefined;
+  /** What every answer is to have; any of 2xx by default. */
+  readonly status?: number | undefined;
   /** Every connection goes round them, each from a place of its own. */
   readonly requests: readonly LoadRequest[];
 }
@@ -29,7 +31,7 @@ export interface LoadResult {
   readonly p99: number;
   /** Of every answer, the shortest first. */
   readonly times: Float64Array;
-  /** What was no 2xx, was cut off or took too long, with how often; empty where all went well. */
+  /** What had another status, was cut off or took too long, with how often; empty where all went well. */
   readonly failures: readonly string[];
 }
 

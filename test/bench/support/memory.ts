@@ -7,7 +7,7 @@ export interface FamilyMemory {
   readonly all: number;
 }
 
-/** What a process, ours unless told, and its children have in memory now. */
+/** What a process, ours by default, and its children have in memory now. */
 export function memoryOfFamily(root = process.pid): FamilyMemory {
   const own = root === process.pid ? process.memoryUsage.rss() : residentBytes(statusOf(root));
   const family = new Set([root]);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Size } from '../../../domain/index.ts';
 
 export const BENCHMARKS = [
+  'start',
   'fetch',
   'list',
   'create',
@@ -10,6 +11,7 @@ export const BENCHMARKS = [
   'uploads',
   'connections',
   'lists',
+  'portal',
 ] as const;
 export type BenchmarkName = (typeof BENCHMARKS)[number];
 
@@ -27,6 +29,9 @@ export interface BenchOptions {
   /** Releases of the two accounts whose lists are held against each other. */
   readonly largeAccount: number;
   readonly smallAccount: number;
+  /** Public releases of the portals that are held against each other. */
+  readonly portalReleases: number;
+  readonly fewReleases: number;
   readonly manyConnections: number;
   readonly photo: Size;
 }
@@ -38,6 +43,7 @@ Measures the service against a floor of node:http and pg, turn by turn, on a Pos
   --rounds N        how often each side is measured (7)
   --seconds N       how long, each time (2)
   --connections N   how many at once (16)
+  --releases N      how many there are on the portals (100000)
   --profile         no floor: where the service's time goes, by package and by function
   --json            nothing but JSON on stdout
   --smoke           tiny: shows that everything runs; the figures say nothing
@@ -49,6 +55,8 @@ const WHOLE = {
   releasesPerAccount: 1000,
   largeAccount: 1_000_000,
   smallAccount: 1000,
+  portalReleases: 100_000,
+  fewReleases: 1000,
   manyConnections: 1000,
   photo: { width: 4000, height: 3000 },
 };
@@ -59,6 +67,8 @@ const SMOKE = {
   releasesPerAccount: 40,
   largeAccount: 400,
   smallAccount: 40,
+  portalReleases: 1200,
+  fewReleases: 400,
   manyConnections: 40,
   photo: { width: 400, height: 300 },
 };
@@ -72,6 +82,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       connections: { type: 'string' },
+      releases: { type: 'string' },
       profile: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: false },
@@ -84,19 +95,26 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     if (known === undefined) throw new Error(`${name}: no such benchmark; there are ${BENCHMARKS.join(', ')}`);
     return known;
   });
-  const number = (name: 'rounds' | 'seconds' | 'connections', fallback: number, whole = true) => {
+  const number = (name: 'rounds' | 'seconds' | 'connections' | 'releases', fallback: number, whole = true) => {
     const value = Number(values[name] ?? fallback);
     if (value > 0 && (!whole || Number.isInteger(value))) return value;
     throw new Error(`--${name} must be a ${whole ? 'whole ' : ''}number above 0, not ${values[name]}`);
   };
   const { smoke } = values;
+  const sizes = smoke ? SMOKE : WHOLE;
+  // The portals have databases of their own.
+  const isPortalAlone = chosen.length > 0 && chosen.every((name) => name === 'portal');
+  const { accounts, releasesPerAccount } = isPortalAlone ? SMOKE : sizes;
   return {
+    ...sizes,
+    accounts,
+    releasesPerAccount,
+    portalReleases: number('releases', sizes.portalReleases),
     chosen: chosen.length === 0 ? BENCHMARKS : chosen,
     rounds: number('rounds', smoke ? 1 : 7),
     seconds: number('seconds', smoke ? 0.1 : 2, false),
     connections: number('connections', smoke ? 4 : 16),
     profile: values.profile,
     json: values.json,
-    ...(smoke ? SMOKE : WHOLE),
   };
 }

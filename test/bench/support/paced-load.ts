@@ -7,9 +7,12 @@ import type { Load, LoadRequest, LoadResult } from './load.ts';
  * Requests at even distances over kept connections; their times count from when they were due. autocannon would send each
  * second's at its start, one after the other, and a slow one would hold up those behind it.
  */
-export async function runPaced({ url, connections, seconds, requests }: Load, perSecond: number): Promise<LoadResult> {
+export async function runPaced(
+  { url, connections, seconds, requests, status: expected }: Load,
+  perSecond: number,
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answers = gatherAnswers();
+  const answers = gatherAnswers(expected);
   const running: Promise<void>[] = [];
   const started = performance.now();
   const count = Math.max(1, Math.floor(seconds * perSecond));

@@ -31,7 +31,7 @@ export function isMet({ target, ratio }: Finding): boolean | null {
   return target.at === 'least' ? ratio >= target.value : ratio <= target.value;
 }
 
-/** What is told of one finding as soon as it is known. */
+/** What is printed of one finding as soon as it is known. */
 export function findingLines(finding: Finding): string {
   const { what, ratio, lowest, highest, notes } = finding;
   return [

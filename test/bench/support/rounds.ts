@@ -29,6 +29,8 @@ export interface Side {
   readonly url: string;
   readonly pid: number;
   readonly requests: readonly LoadRequest[];
+  /** See Load. */
+  readonly status?: number | undefined;
   /** Resolves when what a round of it has left to do is done: it is not to be the other side's burden. */
   readonly rest?: () => Promise<void>;
 }
@@ -42,7 +44,7 @@ export interface SideResult {
   readonly processor: number;
 }
 
-/** Something that answered otherwise than with 2xx: the figures are worth nothing. */
+/** Something that answered otherwise than it should: the figures are worth nothing. */
 export class LoadFailed extends Error {}
 
 /** Theirs, ours, theirs, ours, … after rounds of each that are thrown away. @throws LoadFailed */
@@ -52,9 +54,9 @@ export async function compare(
   sides: { readonly ours: Side; readonly theirs: Side },
 ): Promise<Comparison> {
   const measure = async (side: 'ours' | 'theirs'): Promise<Round> => {
-    const { url, pid, requests, rest } = sides[side];
+    const { url, pid, requests, status, rest } = sides[side];
     const before = processorTime(pid) ?? Number.NaN;
-    const result = await generator.run({ url, requests, connections, seconds });
+    const result = await generator.run({ url, requests, status, connections, seconds });
     assertNoFailures(url, result.failures);
     const processor = ((processorTime(pid) ?? Number.NaN) - before) / result.answers;
     await rest?.();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/html-sanitizer.ts';
 import { createTokenHasher } from '../../../adapters/system/token-hasher.ts';
-import { formatApiToken, PERMISSIONS, teaser } from '../../../domain/index.ts';
+import { formatApiToken, PERMISSIONS, slugify, teaser } from '../../../domain/index.ts';
 import { cleanHtml, title } from './texts.ts';
 
 /** An account that the load speaks for. */
@@ -73,9 +73,16 @@ export async function seedReleases(
   client: Client,
   accounts: readonly SeededAccount[],
   perAccount: number,
-  options: { readonly texts?: readonly string[]; readonly companions?: boolean } = {},
+  options: {
+    readonly texts?: readonly string[];
+    readonly companions?: boolean;
+    /** Whether all are published. */
+    readonly isPublic?: boolean;
+    /** Between one release and the next; a minute between those of one account by default. */
+    readonly secondsApart?: number;
+  } = {},
 ): Promise<void> {
-  const { texts = storedTexts(), companions = true } = options;
+  const { texts = storedTexts(), companions = true, isPublic = false, secondsApart = null } = options;
   const teasers = texts.map((text) => teaser(text as Parameters<typeof teaser>[0], null, null));
   const part = Math.max(1, Math.floor(50_000 / accounts.length));
   for (let done = 0; done < perAccount; done += part) {
@@ -86,6 +93,8 @@ export async function seedReleases(
       teasers,
       done,
       upTo,
+      isPublic,
+      secondsApart,
     ]);
     const { first, last } = rows[0] as { first: string; last: string };
     if (!companions) continue;
@@ -107,15 +116,16 @@ const RELEASES = `
     from unnest($1::bigint[]) with ordinality as given (a, place)
   ), made as (
     select owner.account_id, owner.companies, n, n * cardinality($1::bigint[]) + place as number,
-      case when n % 20 < 14 then 'published' when n % 20 = 14 then 'in_review' when n % 20 < 17 then 'rejected' else 'draft' end
+      case when $6 or n % 20 < 14 then 'published' when n % 20 = 14 then 'in_review' when n % 20 < 17 then 'rejected' else 'draft' end
         as status,
-      date_trunc('second', now()) - interval '300 days' + n * interval '1 minute' as at
+      date_trunc('second', now()) - interval '300 days'
+        + coalesce((n * cardinality($1::bigint[]) + place) * $7::float8, n * 60) * interval '1 second' as at
     from generate_series($4::int, $5::int) n, owner order by n, place
   ), added as (
     insert into press_release (
       account_id, company_id, category_id, status, portal, language, title, text, teaser, teaser_begin, teaser_end,
       backlink_url, keywords, no_export, ai_text_declaration, archive_text_version, archive_acknowledged_at, rejection,
-      submissions, submitted_at, published_at, created_at, updated_at, version)
+      submissions, submitted_at, published_at, slug, created_at, updated_at, version)
     select account_id, companies[1 + n % 2], (select min(id) from category) + n % 15, status,
       case n % 2 when 0 then 'portal_a' else 'portal_b' end, case n % 2 when 0 then 'de' else 'en' end,
       '${title(0).replace('Nr. 0', "Nr. ' || number || '")}',
@@ -127,7 +137,8 @@ const RELEASES = `
         'Bitte die Zwischentitel kürzen.', 'fields', json_build_array('text'), 'rejectedAt',
         json_build_object('$date', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 'submission', 1) end,
       case status when 'draft' then 0 else 1 end, case status when 'draft' then null else at end,
-      case status when 'published' then at end, at, at, 3
+      case status when 'published' then at end,
+      case status when 'published' then '${slugify(title(0)).replace(/0/, "' || number || '")}' end, at, at, 3
     from made returning id
   )
   select min(id) as first, max(id) as last from added`;

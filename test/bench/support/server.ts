@@ -35,6 +35,12 @@ export async function startEmbeddedService(world: World, name: string, diskSyncM
   return { ...server, dataDir: alone.DATA_DIR };
 }
 
+/** The service as `npm start` runs it, as it stands. */
+export function startEmbedded(world: World, name: string): Promise<Server> {
+  const { DATABASE_URL, REDIS_URL, ...alone } = settings(world, name, '');
+  return start(world, name, ['--import', './composition/keep-compiled.js', 'composition/server.ts'], alone);
+}
+
 /** The same without its background; see quiet-service.ts. */
 export function startQuietService(world: World, databaseUrl: string): Promise<Server> {
   return start(world, 'quiet', ['test/bench/quiet-service.ts'], settings(world, 'quiet', databaseUrl));
@@ -59,6 +65,14 @@ export function startFloor(world: World, options: { readonly sanitises?: boolean
   return start(world, options.sanitises ? 'floor-sanitising' : 'floor', ['test/bench/floor.ts'], {
     DATABASE_URL: world.databaseUrl,
     ...(options.sanitises ? { FLOOR_SANITISES: 'yes' } : {}),
+  });
+}
+
+/** What pages of the portals are measured against; see portal/floor.ts. */
+export function startPortalFloor(world: World, databaseUrl: string, serviceUrl: string): Promise<Server> {
+  return start(world, 'portal-floor', ['test/bench/portal/floor.ts'], {
+    DATABASE_URL: databaseUrl,
+    FLOOR_OF: serviceUrl,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { LoadFailed } from './rounds.ts';
 
 /** How long what a round has left to do may take. */
-const PATIENCE_SECONDS = 120;
+const TIMEOUT_SECONDS = 120;
 
 /** Resolves when every event is in its feed. @throws LoadFailed where that takes too long */
 export function published(database: Client): Promise<void> {
@@ -17,9 +17,9 @@ export async function delivered(database: Client): Promise<void> {
 }
 
 async function untilNone(database: Client, rows: string): Promise<void> {
-  const until = performance.now() + PATIENCE_SECONDS * 1000;
+  const until = performance.now() + TIMEOUT_SECONDS * 1000;
   while ((await database.query(`select from ${rows} limit 1`)).rowCount !== 0) {
-    if (performance.now() > until) throw new LoadFailed(`${rows}: not empty after ${PATIENCE_SECONDS} s`);
+    if (performance.now() > until) throw new LoadFailed(`${rows}: not empty after ${TIMEOUT_SECONDS} s`);
     await sleep(50);
   }
 }

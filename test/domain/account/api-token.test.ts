@@ -34,7 +34,7 @@ describe('a token', () => {
     );
   });
 
-  it('is told from one with any single character changed', () => {
+  it('differs from one with any single character changed', () => {
     fc.assert(
       fc.property(bytes, fc.nat(52), fc.constantFrom(...ALPHABET, 'ä', ' ', '='), (random, at, character) => {
         const token = formatApiToken(random);
@@ -45,7 +45,7 @@ describe('a token', () => {
     );
   });
 
-  it('is told from one with neighbours swapped, a character lost or added', () => {
+  it('differs from one with neighbours swapped, a character lost or added', () => {
     fc.assert(
       fc.property(bytes, fc.nat(51), (random, at) => {
         const token = formatApiToken(random);
@@ -61,7 +61,7 @@ describe('a token', () => {
     for (const length of [0, 31, 33]) assert.throws(() => formatApiToken(new Uint8Array(length)), RangeError);
   });
 
-  it('is told from legacy keys and other text', () => {
+  it('is distinguished from legacy keys and other text', () => {
     for (const text of ['', 'pwk_', 'PWK_x', 'a1b2c3', 'Bearer pwk_x']) assert.ok(!isWellFormedApiToken(text));
     assert.ok(!looksLikeApiToken('a1b2c3d4'));
     assert.ok(looksLikeApiToken('pwk_anything'));

@@ -107,7 +107,7 @@ describe('the booking that pays', () => {
     }
   });
 
-  it('is none where the quota is used up, which is told with the day it renews', () => {
+  it('is none where the quota is used up, which is reported with the day it renews', () => {
     assert.throws(
       () => bookingToCharge([plan(2, 2, {}, 1), plan(3, 3, {}, 3), single(1, 1)], AT),
       (error) => {

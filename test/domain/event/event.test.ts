@@ -112,7 +112,7 @@ describe('the event of a line of history', () => {
 
   for (const [action, { release, entry }, expected] of TOLD) {
     const { type } = expected as { type: string };
-    it(`is ${type} for ${action}, and tells what the step brought`, () => {
+    it(`is ${type} for ${action}, and holds what the step brought`, () => {
       assert.equal(entry.action, action);
       assert.deepEqual(eventOf(entry, { accountId: release.accountId, version: 7 }), expected);
     });
@@ -134,13 +134,13 @@ describe('the event of a token', () => {
 });
 
 describe('the types of events', () => {
-  it('are those that some change tells', () => {
-    const told = TOLD.map(([, , expected]) => (expected as { type: string }).type);
-    const all = new Set(['press_release.created', ...told, 'token.created', 'token.revoked']);
+  it('are those that some change records', () => {
+    const types = TOLD.map(([, , expected]) => (expected as { type: string }).type);
+    const all = new Set(['press_release.created', ...types, 'token.created', 'token.revoked']);
     assert.deepEqual([...all].sort(), [...EVENT_TYPES].sort());
   });
 
-  it('are told from other words', () => {
+  it('are distinguished from other words', () => {
     for (const type of EVENT_TYPES) assert.ok(isEventType(type));
     for (const word of ['', 'press_release', 'PRESS_RELEASE.CREATED', 'token.*']) assert.ok(!isEventType(word));
   });

@@ -98,7 +98,7 @@ describe('the vocabulary of digital source types', () => {
     });
   }
 
-  it('is told by the exact term, never by a part of it', () => {
+  it('is recognised by the exact term, never by a part of it', () => {
     const term = fc.constantFrom(...Object.keys(RAISES));
     fc.assert(
       fc.property(term, fc.string({ minLength: 1, maxLength: 3 }), fc.nat(40), (exact, extra, at) => {
@@ -132,7 +132,7 @@ describe('the label that applies', () => {
     }
   });
 
-  it('is raised by what the file says, which is told with its place and reason', () => {
+  it('is raised by what the file says, which is reported with its place and reason', () => {
     const value = `http://${BASE}trainedAlgorithmicMedia`;
     const decision = decideLabel('original', [
       { value: 'digitalCapture', from: 'iptc' },
@@ -148,7 +148,7 @@ describe('the label that applies', () => {
     });
   });
 
-  it('stays the declared one where the file says no more, and tells what the file says all the same', () => {
+  it('stays the declared one where the file says no more, and reports what the file says all the same', () => {
     const decide = (value: string) => {
       const { label, source, recognised } = decideLabel('ai_edited', [{ value, from: 'xmp' }]);
       return [label, source, recognised?.label];

@@ -50,7 +50,7 @@ describe('the description of an image', () => {
       ['copyright control_characters', 'title lone_surrogate'],
     ],
     [
-      'is told all of its faults at once',
+      'gets all of its faults at once',
       { copyright: '', title: 'x'.repeat(121), sourceUrl: 'x', focusX: 200 },
       ['copyright required', 'title max', 'source_url url', 'focus_x between'],
     ],
@@ -70,7 +70,7 @@ describe('an image file', () => {
     ['is refused when it moves', { ...header, animated: true }, 1, ['image image_animated']],
     ['is refused in another format', undefined, 1, ['image image_format']],
     [
-      'is told all of its faults at once',
+      'gets all of its faults at once',
       { ...header, height: 9000, animated: true },
       1,
       ['image image_pixels', 'image image_animated'],
@@ -80,7 +80,7 @@ describe('an image file', () => {
     it(behaviour, () => assert.deepEqual(named(imageFaults(file, bytes)), expected));
   }
 
-  it('is told the limits', () => {
+  it('gets the limits', () => {
     assert.deepEqual(imageFaults(header, IMAGE_BYTES_MAX + 1), [
       { field: 'image', rule: 'file_size', max: 16_777_216 },
     ]);

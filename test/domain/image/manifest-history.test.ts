@@ -51,7 +51,7 @@ const entry = (term: fc.Arbitrary<string>): fc.Arbitrary<ManifestRecord> =>
   });
 const anyEntry = entry(fc.constantFrom(...ORDINARY, ...GENERATIVE, 'unheardOf'));
 
-describe('the history that manifests tell', () => {
+describe('the history in manifests', () => {
   it('stays original as long as nothing generative happens', () => {
     fc.assert(
       fc.property(ordinary, fc.array(entry(ordinary), { maxLength: 6 }), (origin, edits) => {
@@ -92,7 +92,7 @@ describe('the history that manifests tell', () => {
     );
   });
 
-  it('says no more than its terms where nothing tells how the picture began', () => {
+  it('says no more than its terms where the picture’s origin is unknown', () => {
     for (const term of GENERATIVE) {
       const expected = term === 'trainedAlgorithmicMedia' ? 'ai_generated' : 'ai_edited';
       assert.equal(labelOf({ actions: [action('c2pa.edited', term)], ingredients: [] }), expected);

@@ -103,7 +103,7 @@ describe('the faults of content', () => {
     ['name negative and broken offsets', { teaserBegin: -1, teaserEnd: 1.5 }, ['teaser_begin min', 'teaser_end min']],
     ['name an infinite offset', { teaserBegin: Number.POSITIVE_INFINITY }, ['teaser_begin min']],
     [
-      'are told all at once',
+      'are reported all at once',
       { title: '', text: html(''), backlinkUrl: 'x', keywords: 'k'.repeat(300), teaserBegin: 5, teaserEnd: 2 },
       ['title required', 'text not_empty_html', 'backlink_url url', 'keywords max', 'teaser_end after'],
     ],
@@ -117,7 +117,7 @@ describe('the faults of content', () => {
     );
   }
 
-  it('tell the limit and the other field', () => {
+  it('name the limit and the other field', () => {
     assert.deepEqual(contentFaults({ title: 'a'.repeat(256) }), [{ field: 'title', rule: 'max', max: 255 }]);
     assert.deepEqual(contentFaults({ teaserBegin: 3, teaserEnd: 2 }), [
       { field: 'teaser_end', rule: 'after', other: 'teaser_begin' },

@@ -175,9 +175,10 @@ describe('whatever is done to a release', () => {
             assert.equal(release.submissions, before.submissions + 1);
           } else assert.equal(release.submissions, before.submissions);
           assert.equal(release.publishedAt !== null, release.status === 'published');
+          assert.equal(release.slug !== null, release.status === 'published');
           if (action === 'approve') {
             assert.ok(release.aiTextDeclaration !== null && release.archiveAcknowledgement !== null);
-            const { status, publishedAt, updatedAt, ...rest } = release;
+            const { status, slug, publishedAt, updatedAt, ...rest } = release;
             assert.partialDeepStrictEqual(snapshot, rest);
           }
           assert.equal(release.rejection !== null, release.status === 'rejected');

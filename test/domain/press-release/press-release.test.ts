@@ -82,7 +82,7 @@ describe('a new release', () => {
 });
 
 describe('editing', () => {
-  it('changes what is given, leaves the rest, and tells which fields changed', () => {
+  it('changes what is given, leaves the rest, and returns which fields changed', () => {
     const before = draftRelease();
     const { release, entry } = editPressRelease(before, { title: 'New', keywords: null, language: 'de' }, context);
     assert.deepEqual(release, { ...before, title: 'New', keywords: null, updatedAt: THEN });
@@ -148,8 +148,14 @@ describe('review', () => {
     const submitted = submit(draftRelease());
     const { release, entry } = approvePressRelease(submitted, { actor: EDITOR, at: later(5, THEN) });
     const at = later(5, THEN);
-    assert.deepEqual(release, { ...submitted, status: 'published', publishedAt: at, updatedAt: at });
+    const slug = 'ein-hafen-fuer-den-wind';
+    assert.deepEqual(release, { ...submitted, slug, status: 'published', publishedAt: at, updatedAt: at });
     assert.deepEqual([entry.from, entry.to, entry.actor, entry.snapshot], ['in_review', 'published', EDITOR, release]);
+  });
+
+  it('leaves a slug that it has as it is', () => {
+    const submitted = { ...submit(draftRelease()), slug: 'von-damals' };
+    assert.equal(approvePressRelease(submitted, { actor: EDITOR, at: THEN }).release.slug, 'von-damals');
   });
 
   it('sends back with codes, reason and fields, each once', () => {

@@ -138,7 +138,7 @@ const submit: Make = ({ random, accountOf }, release) => {
   };
 };
 
-/** Two at once: one wins and the other is told 409; the answer of the one that won counts. */
+/** Two at once: one wins and the other gets 409; the answer of the one that won counts. */
 const submitTwice: Make = (material, release) => {
   const { accountOf } = material;
   const once = () =>
@@ -155,9 +155,9 @@ const submitTwice: Make = (material, release) => {
       const won = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 200);
       if (won.length === 2) throw new BrokenPromise('two submissions of one release both won');
       // One that won is acknowledged, whatever became of the other.
-      const [told] = [...won, ...outcomes.filter(({ status }) => status === 'rejected'), ...outcomes];
-      if (told?.status === 'fulfilled') return told.value;
-      throw told?.reason;
+      const [outcome] = [...won, ...outcomes.filter(({ status }) => status === 'rejected'), ...outcomes];
+      if (outcome?.status === 'fulfilled') return outcome.value;
+      throw outcome?.reason;
     },
   };
 };

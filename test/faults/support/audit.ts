@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMAGES_FOLDER } from '../../../composition/data-folder/data-layout.ts';
@@ -80,12 +80,18 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
       for (const { url } of urls) renditions.add(/([^/]+)\.jpg$/.exec(url)?.[1] as string);
     }
   });
-  const expected = { originals: [...ledger.originals].sort(), renditions: [...renditions].sort(), tmp: [] };
+  const expected = {
+    originals: [...ledger.originals].sort(),
+    renditions: [...renditions].sort(),
+    // The API names the JPEGs alone; of each there is a WebP.
+    webps: renditions.size,
+    tmp: [],
+  };
   const deadline = performance.now() + SWEEP_MS;
   for (;;) {
     const found = {
       originals: await filesIn(join(folder, 'originals')),
-      renditions: await filesIn(join(folder, 'renditions')),
+      ...(await renditionsIn(join(folder, 'renditions'))),
       tmp: await filesIn(join(folder, 'tmp')),
     };
     try {
@@ -102,9 +108,24 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
         if (lost.length > 0) ledger.faults.push(`lost from ${name}: ${lost}`);
         if (left.length > 0) ledger.faults.push(`left in ${name}: ${left}`);
       }
+      if (found.webps !== expected.webps) ledger.faults.push(`${found.webps} WebPs of ${expected.webps} JPEGs`);
       return;
     }
   }
+}
+
+/** The JPEGs by name, and how many WebPs there are. */
+async function renditionsIn(folder: string): Promise<{ renditions: string[]; webps: number }> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const renditions: string[] = [];
+  let webps = 0;
+  for (const file of files.filter((entry) => entry.isFile())) {
+    // It may be removed meanwhile.
+    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => undefined);
+    if (bytes?.toString('latin1', 8, 12) === 'WEBP') webps++;
+    else renditions.push(file.name);
+  }
+  return { renditions: renditions.sort(), webps };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

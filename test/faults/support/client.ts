@@ -76,7 +76,7 @@ function requester(baseUrl: string, ownToken: string): Account['request'] {
   };
 }
 
-/** The release as it is now, or null where there is none. @throws where it cannot be told */
+/** The release as it is now, or null where there is none. @throws where it is unknown */
 export async function see(account: Account, id: number): Promise<SeenRelease | null> {
   const { status, body } = await account.request('GET', `/press-releases/${id}`);
   if (status === 404) return null;

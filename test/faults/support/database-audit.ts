@@ -1,6 +1,9 @@
 import type { Database } from '../../../adapters/persistence-mikro-orm/database.ts';
-import { openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite.ts';
-import { openPostgresqlOrm, postgresqlDatabase } from '../../../adapters/persistence-mikro-orm/postgresql.ts';
+import { openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import {
+  openPostgresqlOrm,
+  postgresqlDatabase,
+} from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 
 /** What must never be in the database, whatever happened: each answers with the ids that break it. */
 const RULES: Readonly<Record<string, string>> = {
@@ -36,6 +39,12 @@ const RULES: Readonly<Record<string, string>> = {
     select coalesce(c.account_id, r.account_id) as id
     from (select account_id, status, sum(releases) as n from press_release_count group by 1, 2) c
     full join (select account_id, status, count(*) as n from press_release group by 1, 2) r using (account_id, status)
+    where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
+  'an account whose releases are counted wrongly by block of ids': `
+    select coalesce(c.account_id, r.account_id) as id
+    from (select account_id, block, sum(releases) as n from press_release_block_count group by 1, 2) c
+    full join (select account_id, id >> 15 as block, count(*) as n from press_release group by 1, 2) r
+      using (account_id, block)
     where coalesce(c.n, 0) <> coalesce(r.n, 0)`,
   'an account whose releases are counted wrongly by company, category or language': `
     select coalesce(c.account_id, r.account_id) as id
@@ -84,7 +93,7 @@ async function brokenRules(database: Database): Promise<string[]> {
 export async function auditPostgresql(url: string): Promise<string[]> {
   const orm = await openPostgresqlOrm({ driver: 'postgresql', url, poolMax: 1 });
   try {
-    return await brokenRules(await postgresqlDatabase(orm));
+    return await brokenRules(await postgresqlDatabase(orm, {}));
   } finally {
     await orm.close(true);
   }

@@ -52,7 +52,7 @@ export async function onPostgresql(): Promise<Ground> {
   return {
     environment: { DATABASE_URL: database.url },
     async whenDead(program) {
-      // A backend goes on with what it was told last, and only then sees that nobody is there any more.
+      // A backend goes on with its last statement, and only then sees that nobody is there any more.
       const others = `select count(*)::int as n from pg_stat_activity where datname = '${name}' and state <> 'idle'
         and pid <> pg_backend_pid()`;
       while ((await administrate(found.service.url, others))[0]?.n !== 0) await sleep(20);

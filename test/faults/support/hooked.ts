@@ -139,7 +139,7 @@ function auditSteps(
   if (expected !== undefined && !isDeepStrictEqual(types, expected)) {
     fault(`release ${id} has the events ${types}, and the history ${known?.history}`);
   }
-  // A deletion is told with the last version that there was.
+  // A deletion has the last version that there was.
   const rising = types.map((type, i) => (type === 'press_release.deleted' ? i : i + 1));
   if (!isDeepStrictEqual(versions, rising)) fault(`the events of release ${id} have the versions ${versions}`);
 }

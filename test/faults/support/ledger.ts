@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What the load knows of an image that it uploaded; `id` is unknown until an answer or a look told it. */
+/** What the load knows of an image that it uploaded; `id` is unknown until an answer shows it. */
 export interface KnownImage {
   readonly id: number | undefined;
   readonly role: 'title' | 'preview';

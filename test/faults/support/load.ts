@@ -33,7 +33,7 @@ const LOAD_MS = 10_000;
 /** What a lane works on at once; older ones stay as they are, and are looked at again in the end. */
 const OWN_AT_MOST = 6;
 
-/** Clients and editors, side by side, each with releases of its own; what they are told goes into the ledger. */
+/** Clients and editors, side by side, each with releases of its own; their answers go into the ledger. */
 export function startLoad(options: LoadOptions): Load {
   const { ledger, lanes } = options;
   let running = true;
@@ -93,9 +93,9 @@ async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease |
     }
     if (status > 204) return broken(`${status} ${JSON.stringify(body)}`);
     const after = withIds(action, body);
-    const told = body?.data?.title ?? after?.title;
+    const answered = body?.data?.title ?? after?.title;
     if (after !== null && action.what !== 'approve' && 'title' in (body?.data ?? {}) && !isImage(action)) {
-      if (told !== after.title || body.data.text !== after.text) return broken(`the answer tells of other fields`);
+      if (answered !== after.title || body.data.text !== after.text) return broken(`the answer tells of other fields`);
     }
     keep(ledger, action.before, after);
     ledger.counts.set(action.what, (ledger.counts.get(action.what) ?? 0) + 1);
@@ -110,7 +110,7 @@ async function outcomeOf(action: Action, ledger: Ledger): Promise<KnownRelease |
 
 const isImage = ({ what }: Action) => what.startsWith('upload');
 
-/** What came to be, with the ids that the answer told. */
+/** What was created, with the ids from the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer
 function withIds(action: Action, body: any): KnownRelease | null {
   const { after } = action;

@@ -73,6 +73,6 @@ export function startProbe(url: string, token: string | undefined, allowed: read
 }
 
 /** `200 12, 503 40 (slowest 1200 ms)`. */
-export function told({ statuses, slowestMs }: Seen): string {
+export function summary({ statuses, slowestMs }: Seen): string {
   return `${[...statuses].map(([what, count]) => `${what} ×${count}`).join(', ')} (slowest ${Math.round(slowestMs)} ms)`;
 }

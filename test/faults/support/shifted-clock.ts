@@ -9,17 +9,17 @@ import { isMainThread } from 'node:worker_threads';
 const path = process.env.SHIFTED_CLOCK ?? '';
 const RealDate = Date;
 let shift = 0;
-let told: number | undefined;
+let reported: number | undefined;
 const look = () => {
   try {
     shift = Number(readFileSync(path, 'utf8'));
   } catch {
     // Being written just now; the next look will do.
   }
-  if (isMainThread && told !== shift) tell();
+  if (isMainThread && reported !== shift) tell();
 };
 function tell(): void {
-  told = shift;
+  reported = shift;
   writeFileSync(`${path}.telling`, String(shift));
   renameSync(`${path}.telling`, `${path}.seen`);
 }

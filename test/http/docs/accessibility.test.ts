@@ -47,12 +47,12 @@ describe('the documentation has nothing that axe finds fault with', { skip: chro
   for (const { name, ...look } of LOOKS) {
     for (const language of ['de', 'en']) {
       it(`the reference, ${name}, in ${language}`, async () => {
-        assert.deepEqual(await findings(`/docs?lang=${language}`, look, DRAWN), []);
+        assert.deepEqual(await findings(`/docs/reference?lang=${language}`, look, DRAWN), []);
       });
     }
     it(`the reference without its viewer, ${name}`, async () => {
       const until = "document.querySelector('.operations') !== null";
-      assert.deepEqual(await findings('/docs', { ...look, blocked: ['*/docs/assets/viewer-*'] }, until), []);
+      assert.deepEqual(await findings('/docs/reference', { ...look, blocked: ['*/docs/assets/viewer-*'] }, until), []);
     });
     it(`the guides, ${name}`, async () => {
       for (const path of ['', ...GUIDES.map((guide) => `/${guide}`)]) {
@@ -70,7 +70,7 @@ describe('the reference', () => {
         ['de', 'Referenz der Schnittstelle'],
         ['en', 'API reference'],
       ]) {
-        const { text } = await service.request('GET', `/docs?lang=${language}`);
+        const { text } = await service.request('GET', `/docs/reference?lang=${language}`);
         assert.match(text, new RegExp(`<main class="before">\\s*<h1>${title}</h1>`));
         assert.equal(text.match(/<main\b/g)?.length, 1);
         assert.ok(text.includes(`/docs/guides?lang=${language}`) && text.includes('href="/api/v1/openapi.json"'));

@@ -41,7 +41,7 @@ describe('code of the guides is copied', { skip: chromium.skip }, () => {
     ['de', 'Kopieren: Codeblock 2', 'Kopiert.', /markiert/],
     ['en', 'Copy: code block 2', 'Copied.', /selected/],
   ] as const) {
-    it(`by a button that the keyboard reaches and that says what came of it, in ${language}`, async () => {
+    it(`by a button that the keyboard reaches and that says whether it worked, in ${language}`, async () => {
       const { value, complaints } = await copySecond(language, '', ['clipboardReadWrite', 'clipboardSanitizedWrite']);
       assert.deepEqual(value, { focused: true, name, said, isCode: true });
       assert.deepEqual(complaints, []);
@@ -50,9 +50,9 @@ describe('code of the guides is copied', { skip: chromium.skip }, () => {
     it(`by hand where the browser has no clipboard, and is selected for that, in ${language}`, async () => {
       const gone = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
       const { value } = await copySecond(language, gone, []);
-      const { said: told, ...rest } = value as { said: string };
+      const { said: message, ...rest } = value as { said: string };
       assert.deepEqual(rest, { focused: true, name, isCode: true });
-      assert.match(told, failed);
+      assert.match(message, failed);
     });
   }
 

@@ -7,7 +7,7 @@ import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import type { Reply } from '../../support/service.ts';
 import { withService } from '../../support/with-service.ts';
 
-const PATHS = ['/docs', '/docs/guides', ...GUIDES.map((guide) => `/docs/guides/${guide}`)];
+const PATHS = ['/docs/reference', '/docs', '/docs/guides', ...GUIDES.map((guide) => `/docs/guides/${guide}`)];
 
 describe('the documentation', () => {
   const service = withService();
@@ -84,7 +84,7 @@ describe('the documentation', () => {
         .digest('base64');
       assert.deepEqual(headers.get('Content-Security-Policy')?.split('; '), [
         "default-src 'none'",
-        ...(path === '/docs/guides' ? [] : ["script-src 'self'"]),
+        ...(/^\/docs(?:\/guides)?$/.test(path) ? [] : ["script-src 'self'"]),
         `style-src 'sha256-${hash}'`,
         "img-src 'self'",
         "base-uri 'none'",
@@ -97,7 +97,7 @@ describe('the documentation', () => {
         inner,
       ]);
       const { copy } = docsScripts();
-      assert.deepEqual(scripts, path === '/docs/guides' ? [] : [[scriptPath(copy), copy.integrity, '']]);
+      assert.deepEqual(scripts, /^\/docs(?:\/guides)?$/.test(path) ? [] : [[scriptPath(copy), copy.integrity, '']]);
       for (const token of tokens) {
         if (token.kind === 'open') for (const name of token.attributes.keys()) assert.doesNotMatch(name, /^on|^style$/);
       }
@@ -144,9 +144,9 @@ describe('the documentation', () => {
   });
 
   it('is led to from the home page and from the pages of problems, in the language chosen there', async () => {
-    for (const path of ['/docs', '/docs/guides', '/docs/guides/errors']) {
-      assert.ok(hrefs(await get('/')).includes(path));
-      assert.ok(hrefs(await get('/?lang=de')).includes(`${path}?lang=de`));
+    for (const path of ['/docs/reference', '/docs/guides', '/docs/guides/errors']) {
+      assert.ok(hrefs(await get('/docs')).includes(path));
+      assert.ok(hrefs(await get('/docs?lang=de')).includes(`${path}?lang=de`));
     }
     assert.ok(hrefs(await get('/problems/not_found')).includes('/docs/guides/errors'));
     const german = await get('/problems/not_found?lang=de');

@@ -36,7 +36,7 @@ describe('the reference', () => {
   const service = withService({}, { mayLogErrors: true });
 
   it('runs scripts of ours alone, each of which is what the page says', async () => {
-    const page = await service.request('GET', '/docs');
+    const page = await service.request('GET', '/docs/reference');
     assert.deepEqual(page.headers.get('Content-Security-Policy')?.split('; '), [
       "default-src 'none'",
       "script-src 'self'",
@@ -91,7 +91,7 @@ describe('the reference', () => {
   });
 
   it('asks for the document of this service, and gives nothing away', async () => {
-    const { text } = await service.request('GET', '/docs?lang=de');
+    const { text } = await service.request('GET', '/docs/reference?lang=de');
     const [place] = elements(htmlTokens(text), 'div').filter(({ attributes }) => attributes.get('id') === 'reference');
     const options = JSON.parse(place?.attributes.get('data-options') ?? '{}');
     assert.equal(options.url, '/api/v1/openapi.json');
@@ -108,7 +108,7 @@ describe('the reference', () => {
     it(`has every operation of the document in the page itself, in ${language}`, async () => {
       const headers = { 'Accept-Language': language };
       const document = (await service.request('GET', '/api/v1/openapi.json', { headers })).body;
-      const { text } = await service.request('GET', '/docs', { headers });
+      const { text } = await service.request('GET', '/docs/reference', { headers });
       const tokens = htmlTokens(text);
       const said = elements(tokens, 'li').map(({ attributes, text: line }) => [attributes.get('id'), line.trim()]);
       const links = elements(tokens, 'a').map(({ attributes, text: summary }) => [attributes.get('href'), summary]);
@@ -152,11 +152,14 @@ describe('the reference', () => {
       ['en', 'de', 'Press releases'],
     ] as const) {
       it(`shows the document in ${language}, is forbidden nothing, and asks nobody else`, async () => {
-        const { requests, complaints, value } = await browser.visit(`${service.baseUrl}/docs?lang=${language}`, {
-          acceptLanguage: other,
-          until: DRAWN,
-          evaluate: 'document.body.innerText',
-        });
+        const { requests, complaints, value } = await browser.visit(
+          `${service.baseUrl}/docs/reference?lang=${language}`,
+          {
+            acceptLanguage: other,
+            until: DRAWN,
+            evaluate: 'document.body.innerText',
+          },
+        );
         const foreign = requests.filter((url) => !/^data:/.test(url) && new URL(url).origin !== service.baseUrl);
         assert.deepEqual(foreign, []);
         // The browser asks for an icon by itself; we have none.
@@ -170,7 +173,7 @@ describe('the reference', () => {
     }
 
     it('goes on at the operation that a link of the page leads to, once the viewer has come', async () => {
-      const { value } = await browser.visit(`${service.baseUrl}/docs#tag/images/removeImage`, {
+      const { value } = await browser.visit(`${service.baseUrl}/docs/reference#tag/images/removeImage`, {
         until: `${DRAWN} && document.getElementById('api-1/tag/images/removeImage') !== null`,
         evaluate: 'location.hash',
       });
@@ -178,7 +181,7 @@ describe('the reference', () => {
     });
 
     it('asks for the viewer when the page is there, and says so where it does not come', async () => {
-      const { requests, value } = await browser.visit(`${service.baseUrl}/docs?lang=en`, {
+      const { requests, value } = await browser.visit(`${service.baseUrl}/docs/reference?lang=en`, {
         blocked: ['*/docs/assets/viewer-*'],
         until: "/could not/.test(document.querySelector('[role=status]')?.textContent)",
         evaluate: "document.querySelectorAll('.operations a').length",
@@ -191,7 +194,7 @@ describe('the reference', () => {
 
     it('is as dark as the system', async () => {
       for (const dark of [true, false]) {
-        const { value } = await browser.visit(`${service.baseUrl}/docs`, {
+        const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
           dark,
           until: DRAWN,
           evaluate: `document.body.classList.contains('dark-mode')`,
@@ -201,7 +204,7 @@ describe('the reference', () => {
     });
 
     it('fits a telephone', async () => {
-      const { value } = await browser.visit(`${service.baseUrl}/docs`, {
+      const { value } = await browser.visit(`${service.baseUrl}/docs/reference`, {
         width: 390,
         until: DRAWN,
         evaluate: 'document.documentElement.scrollWidth',

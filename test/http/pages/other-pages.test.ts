@@ -9,7 +9,6 @@ import {
 import { LABELS } from '../../../adapters/http/site/layout/labels.ts';
 import { renderNotFoundPage } from '../../../adapters/http/site/layout/not-found-page.ts';
 import { renderProblemPage } from '../../../adapters/http/site/layout/problem-page.ts';
-import { renderHomePage } from '../../../adapters/http/site/service/home-page.ts';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
@@ -39,16 +38,6 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the home page says in ${language} what this is and where the API begins`, () => {
-    const tokens = htmlTokens(renderHomePage({ language, apiUrl: 'https://press.example/api/v1?<&"' }));
-    const main = elements(tokens, 'main')[0]?.text ?? '';
-    assert.ok(main.includes(LABELS[language].homeText));
-    assert.ok(main.includes('https://press.example/api/v1?<&"'));
-    const links = elements(tokens, 'a').map(({ attributes }) => attributes.get('href'));
-    for (const href of ['/docs', '/docs/guides', '/docs/guides/errors']) assert.ok(links.includes(href), href);
-    assert.equal(elements(tokens, 'title')[0]?.text, 'Presswerk');
-  });
-
   test(`the page for an address at which nothing stands says so in ${language} and leads home`, () => {
     const tokens = htmlTokens(renderNotFoundPage(language));
     assert.equal(elements(tokens, 'h1')[0]?.text, LABELS[language].notFoundTitle);
@@ -65,7 +54,7 @@ test('both languages have every word', () => {
 });
 
 test('the policy lets the stylesheet of every page in, by its hash, and nothing else', () => {
-  for (const page of [renderNotFoundPage('de'), renderHomePage({ language: 'en', apiUrl: 'x' })]) {
+  for (const page of [renderNotFoundPage('de'), renderProblemPage({ code: 'not_found', language: 'en' })]) {
     const [style] = elements(htmlTokens(page), 'style');
     const hash = createHash('sha256')
       .update(style?.text ?? '')

@@ -7,7 +7,7 @@ type Kind = 'original' | 'rendition';
 const NAMES: Readonly<Record<Kind, RegExp>> = { original: /^[0-9a-f]{64}$/, rendition: /^[a-z0-9-]{1,80}$/ };
 
 /** Images in a file of SQLite, as somebody might write it who knows nothing of Presswerk but what it exports. */
-export function createSqliteImageStore(file: string, temporaryFolder: string): ImageStore & { close(): void } {
+export function createSqliteImageStore(file: string, temporaryFolder: string) {
   const database = new DatabaseSync(file);
   database.exec(
     'create table if not exists image (kind text, name text, bytes blob, used_at integer, primary key (kind, name))',
@@ -36,7 +36,7 @@ export function createSqliteImageStore(file: string, temporaryFolder: string): I
     return { bytes: bytes.length, content };
   }
 
-  return {
+  const store: ImageStore & { temporaryFolder: string; close(): void } = {
     temporaryFolder,
     async putOriginal(sha256, path) {
       assertName('original', sha256);
@@ -80,4 +80,5 @@ export function createSqliteImageStore(file: string, temporaryFolder: string): I
     },
     close: () => database.close(),
   };
+  return store;
 }

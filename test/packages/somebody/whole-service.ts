@@ -16,7 +16,7 @@ async function show(path: string): Promise<string> {
 }
 
 await show('/api/v1/me');
-const reference = await show('/docs');
+const reference = await show('/docs/reference');
 for (const [, script = ''] of reference.matchAll(/ (?:src|data-viewer)="([^"]+)"/g)) await show(script);
 const guides = await show('/docs/guides');
 const [, guide = ''] = /href="(\/docs\/guides\/[^"]+)"/.exec(guides) ?? [];

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { renderReleasePage } from '../../../adapters/http/site/portal/release-page.ts';
-import type { ReleasePage } from '../../../adapters/http/site/portal/release-page-view.ts';
-import type { PressReleaseDetails } from '../../../application/ports/index.ts';
-import { AI_LABELS, AI_TEXT_DECLARATIONS, LANGUAGES, type SanitizedHtml } from '../../../domain/index.ts';
+import { type ReleasePage, renderReleasePage } from '../../../adapters/http/site/portal/release/release-page.ts';
+import type { PublicRelease } from '../../../application/ports/index.ts';
+import {
+  AI_LABELS,
+  AI_TEXT_DECLARATIONS,
+  LANGUAGES,
+  type PressContact,
+  type SanitizedHtml,
+} from '../../../domain/index.ts';
 import { elements, htmlTokens, skeleton } from '../../support/html-tokens.ts';
-import { publishedRelease, titleImage } from '../../support/published-release.ts';
+import { frame, portalRequest } from '../../support/portal-pages.ts';
+import { publicRelease } from '../../support/public-release.ts';
+import { titleImage } from '../../support/published-release.ts';
 
-const page = (release: PressReleaseDetails, more: Partial<ReleasePage> = {}): string =>
-  renderReleasePage({
+const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =>
+  renderReleasePage(portalRequest({ portal: more.portal ?? 'portal_a' }), frame(), {
     release,
     portal: 'portal_a',
     canonicalUrl: 'https://a.example/7',
-    alternateUrl: 'https://b.example/7',
+    elsewhere: { url: 'https://b.example/7', name: 'Portal B' },
+    structuredData: [{ headline: release.title, company: release.company.name }],
+    more: [],
     imageUrl: (key) => `https://a.example/media/${key}.jpg`,
     ...more,
   });
 
-const read = (release: PressReleaseDetails, more: Partial<ReleasePage> = {}) => htmlTokens(page(release, more));
+const read = (release: PublicRelease, more: Partial<ReleasePage> = {}) => htmlTokens(page(release, more));
 
 const structuredData = (tokens: ReturnType<typeof read>) => JSON.parse(elements(tokens, 'script')[0]?.text ?? '');
 
@@ -45,7 +54,7 @@ test('no value of any field changes the structure of the page', () => {
   const address = fc
     .constantFrom('a', "a'b", 'a"b', 'a<b>', 'a&b;', 'é')
     .map((end) => `https://evil.example/${end}`.replace(/["'<>]/g, encodeURIComponent));
-  const expected = skeleton(read(publishedRelease({ keywords: 'one' })));
+  const expected = skeleton(read(publicRelease({ keywords: 'one' })));
   fc.assert(
     fc.property(
       fc.record({
@@ -62,7 +71,7 @@ test('no value of any field changes the structure of the page', () => {
         canonical: hostile,
       }),
       (evil) => {
-        const harmless = publishedRelease();
+        const harmless = publicRelease();
         const tokens = read(
           {
             ...harmless,
@@ -82,15 +91,19 @@ test('no value of any field changes the structure of the page', () => {
               }),
             ],
           },
-          { canonicalUrl: evil.canonical, alternateUrl: evil.canonical, imageUrl: () => evil.key },
+          {
+            canonicalUrl: evil.canonical,
+            elsewhere: { url: evil.canonical, name: evil.title },
+            imageUrl: () => evil.key,
+          },
         );
         assert.deepEqual(skeleton(tokens), expected);
         assert.equal(elements(tokens, 'h1')[0]?.text, evil.title);
         assert.deepEqual(metaContent(tokens, 'og:title'), [evil.title]);
         assert.deepEqual(metaContent(tokens, 'description'), [evil.teaser]);
-        assert.equal(elements(tokens, 'img')[0]?.attributes.get('alt'), evil.imageTitle);
+        assert.equal(elements(tokens, 'img')[0]?.attributes.get('alt'), evil.description);
         assert.equal(structuredData(tokens).headline, evil.title);
-        assert.equal(structuredData(tokens).author.name, evil.company);
+        assert.equal(structuredData(tokens).company, evil.company);
       },
     ),
   );
@@ -98,7 +111,7 @@ test('no value of any field changes the structure of the page', () => {
 
 test('an address that is not http or https is no link', () => {
   const url = 'javascript:alert(1)';
-  const harmless = publishedRelease();
+  const harmless = publicRelease();
   const text = page({
     ...harmless,
     backlinkUrl: url,
@@ -109,14 +122,14 @@ test('an address that is not http or https is no link', () => {
 });
 
 test('the page runs no script and takes nothing but pictures from elsewhere', () => {
-  const tokens = read(publishedRelease());
+  const tokens = read(publicRelease());
   assert.deepEqual(
     elements(tokens, 'script').map(({ attributes }) => Object.fromEntries(attributes)),
     [{ type: 'application/ld+json' }],
   );
   assert.deepEqual(
     elements(tokens, 'link').map(({ attributes }) => attributes.get('rel')),
-    ['icon', 'canonical', 'alternate'],
+    ['icon', 'stylesheet', 'canonical'],
   );
   for (const token of tokens) {
     if (token.kind !== 'open') continue;
@@ -125,12 +138,12 @@ test('the page runs no script and takes nothing but pictures from elsewhere', ()
 });
 
 test('the page is in the language of the release', () => {
-  const en = read(publishedRelease());
-  const de = read(publishedRelease({ language: 'de' }));
+  const en = read(publicRelease());
+  const de = read(publicRelease({ language: 'de' }));
   assert.equal(elements(en, 'html')[0]?.attributes.get('lang'), 'en');
   assert.equal(elements(de, 'html')[0]?.attributes.get('lang'), 'de');
-  assert.equal(elements(en, 'time')[0]?.text, '14 July 2026 at 09:30 UTC');
-  assert.equal(elements(de, 'time')[0]?.text, '14. Juli 2026 um 09:30 UTC');
+  assert.equal(elements(en, 'time')[0]?.text, '14 July 2026 at 11:30 CEST');
+  assert.equal(elements(de, 'time')[0]?.text, '14. Juli 2026 um 11:30 MESZ');
   assert.equal(elements(de, 'time')[0]?.attributes.get('datetime'), '2026-07-14T09:30:00.000Z');
   assert.match(elements(en, 'main')[0]?.text ?? '', /Energy/);
   assert.match(elements(de, 'main')[0]?.text ?? '', /Energie/);
@@ -166,16 +179,16 @@ const TEXT_WORDS = {
 
 for (const language of LANGUAGES) {
   for (const aiLabel of AI_LABELS) {
-    test(`an image labelled ${aiLabel} is told as such in ${language}`, () => {
-      const figure = elements(read(publishedRelease({ language, images: [titleImage({ aiLabel })] })), 'figure')[0];
+    test(`an image labelled ${aiLabel} is labelled as such in ${language}`, () => {
+      const figure = elements(read(publicRelease({ language, images: [titleImage({ aiLabel })] })), 'figure')[0];
       const words = IMAGE_WORDS[language][aiLabel];
       if (words === null) assert.doesNotMatch(figure?.text ?? '', /intelligen/i);
       else assert.ok(figure?.text.includes(words));
     });
   }
   for (const aiTextDeclaration of AI_TEXT_DECLARATIONS) {
-    test(`a text declared ${aiTextDeclaration} is told as such in ${language}`, () => {
-      const main = elements(read(publishedRelease({ language, aiTextDeclaration })), 'main')[0];
+    test(`a text declared ${aiTextDeclaration} is labelled as such in ${language}`, () => {
+      const main = elements(read(publicRelease({ language, aiTextDeclaration })), 'main')[0];
       const words = TEXT_WORDS[language][aiTextDeclaration];
       if (words === null) assert.doesNotMatch(main?.text ?? '', /intelligen/i);
       else assert.ok(main?.text.includes(words));
@@ -184,7 +197,7 @@ for (const language of LANGUAGES) {
 }
 
 test('the title image offers its sizes of one shape, with its credit, licence and source below', () => {
-  const tokens = read(publishedRelease());
+  const tokens = read(publicRelease());
   const img = elements(tokens, 'img')[0]?.attributes;
   assert.equal(img?.get('src'), 'https://a.example/media/k-large.jpg');
   assert.equal(img?.get('width'), '1600');
@@ -210,20 +223,20 @@ test('a small picture, whose renditions are all of one size, is offered once', (
     width: 320,
     height: r.name === 'thumbnail' ? 240 : 180,
   }));
-  const img = elements(read(publishedRelease({ images: [titleImage({ renditions })] })), 'img')[0]?.attributes;
+  const img = elements(read(publicRelease({ images: [titleImage({ renditions })] })), 'img')[0]?.attributes;
   assert.equal(img?.get('srcset'), 'https://a.example/media/k-large.jpg 320w');
 });
 
-test('the alternative text is the title, else the description, else words of ours', () => {
+test('the alternative text is the description, else the title, else words of ours', () => {
   const alt = (changes: Parameters<typeof titleImage>[0]) =>
-    elements(read(publishedRelease({ images: [titleImage(changes)] })), 'img')[0]?.attributes.get('alt');
-  assert.equal(alt({}), 'Turbine');
-  assert.equal(alt({ title: null }), 'A turbine in front of the harbour');
-  assert.equal(alt({ title: null, description: null }), 'Title image of: A harbour for the wind');
+    elements(read(publicRelease({ images: [titleImage(changes)] })), 'img')[0]?.attributes.get('alt');
+  assert.equal(alt({}), 'A turbine in front of the harbour');
+  assert.equal(alt({ description: null }), 'Turbine');
+  assert.equal(alt({ title: null, description: null }), 'Picture for: A harbour for the wind');
 });
 
 test('a release without image, keywords, backlink and website is whole without them', () => {
-  const harmless = publishedRelease();
+  const harmless = publicRelease();
   const tokens = read({
     ...harmless,
     images: [],
@@ -231,22 +244,21 @@ test('a release without image, keywords, backlink and website is whole without t
     backlinkUrl: null,
     company: { ...harmless.company, websiteUrl: null },
   });
-  for (const name of ['figure', 'img', 'dl']) assert.deepEqual(elements(tokens, name), [], name);
+  for (const name of ['figure', 'img', 'address']) assert.deepEqual(elements(tokens, name), [], name);
   assert.deepEqual(metaContent(tokens, 'og:image'), []);
-  assert.equal(structuredData(tokens).image, undefined);
   assert.match(elements(tokens, 'main')[0]?.text ?? '', /Northwind Ltd/);
 });
 
-test('a preview image is what previews show; the title image stays on the page', () => {
+test('a preview image is what previews show; the page shows both, the title image first', () => {
   const preview = titleImage({
     role: 'preview',
     renditions: [{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' }],
   });
-  const tokens = read(publishedRelease({ images: [titleImage(), preview] }));
+  const tokens = read(publicRelease({ images: [titleImage(), preview] }));
   assert.deepEqual(metaContent(tokens, 'og:image'), ['https://a.example/media/preview.jpg']);
   assert.deepEqual(
     elements(tokens, 'img').map(({ attributes }) => attributes.get('src')),
-    ['https://a.example/media/k-large.jpg'],
+    ['https://a.example/media/k-large.jpg', 'https://a.example/media/preview.jpg'],
   );
 });
 
@@ -254,68 +266,61 @@ test('the sanitised text stands as it is, its links marked as foreign', () => {
   const text =
     '<h2>One &amp; two</h2><ul><li>a<br />b</li></ul><p><a href="https://x.example/?a=1&amp;b=2">x</a></p>' as SanitizedHtml;
   assert.ok(
-    page(publishedRelease({ text })).includes(
+    page(publicRelease({ text })).includes(
       '<h2>One &amp; two</h2><ul><li>a<br />b</li></ul><p><a rel="nofollow noopener ugc" href="https://x.example/?a=1&amp;b=2">x</a></p>',
     ),
   );
 });
 
 test('both portals show the same release, with one canonical address and a link to each other', () => {
-  const shown = (portal: 'portal_a' | 'portal_b') => {
-    const tokens = read(publishedRelease(), { portal });
+  const shown = (portal: 'portal_a' | 'portal_b', elsewhere: ReleasePage['elsewhere']) => {
+    const tokens = read(publicRelease(), { portal, elsewhere });
+    const links = elements(tokens, 'link').filter(({ attributes }) => attributes.get('rel') === 'canonical');
+    const others = elements(tokens, 'a').filter(({ attributes }) => attributes.get('class') === 'elsewhere');
     return {
-      accent: elements(tokens, 'html')[0]?.attributes.get('data-portal'),
+      portal: elements(tokens, 'html')[0]?.attributes.get('data-portal'),
       title: elements(tokens, 'title')[0]?.text,
-      links: elements(tokens, 'link').flatMap(({ attributes }) =>
-        attributes.get('rel') === 'icon' ? [] : [attributes.get('href')],
-      ),
-      elsewhere: elements(elementsOf(tokens), 'a').map(({ attributes, text }) => [attributes.get('href'), text]),
+      canonical: links.map(({ attributes }) => attributes.get('href')),
+      elsewhere: others.map(({ attributes, text }) => [attributes.get('href'), text]),
     };
   };
-  const links = ['https://a.example/7', 'https://b.example/7'];
-  assert.deepEqual(shown('portal_a'), {
-    accent: 'portal_a',
+  const canonical = ['https://a.example/7'];
+  assert.deepEqual(shown('portal_a', { url: 'https://b.example/7', name: 'Portal B' }), {
+    portal: 'portal_a',
     title: 'A harbour for the wind – Portal A',
-    links,
+    canonical,
     elsewhere: [['https://b.example/7', 'This release on Portal B']],
   });
-  assert.deepEqual(shown('portal_b'), {
-    accent: 'portal_b',
+  assert.deepEqual(shown('portal_b', { url: 'https://a.example/7', name: 'Portal A' }), {
+    portal: 'portal_b',
     title: 'A harbour for the wind – Portal B',
-    links,
+    canonical,
     elsewhere: [['https://a.example/7', 'This release on Portal A']],
   });
 });
 
-/** The tokens from the footer on. */
-function elementsOf(tokens: ReturnType<typeof read>) {
-  return tokens.slice(tokens.findIndex((token) => token.kind === 'open' && token.name === 'footer'));
-}
+test('the page leads to the newsroom, the category and the lists of its keywords', () => {
+  const release = publicRelease({ keywords: 'Wind, C++, Häuser' });
+  const links = elements(read(release), 'a').map(({ attributes }) => attributes.get('href'));
+  for (const href of [
+    '/portal_a/newsrooms/3/northwind-ltd',
+    '/portal_a/categories/energy-environment',
+    '/portal_a/keywords/wind',
+    '/portal_a/keywords/c%2B%2B',
+    '/portal_a/keywords/h%C3%A4user',
+  ]) {
+    assert.ok(links.includes(href), href);
+  }
+});
 
-test('structured data tells of the release what the page shows', () => {
-  assert.deepEqual(structuredData(read(publishedRelease())), {
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    headline: 'A harbour for the wind',
-    description: 'The first turbine turns.',
-    url: 'https://a.example/7',
-    mainEntityOfPage: 'https://a.example/7',
-    datePublished: '2026-07-14T09:30:00.000Z',
-    inLanguage: 'en',
-    articleSection: 'Energy',
-    keywords: ['wind', 'harbour'],
-    isAccessibleForFree: true,
-    author: { '@type': 'Organization', name: 'Northwind Ltd', url: 'https://wind.example/' },
-    publisher: { '@type': 'Organization', name: 'Portal A' },
-    image: {
-      '@type': 'ImageObject',
-      url: 'https://a.example/media/k-large.jpg',
-      width: 1600,
-      height: 900,
-      creditText: 'Jane Doe / Northwind',
-      caption: 'A turbine in front of the harbour',
-      license: 'https://licences.example/by/4.0/',
-    },
-    thumbnailUrl: 'https://a.example/media/k-thumbnail.jpg',
-  });
+test('the press contact of the newsroom stands beside the text, as far as it is told', () => {
+  const { company, ...release } = publicRelease();
+  const told = (pressContact: PressContact) =>
+    read({ ...release, company: { ...company, about: 'We build ships.', pressContact } });
+  const whole = told({ name: 'Ada Berg', email: 'press@wind.example', phone: '+49 (40) 123-45' });
+  const links = elements(whole, 'a').map(({ attributes }) => attributes.get('href'));
+  assert.match(elements(whole, 'address')[0]?.text ?? '', /Ada Berg/);
+  assert.ok(links.includes('mailto:press@wind.example') && links.includes('tel:+494012345'));
+  assert.match(elements(whole, 'main')[0]?.text ?? '', /We build ships\./);
+  assert.deepEqual(elements(told({ name: null, email: null, phone: null }), 'address'), []);
 });

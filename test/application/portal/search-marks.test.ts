@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { excerpt, type MarkedPiece, makeMarker, marked } from '../../../application/portal/search/marks.ts';
+
+const show = (pieces: readonly MarkedPiece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+
+const CASES = [
+  {
+    stems: ['haus'],
+    text: 'Ein Haus, zwei Häuser, drei HAEUSER.',
+    shown: 'Ein [Haus], zwei [Häuser], drei [HAEUSER].',
+  },
+  { stems: ['strategi'], text: 'Die Digitalisierungsstrategie', shown: 'Die [Digitalisierungsstrategie]' },
+  {
+    stems: ['digitalisier'],
+    text: 'Digitalisierung und Digitalisierungsstrategie',
+    shown: '[Digitalisierung] und [Digitalisierungsstrategie]',
+  },
+  { stems: ['strass'], text: 'Straße und Strasse', shown: '[Straße] und [Strasse]' },
+  { stems: ['ki'], text: 'KI für Kinder', shown: '[KI] für Kinder' },
+  { stems: ['reis'], text: 'Der Preis im Kreis stieg, Reis nicht', shown: 'Der Preis im Kreis stieg, [Reis] nicht' },
+  { stems: ['haft'], text: 'Die Gesellschaft', shown: 'Die Gesellschaft' },
+  { stems: ['tier'], text: 'Der Verein präsentiert das Haustier', shown: 'Der Verein präsentiert das [Haustier]' },
+  { stems: ['compani'], text: 'The company, all companies', language: 'en', shown: 'The [company], all [companies]' },
+  { stems: ['port'], text: 'Reports from the port', language: 'en', shown: 'Reports from the [port]' },
+  { stems: ['koln'], text: 'Neues aus <Köln>', shown: 'Neues aus <[Köln]>' },
+  { stems: ['ki'], text: 'Kind, KIs, ki-ki, Kiki', shown: 'Kind, [KIs], [ki]-[ki], Kiki' },
+  { stems: ['haus'], text: 'xhaus, Gartenhaus, Haushaus', shown: 'xhaus, [Gartenhaus], [Haushaus]' },
+  { stems: [], text: 'Haus', shown: 'Haus' },
+] as const;
+
+describe('marks', () => {
+  for (const { stems, text, shown, ...rest } of CASES) {
+    const language = 'language' in rest ? rest.language : 'de';
+    it(`of ${stems.join(' ') || 'nothing'} stand round whole words: ${shown}`, () => {
+      assert.equal(show(marked(text, language, makeMarker(stems))), shown);
+    });
+  }
+
+  it('change nothing of the text, whatever the stems are', () => {
+    const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }).map((text) => text.toWellFormed());
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(word, { maxLength: 16 }), (text, stems) => {
+        const pieces = marked(text, 'de', makeMarker(stems));
+        assert.equal(pieces.map((piece) => piece.text).join(''), text);
+      }),
+    );
+  });
+});
+
+describe('an excerpt', () => {
+  const filler = 'Ein Satz ohne Belang steht hier. '.repeat(40);
+
+  it('begins shortly before the first hit, and ends by itself', () => {
+    const pieces = excerpt(`${filler}Die Häuser wachsen. ${filler}`, 'de', makeMarker(['haus']));
+    const text = show(pieces);
+    assert.match(text, /^… .{0,60}\[Häuser\] wachsen\. .* …$/);
+    assert.ok(text.length < 260);
+  });
+
+  it('is the beginning where there is no hit, and the whole of a short text', () => {
+    assert.match(show(excerpt(filler, 'de', makeMarker(['haus']))), /^Ein Satz .* …$/);
+    assert.equal(show(excerpt('Kurz.', 'de', makeMarker([]))), 'Kurz.');
+  });
+
+  it('never cuts a character in two', () => {
+    for (let lead = 0; lead < 4; lead++) {
+      const text = `${'a'.repeat(lead)}${'😀'.repeat(400)} Haus ${'😀'.repeat(400)}`;
+      const shown = excerpt(text, 'de', makeMarker(['haus']))
+        .map((piece) => piece.text)
+        .join('');
+      assert.ok(shown.isWellFormed());
+    }
+  });
+});

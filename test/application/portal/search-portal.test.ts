@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
+import { decodeSearchPosition, encodeSearchPosition } from '../../../application/portal/search/position.ts';
+import { makeSearchPortal, SEARCH_PART_MAX } from '../../../application/portal/search/search-portal.ts';
+import { SEARCH_MAX } from '../../../application/portal/search/words.ts';
+import { approvePressRelease, DomainError, type PressReleaseId, type SanitizedHtml } from '../../../domain/index.ts';
+import { AT, change, EDITOR, storePublisher, storeSubmitted } from '../../support/builders.ts';
+
+const RELEVANCE = { sort: 'relevance', limit: 10 } as const;
+
+describe('a search of the portals', () => {
+  it('answers with what was found marked in the title and in an excerpt, and never with markup', async () => {
+    const persistence = createMemoryPersistence();
+    const publisher = await storePublisher(persistence.unitOfWork);
+    const text = '<p>Vorspann.</p><p>Drei <strong>Häu</strong>ser &amp; ein &lt;Garten&gt;.</p>' as SanitizedHtml;
+    const { id } = await storeSubmitted(persistence.unitOfWork, publisher, { title: 'Das <Haus>', text });
+    await change(persistence.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }));
+    const { items, next } = await makeSearchPortal(persistence).search({ text: 'haus', ...RELEVANCE });
+    assert.equal(next, null);
+    const [result] = items;
+    assert.ok(result && !('html' in result));
+    assert.deepEqual(result.titlePieces, [
+      { text: 'Das <', hit: false },
+      { text: 'Haus', hit: true },
+      { text: '>', hit: false },
+    ]);
+    assert.deepEqual(result.excerpt, [
+      { text: 'Vorspann. Drei ', hit: false },
+      { text: 'Häuser', hit: true },
+      { text: ' & ein <Garten>.', hit: false },
+    ]);
+    const { items: releases } = await makeSearchPortal(persistence).searchReleases({ text: 'haus', ...RELEVANCE });
+    assert.deepEqual(releases, [await persistence.queries.portal.release(id)]);
+  });
+
+  it('lets others have their turn between two results, whose texts may be long', async () => {
+    const found = Array.from({ length: 20 }, () => ({ title: 'Haus', language: 'de', html: '<p>Haus</p>' }));
+    const portal = { search: async () => ({ items: found, next: null, stems: ['haus'] }) };
+    let turns = 0;
+    let over = false;
+    const count = () => {
+      if (over) return;
+      turns++;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    const { items } = await makeSearchPortal({ queries: { portal } } as never).search({ text: 'haus', ...RELEVANCE });
+    over = true;
+    assert.equal(items.length, found.length);
+    assert.ok(turns >= found.length - 1, `${turns} turns`);
+  });
+
+  it('refuses a text that is too long, naming the field', async () => {
+    const search = makeSearchPortal(createMemoryPersistence());
+    await search.search({ text: '😀'.repeat(SEARCH_MAX), ...RELEVANCE });
+    for (const ask of [search.search, search.searchReleases]) {
+      await assert.rejects(
+        ask({ text: 'x'.repeat(SEARCH_MAX + 1), ...RELEVANCE }),
+        (error) =>
+          DomainError.is(error, 'validation_failed') &&
+          error.details.violations.every(
+            ({ field, rule, max }) => field === 'q' && rule === 'max' && max === SEARCH_MAX,
+          ),
+      );
+    }
+  });
+
+  it('asks for no more than a part may have', async () => {
+    const limits: number[] = [];
+    const portal = {
+      async search(_: unknown, { limit }: { limit: number }) {
+        limits.push(limit);
+        return NOTHING;
+      },
+    };
+    await makeSearchPortal({ queries: { portal } } as never).search({ text: 'x', sort: 'newest', limit: 1e9 });
+    assert.deepEqual(limits, [SEARCH_PART_MAX]);
+  });
+});
+
+const NOTHING = { items: [], next: null, stems: [] };
+
+describe('a place in the results', () => {
+  const position = { rank: 3, publishedAt: AT, id: 7 as PressReleaseId };
+
+  it('comes back from an address as it was', () => {
+    assert.deepEqual(decodeSearchPosition(encodeSearchPosition(position)), position);
+  });
+
+  for (const text of [
+    '',
+    '-',
+    '3',
+    '3-',
+    `33-${encodeSearchPosition(position)}`,
+    ` ${encodeSearchPosition(position)}`,
+    'x-1-1',
+  ]) {
+    it(`is not ${JSON.stringify(text)}`, () => assert.equal(decodeSearchPosition(text), undefined));
+  }
+});

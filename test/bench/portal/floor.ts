@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { type Mould, mouldOf } from './mould.ts';
+
+// What a page of a portal costs at the least on this machine: its rows read by one prepared statement, and their values put
+// into bytes that are ready, with nothing but node:http and pg. What surrounds the values is taken from the service's own page when
+// a path is asked for first (FLOOR_OF is where the service is), so that both send the same bytes. For 304 it reads no more than
+// ids and times of change. No menu is read, no time is put into words, nothing is ranked twice, limited or logged.
+
+const { DATABASE_URL, FLOOR_OF } = process.env;
+/** As many as the service's pool has by default. */
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+/** What the service shows on one page, and one more, which tells whether there are older ones. */
+const PAGE = 25;
+const FEED_PAGE = 50;
+const RESULTS = 20;
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come; this is the floor
+type Any = any;
+
+interface Reading {
+  readonly name: string;
+  /** Ids and times of publication, in order; `$1`, `$2` is the position that the part begins after. */
+  readonly listed: string;
+  readonly limit: number;
+  readonly isWhole?: boolean;
+}
+
+const newest = (limit: number, where = '', exports = '(false), (true)') => `
+  select p.press_release_id as id, p.published_at
+  from (values ('de'), ('en')) l (language) cross join (values ${exports}) e (no_export) cross join lateral (
+    select press_release_id, published_at from portal_release
+    where language = l.language and no_export = e.no_export and (published_at, press_release_id) < ($1, $2::bigint) ${where}
+    order by published_at desc, press_release_id desc limit ${limit + 1}
+  ) p order by p.published_at desc, p.press_release_id desc limit ${limit + 1}`;
+
+const READINGS = {
+  front: { name: 'front', listed: newest(PAGE), limit: PAGE },
+  newsroom: { name: 'newsroom', listed: newest(PAGE, 'and company_id = $3'), limit: PAGE },
+  category: {
+    name: 'category',
+    listed: newest(PAGE, 'and category_id = (select id from category where slug = $3)'),
+    limit: PAGE,
+  },
+  feed: { name: 'feed', listed: newest(FEED_PAGE, '', '(false)'), limit: FEED_PAGE, isWhole: true },
+  // The newest that have the word in their title and one of these ages.
+  search: {
+    name: 'search',
+    listed: `select press_release_id as id, published_at from portal_search
+      where title @@ $3::tsquery and keys && $4::bigint[] and (published_at, press_release_id) < ($1, $2::bigint)
+      order by published_at desc, press_release_id desc limit ${RESULTS + 1}`,
+    limit: RESULTS,
+    isWhole: true,
+  },
+} as const satisfies Record<string, Reading>;
+
+/** The rows' limit keeps the planner from reading all releases to join them. */
+const rowsSql = ({ listed, isWhole }: Reading) => `
+  select l.id, l.published_at, r.* from (${listed}) l cross join lateral (
+    select r.title, r.teaser, ${isWhole ? 'r.text,' : ''} c.name as newsroom, row_to_json(k) as category,
+      (select json_agg(i.renditions) from image i where i.press_release_id = r.id) as pictures
+    from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
+    where r.id = l.id limit 1
+  ) r order by l.published_at desc, l.id desc`;
+
+const stampsSql = ({ listed }: Reading) => `
+  select l.id, s.* from (${listed}) l cross join lateral (
+    select r.updated_at as release, c.updated_at as company, k.updated_at as category
+    from press_release r join company c on c.id = r.company_id join category k on k.id = r.category_id
+    where r.id = l.id limit 1
+  ) s order by l.published_at desc, l.id desc`;
+
+/** What is known of a path. */
+interface Known {
+  readonly reading: Reading;
+  readonly parameters: readonly unknown[];
+  readonly mould: Mould;
+  readonly stamps: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const known = new Map<string, Promise<Known>>();
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    response.writeHead(500);
+    response.end(String(error));
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.on('SIGTERM', () => process.exit(0));
+
+async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  let page = known.get(url);
+  if (page === undefined) {
+    page = learn(url);
+    known.set(url, page);
+  }
+  const { reading, parameters, mould, stamps, headers: own } = await page;
+  if (headers['if-none-match'] === own.ETag && (await readStamps(reading, parameters)) === stamps) {
+    response.writeHead(304, own);
+    response.end();
+    return;
+  }
+  const body = mould.fill((await readRows(reading, parameters)).map(valuesOf));
+  response.writeHead(200, { ...own, 'Content-Length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function readRows(reading: Reading, parameters: readonly unknown[]): Promise<Any[]> {
+  const { rows } = await pool.query<Any>({ name: reading.name, text: rowsSql(reading), values: [...parameters] });
+  return rows.slice(0, reading.limit);
+}
+
+async function readStamps(reading: Reading, parameters: readonly unknown[]): Promise<string> {
+  const query = { name: `${reading.name} stamps`, text: stampsSql(reading), values: [...parameters] };
+  return JSON.stringify((await pool.query<Any>(query)).rows);
+}
+
+function valuesOf({ id, title, teaser, text, newsroom, published_at, pictures }: Any): string[] {
+  const keys = (pictures ?? []).flatMap((renditions: Any[]) => renditions.map(({ key }) => key));
+  return [`/releases/${id}/`, title, teaser, newsroom, published_at.toISOString(), text ?? '', ...keys];
+}
+
+/** @throws Error where the service shows other releases than are read here */
+async function learn(path: string): Promise<Known> {
+  const { reading, parameters } = await readingOf(path);
+  const response = await fetch(`${FLOOR_OF}${path}`);
+  const page = await response.text();
+  const rows = await readRows(reading, parameters);
+  const shown = new Set([...page.matchAll(/\/releases\/(\d+)\//g)].map(([, id]) => id));
+  const read = new Set(rows.map(({ id }) => String(id)));
+  if (!response.ok || shown.size !== read.size || [...shown].some((id) => !read.has(String(id)))) {
+    throw new Error(`${path}: ${response.status}; the service shows ${[...shown]}, and the floor reads ${[...read]}`);
+  }
+  const header = (name: string) => response.headers.get(name) ?? '';
+  return {
+    reading,
+    parameters,
+    mould: mouldOf(page, rows.map(valuesOf)),
+    stamps: await readStamps(reading, parameters),
+    headers: { 'Content-Type': header('content-type'), ETag: header('etag'), 'Cache-Control': header('cache-control') },
+  };
+}
+
+async function readingOf(path: string): Promise<Pick<Known, 'reading' | 'parameters'>> {
+  const { pathname, searchParams } = new URL(path, 'http://floor.example');
+  const [, , list = '', which = ''] = pathname.split('/');
+  const [time, release] = searchParams.get('before')?.split('-') ?? [];
+  const position =
+    time === undefined || release === undefined
+      ? ['infinity', 0]
+      : [new Date(Number.parseInt(time, 36)), Number.parseInt(release, 36)];
+  switch (list) {
+    case '':
+      return { reading: READINGS.front, parameters: position };
+    case 'newsrooms':
+      return { reading: READINGS.newsroom, parameters: [...position, which] };
+    case 'categories':
+      return { reading: READINGS.category, parameters: [...position, which] };
+    case 'feed.rss':
+      return { reading: READINGS.feed, parameters: position };
+    case 'search':
+      return { reading: READINGS.search, parameters: [...position, ...(await soughtOf(searchParams.get('q') ?? ''))] };
+    default:
+      throw new Error(`${path}: the floor has no such page`);
+  }
+}
+
+/** The word as the index has it, and the ages (see migrations/0012-search.ts) of the newest releases that fill a page. */
+async function soughtOf(word: string): Promise<unknown[]> {
+  const { rows } = await pool.query<Any>(
+    `select portal_search_vector('de', $1) as stems, (
+       select array_agg(distinct s.keys[cardinality(s.keys) - 3]) from (
+         select keys from portal_search order by published_at desc limit ${RESULTS + 1}
+       ) s
+     ) as ages`,
+    [word],
+  );
+  const [stem = ''] = /'[^']+'/.exec(rows[0].stems) ?? [];
+  return [stem, rows[0].ages];
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { portalPaths } from '../../support/portal-routes.ts';
+import { rawRequest } from '../../support/raw-http.ts';
+import { approve, submit } from '../../support/release-life.ts';
+import type { Reply } from '../../support/service.ts';
+import { attached } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const HOST = 'a.example';
+
+/** What stands in a part of a path or in a query where somebody errs, tries or attacks. As it goes over the wire. */
+const ODD = [
+  ...['%00', '%FF', '%2F', '%5C', '%2e%2e', '%2e%2e%2f', '%E0%A4%A', '%ED%A0%80', '%F0%9F', '%', '%25', '%u0041'],
+  ...[
+    '%0d%0aX-Injected:%201',
+    '%F0%9F%A6%94',
+    '%22%3E%3Cscript%3E',
+    '%27',
+    '%20',
+    '%E2%80%AE',
+    '*',
+    ':id',
+    '{}',
+    '..;',
+  ],
+  ...[
+    'constructor',
+    '__proto__',
+    'null',
+    'undefined',
+    'NaN',
+    'x',
+    '-1',
+    '00',
+    '1e3',
+    '1.5',
+    '+1',
+    '%201',
+    '1;x',
+    '0x1',
+  ],
+  ...['2147483648', '9007199254740993', '99999999999999999999', 'a'.repeat(10_000), '%C3%A4'.repeat(500)],
+];
+
+/** Places that are well written, at the ends of what can be said. */
+const FAR_PLACES = [
+  '1-1',
+  'zzzzzzzz-1',
+  '2ehrcdwyjk-1',
+  '2ehrcdwyjl-1',
+  '1-2gosa7pa2gv',
+  '1-2gosa7pa2gw',
+  'zzzzzzzzzzz-zzzzzzzzzzz',
+];
+
+const FEED = /\/feed\.\w+$/;
+
+/** What is tried at a route: the formats of a feed read an address alike, so that few values are enough for each. */
+const oddAt = (route: string) => (FEED.test(route) ? ['%00', '%FF', '%2F', 'x', '99999999999999999999'] : ODD);
+
+describe('bad input at the addresses of a portal', () => {
+  const service = withService({ portalHosts: { portal_a: HOST, portal_b: null } });
+  const publisher = withPublisher(service);
+  /** What stands for each part of a path in an address that is right. */
+  let right: Readonly<Record<string, string>>;
+
+  before(async () => {
+    const { id } = await publisher.draft({ title: 'Neue Brücke', keywords: 'Hafen' });
+    const { renditions } = await attached(publisher, id, await jpeg());
+    await submit(publisher, id);
+    await approve(service.application, id);
+    right = {
+      'releases/:id': String(id),
+      'newsrooms/:id': String(publisher.companies[0].id),
+      'categories/:slug': publisher.category.slug,
+      keyword: 'hafen',
+      year: '2026',
+      month: '08',
+      part: '0',
+      key: /([^/]+)\.\w+$/.exec(renditions[0].url)?.[1] ?? '',
+      name: 'style-000000000000.css',
+    };
+  });
+
+  const ask = (path: string): Promise<Reply> =>
+    rawRequest(service.baseUrl, [
+      `GET ${path || '/'} HTTP/1.1`,
+      `Host: ${path.startsWith('/portal_') ? new URL(service.baseUrl).host : HOST}`,
+      'Accept-Language: en',
+      'Connection: close',
+    ]);
+
+  const slugs: Readonly<Record<string, () => string>> = {
+    releases: () => 'neue-bruecke',
+    newsrooms: () => publisher.companies[0].slug,
+  };
+
+  /** The address of a route, with other values for some parts of its path. */
+  function addressOf(route: string, odd: Readonly<Record<string, string>> = {}): string {
+    if (route === '/') return '';
+    const kind = route.split('/')[1] ?? '';
+    return route
+      .replace(/[{}]/g, '')
+      .replace(
+        /:(\w+)/g,
+        (_, part: string) => odd[part] ?? right[`${kind}/:${part}`] ?? right[part] ?? slugs[kind]?.() ?? '',
+      );
+  }
+
+  function assertPage({ status, headers, text }: Reply, expected: number, where: string): void {
+    assert.equal(status, expected, where);
+    assert.equal(headers.get('Content-Type'), 'text/html; charset=utf-8', where);
+    assert.equal(headers.get('Cache-Control'), 'no-store', where);
+    assert.equal(headers.get('X-Injected'), null);
+    const tokens = htmlTokens(text);
+    assert.equal(elements(tokens, 'h1').length, 1, where);
+    assert.deepEqual(elements(tokens, 'script'), [], where);
+  }
+
+  it('starts from addresses that are right', async () => {
+    for (const base of ['/portal_a', '/portal_b', '']) {
+      for (const route of portalPaths(service)) {
+        // No operator's texts are set, and the portal that is no release's home has an empty sitemap.
+        const isMissing = /^\/(?:imprint|privacy)$/.test(route) || (base === '/portal_b' && route.includes(':part'));
+        const expected = isMissing ? 404 : 200;
+        const address = `${base}${addressOf(route)}`;
+        assert.equal((await ask(address)).status, expected, address);
+      }
+    }
+  });
+
+  it('in a part of the path is no address, or leads to the right one', async () => {
+    for (const base of ['/portal_a', '']) {
+      for (const route of portalPaths(service)) {
+        for (const [, part = ''] of route.matchAll(/:(\w+)/g)) {
+          for (const odd of oddAt(route)) {
+            const address = `${base}${addressOf(route, { [part]: odd })}`;
+            const where = `${part} in ${address.slice(0, 200)}`;
+            const reply = await ask(address);
+            const isSpelling = part === 'slug' && !route.startsWith('/categories');
+            if (!isSpelling) assertPage(reply, 404, where);
+            else {
+              assert.equal(reply.status, 301, where);
+              const location = reply.headers.get('Location');
+              assert.equal(location, `${base}${addressOf(route)}`, where);
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it('behind or before an address is no address', async () => {
+    for (const base of ['/portal_a', '']) {
+      for (const odd of ODD) {
+        for (const address of [`${base}/${odd}`, `${base}/archive/${odd}`, `${base}/releases/${odd}/x/y`]) {
+          assertPage(await ask(address), 404, address.slice(0, 200));
+        }
+      }
+    }
+    for (const address of [
+      '//evil.example',
+      '//evil.example/..',
+      '/portal_a//evil.example',
+      '/portal_a/..',
+      '/./',
+      '/portal_a/%2e',
+    ]) {
+      const { status, headers } = await ask(address);
+      assert.ok([301, 404].includes(status), `${address}: ${status}`);
+      assert.doesNotMatch(headers.get('Location') ?? '', /^\/\/|^\w+:/, address);
+    }
+  });
+
+  /** The parameters that a route knows, and which others are left alone. */
+  function parametersOf(route: string): Set<string> {
+    const list = route.replace(FEED, '') || '/';
+    const known = new Set(['lang']);
+    const isList = /^\/(?:$|categories|newsrooms|keywords|archive\/|search)/.test(list);
+    if (isList) known.add('before');
+    if (list === '/') known.add('language');
+    if (list === '/search')
+      for (const each of ['sort', 'language', 'category', 'newsroom', 'from', 'until']) known.add(each);
+    if (list === '/exports/ninjs.json') known.add('after');
+    return known;
+  }
+
+  const PARAMETERS = ['lang', 'before', 'after', 'language', 'sort', 'category', 'newsroom', 'from', 'until', 'page'];
+  /** Every number in base 36 is a place in the list of changes. */
+  const isRight = (parameter: string, value: string) => parameter === 'after' && /^[0-9a-z]{1,11}$/.test(value);
+
+  it('in a query is told on a page that names the parameter and leads on, where the address knows it', async () => {
+    for (const route of portalPaths(service).filter((path) => !/^\/(?:imprint|privacy|assets)/.test(path))) {
+      const known = parametersOf(route);
+      for (const parameter of PARAMETERS) {
+        const odds = known.has(parameter) ? oddAt(route) : ['%00', 'x'];
+        const values = [...odds, `de&${parameter}=en`].filter((odd) => odd !== '%20');
+        for (const value of values) {
+          const address = `/portal_a${addressOf(route)}?q=hafen&${parameter}=${value}`;
+          const where = address.slice(0, 200);
+          const reply = await ask(address);
+          if (!known.has(parameter)) assert.equal(reply.status, 200, where);
+          else if (isRight(parameter, value)) assert.ok([200, 400].includes(reply.status), where);
+          else {
+            assertPage(reply, 400, where);
+            const main = elements(htmlTokens(reply.text), 'main')[0]?.text ?? '';
+            assert.ok(main.includes(`“${parameter}”`), `${where}: ${main}`);
+          }
+        }
+      }
+    }
+  });
+
+  it('in a place is told, and a place beyond all releases has none', async () => {
+    for (const route of portalPaths(service).filter((path) => parametersOf(path).has('before'))) {
+      for (const place of FAR_PLACES) {
+        for (const value of [place, `0-${place}`, `9-${place}`]) {
+          const address = `/portal_a${addressOf(route)}?q=hafen&before=${value}`;
+          const { status } = await ask(address);
+          assert.ok(status === 200 || status === 400, `${address}: ${status}`);
+        }
+      }
+    }
+  });
+
+  it('as the words or days of a search is searched for, or told', async () => {
+    for (const path of ['/search', '/search/feed.rss', '/search/feed.atom', '/search/feed.json']) {
+      for (const odd of ODD) {
+        const { status, text } = await ask(`/portal_a${path}?q=${odd}`);
+        assert.ok(status === 200 || status === 400, `${path}?q=${odd.slice(0, 100)}: ${status}`);
+        if (!FEED.test(path)) htmlTokens(text);
+      }
+      for (const day of [
+        '0000-01-01',
+        '0001-01-01',
+        '9999-12-31',
+        '2026-02-30',
+        '2026-13-01',
+        '10000-01-01',
+        '-000001-01-01',
+      ]) {
+        for (const bound of ['from', 'until']) {
+          const { status } = await ask(`/portal_a${path}?q=hafen&${bound}=${day}`);
+          assert.ok(status === 200 || status === 400, `${path} ${bound} ${day}: ${status}`);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { validXml } from '../../../support/formats/xml-schemas.ts';
+import { jpeg } from '../../../support/pictures.ts';
+import { approve, published, submit } from '../../../support/release-life.ts';
+import type { Publisher } from '../../../support/service.ts';
+import { attached } from '../../../support/uploads.ts';
+import { withPublisher, withService } from '../../../support/with-service.ts';
+
+const FORMATS = ['rss', 'atom', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The ids of the entries of a page of a feed, in their order. */
+function idsOf(text: string): number[] {
+  return [...new Set([...text.matchAll(/tag:[^,]+,2026:release\/(\d+)/g)].map(([, id]) => Number(id)))];
+}
+
+/** The address of the page that comes next. */
+function nextOf(format: Format, text: string): string | undefined {
+  if (format === 'json') return JSON.parse(text).next_url;
+  return /rel="next"[^>]* href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+}
+
+describe('the feeds of a portal', () => {
+  const service = withService({ portalHosts: { portal_a: 'news.example', portal_b: null } });
+  const publisher = withPublisher(service);
+  const tester = withPublisher(service, { sandbox: true });
+  const at = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
+
+  const release = (changes: Record<string, unknown> = {}, who: Publisher = publisher) =>
+    published(service, who, changes);
+  // biome-ignore lint/suspicious/noExplicitAny: records are what the tests say that they are
+  let [german, english]: any[] = [];
+
+  before(async () => {
+    german = await release({ title: 'Große <Pläne>', keywords: 'Hafen, Öl & Gas' });
+    service.clock.advance(60_000);
+    english = await release({ title: 'Harbour', language: 'en', company_id: publisher.companies[1].id });
+    service.clock.advance(60_000);
+    await release({ title: 'Not for export', no_export: true });
+    await publisher.draft({ title: 'A draft' });
+    await release({ title: 'Only a test' }, tester);
+  });
+
+  const lists = () =>
+    [
+      ['', [english.id, german.id]],
+      [`/categories/${publisher.category.slug}`, [english.id, german.id]],
+      [`/newsrooms/${publisher.companies[0].id}/${publisher.companies[0].slug}`, [german.id]],
+      ['/keywords/hafen', [german.id]],
+      [`/archive/${german.published_at.slice(0, 4)}/${german.published_at.slice(5, 7)}`, [english.id, german.id]],
+    ] as const;
+
+  for (const [index, kind] of ['front page', 'category', 'newsroom', 'keyword', 'month'].entries()) {
+    for (const format of FORMATS) {
+      it(`follow the ${kind} as ${format}, newest first, without what is not to be exported`, async () => {
+        const [path, ids] = lists()[index] ?? assert.fail();
+        for (const portal of ['/portal_a', '/portal_b']) {
+          const reply = await at(`${portal}${path}/feed.${format}`);
+          assert.equal(reply.status, 200, reply.text);
+          assert.deepEqual(idsOf(reply.text), ids);
+          if (format !== 'json') validXml(reply.text, format === 'atom' ? 'atom' : 'none');
+        }
+      });
+    }
+  }
+
+  const types = {
+    rss: 'application/rss+xml; charset=utf-8',
+    atom: 'application/atom+xml; charset=utf-8',
+    json: 'application/feed+json; charset=utf-8',
+  };
+  for (const format of FORMATS) {
+    it(`come as ${types[format]}, kept a minute, with validators and for HEAD`, async () => {
+      const path = `/portal_b/feed.${format}`;
+      const reply = await at(path);
+      assert.equal(reply.headers.get('Content-Type'), types[format]);
+      assert.equal(reply.headers.get('Cache-Control'), 'public, max-age=60');
+      const [tag, modified] = [reply.headers.get('ETag') ?? '', reply.headers.get('Last-Modified') ?? ''];
+      assert.equal((await at(path, { 'If-None-Match': tag })).status, 304);
+      assert.equal((await at(path, { 'If-Modified-Since': modified })).status, 304);
+      const head = await service.request('HEAD', path);
+      assert.deepEqual([head.status, head.text], [200, '']);
+    });
+  }
+
+  it('link to the canonical page, wherever they are read, at the portal’s own host too', async () => {
+    const read = async (path: string) => (await at(path)).body.items[1].url;
+    assert.equal(await read('/portal_a/feed.json'), await read('/portal_b/feed.json'));
+    assert.match(await read('/portal_b/feed.json'), /^http:\/\/news\.example\/releases\/\d+\/grosse-plaene$/);
+  });
+
+  it('link to the page of their list', async () => {
+    const { body } = await at('/portal_b/feed.json?language=de');
+    assert.equal(body.home_page_url, `${service.baseUrl}/portal_b?language=de`);
+    const newsroom = `/portal_b/newsrooms/${publisher.companies[0].id}/${publisher.companies[0].slug}`;
+    assert.equal((await at(`${newsroom}/feed.json`)).body.home_page_url, `${service.baseUrl}${newsroom}`);
+  });
+
+  it('have titles as they were written', async () => {
+    assert.equal((await at('/portal_b/feed.json')).body.items[1].title, 'Große <Pläne>');
+    assert.match((await at('/portal_b/feed.atom')).text, /<title type="text">Große &lt;Pläne&gt;<\/title>/);
+  });
+
+  it('can be narrowed to a language', async () => {
+    assert.deepEqual(idsOf((await at('/portal_a/feed.atom?language=en')).text), [english.id]);
+  });
+
+  it('lead from other spellings of their address to the one', async () => {
+    const { id, slug } = publisher.companies[0];
+    for (const [path, own] of [
+      [`/portal_a/newsrooms/${id}/feed.rss`, `/portal_a/newsrooms/${id}/${slug}/feed.rss`],
+      [`/portal_a/newsrooms/${id}/other/feed.atom`, `/portal_a/newsrooms/${id}/${slug}/feed.atom`],
+      ['/portal_a/keywords/HAFEN/feed.json', '/portal_a/keywords/hafen/feed.json'],
+    ] as const) {
+      const reply = await at(path);
+      assert.equal(reply.status, 301);
+      assert.ok(reply.headers.get('Location')?.endsWith(own), `${reply.headers.get('Location')} is not ${own}`);
+    }
+  });
+
+  const missing = [
+    '/categories/none',
+    '/newsrooms/999999/x',
+    '/keywords/nobody-has-it',
+    '/archive/1999/01',
+    '/archive/2026/13',
+  ];
+  for (const path of missing) {
+    it(`are not there for ${path}`, async () => {
+      for (const format of FORMATS) assert.equal((await at(`/portal_a${path}/feed.${format}`)).status, 404);
+    });
+  }
+
+  for (const format of FORMATS) {
+    it(`follow a search as ${format}, without what is not to be exported`, async () => {
+      assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}?q=Pläne`)).text), [german.id]);
+      assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}?q=export`)).text), []);
+      assert.deepEqual(idsOf((await at(`/portal_a/search/feed.${format}`)).text), []);
+    });
+  }
+
+  it('of a search keep its words and filters in their addresses', async () => {
+    const { body } = await at(`/portal_b/search/feed.json?q=Pläne&sort=newest&newsroom=${publisher.companies[0].id}`);
+    const query = new URLSearchParams({ q: 'Pläne', sort: 'newest', newsroom: String(publisher.companies[0].id) });
+    assert.equal(body.feed_url, `${service.baseUrl}/portal_b/search/feed.json?${query}`);
+    assert.equal(body.home_page_url, `${service.baseUrl}/portal_b/search?${query}`);
+  });
+
+  const badSearches = [
+    'sort=best',
+    'category=none',
+    'newsroom=0',
+    'from=2026-02-30',
+    'before=x',
+    `q=${'x'.repeat(201)}`,
+  ];
+  for (const query of badSearches) {
+    it(`of a search refuse ${query.slice(0, 20)}`, async () => {
+      assert.equal((await at(`/portal_a/search/feed.atom?q=a&${query}`.replace('q=a&q=', 'q='))).status, 400);
+    });
+  }
+
+  it('refuse a place that is none', async () => {
+    assert.equal((await at('/portal_a/feed.rss?before=nowhere')).status, 400);
+    assert.equal((await at('/portal_a/feed.rss?language=fr')).status, 400);
+  });
+
+  it('are empty but there for a newsroom that has published nothing', async () => {
+    const quiet = await service.publisher();
+    const { id, slug } = quiet.companies[0];
+    for (const format of FORMATS) {
+      const reply = await at(`/portal_a/newsrooms/${id}/${slug}/feed.${format}`);
+      assert.equal(reply.status, 200);
+      assert.deepEqual(idsOf(reply.text), []);
+      if (format === 'atom') validXml(reply.text, 'atom');
+    }
+  });
+
+  it('have nothing of sandbox accounts', async () => {
+    const { id, slug } = tester.companies[0];
+    assert.equal((await at(`/portal_a/newsrooms/${id}/${slug}/feed.rss`)).status, 404);
+  });
+
+  it('carry the pictures of a release with their label', async () => {
+    const { id } = await publisher.draft({ title: 'With a picture' });
+    await attached(publisher, id, await jpeg(), { ai_declaration: 'ai_generated' });
+    assert.equal((await submit(publisher, id)).status, 200);
+    await approve(service.application, id);
+    const [newest] = (await at('/portal_b/feed.json')).body.items;
+    assert.equal(newest.id, `tag:127.0.0.1,2026:release/${id}`);
+    assert.match(newest.content_html, /^<figure><img src="http.*mit künstlicher Intelligenz erzeugt/s);
+    const picture = await at(new URL(newest.image).pathname);
+    assert.deepEqual([picture.status, picture.headers.get('Content-Type')], [200, 'image/jpeg']);
+  });
+});
+
+describe('a feed with more entries than a page has', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const count = 70;
+  const long = `<p>${'Die Brücke ist lang. '.repeat(4_700)}</p>`;
+
+  before(async () => {
+    for (let i = 0; i < count; i++) {
+      // Several of one moment, too.
+      if (i % 3 === 0) service.clock.advance(1000);
+      await published(service, publisher, { title: `Nummer ${i}` });
+    }
+  });
+
+  for (const format of FORMATS) {
+    it(`is read to its end as ${format}, each release once, 50 on a page at most`, async () => {
+      const ids: number[] = [];
+      const sizes: number[] = [];
+      for (let url: string | undefined = `${service.baseUrl}/portal_a/feed.${format}`; url !== undefined; ) {
+        const { text } = await service.request('GET', url.slice(service.baseUrl.length));
+        const page = idsOf(text);
+        sizes.push(page.length);
+        ids.push(...page);
+        url = nextOf(format, text);
+      }
+      assert.deepEqual(sizes, [50, 20]);
+      assert.deepEqual(
+        ids,
+        ids.toSorted((a, b) => b - a),
+      );
+      assert.equal(new Set(ids).size, count);
+    });
+  }
+
+  it('has the same older pages when something new was published', async () => {
+    const next = async () =>
+      nextOf('atom', (await service.request('GET', '/portal_a/feed.atom')).text) ?? assert.fail();
+    const archive = (await next()).slice(service.baseUrl.length);
+    const { text } = await service.request('GET', archive);
+    assert.match(text, /<fh:archive\/>/);
+    service.clock.advance(1000);
+    await published(service, publisher, { title: 'Neu' });
+    assert.equal((await service.request('GET', archive)).text, text);
+    assert.notEqual((await next()).slice(service.baseUrl.length), archive);
+  });
+
+  it('of a search goes on to its end, by relevance as well as by time', async () => {
+    for (const sort of ['relevance', 'newest']) {
+      const ids: number[] = [];
+      for (let path: string | undefined = `/portal_a/search/feed.atom?q=Nummer&sort=${sort}`; path !== undefined; ) {
+        const { text } = await service.request('GET', path);
+        validXml(text, 'atom');
+        assert.equal(text.includes('prev-archive'), sort === 'newest' && nextOf('atom', text) !== undefined);
+        ids.push(...idsOf(text));
+        path = nextOf('atom', text)?.slice(service.baseUrl.length);
+      }
+      assert.equal(ids.length, count);
+      assert.equal(new Set(ids).size, count);
+    }
+  });
+
+  it('has fewer entries on a page rather than more than two megabytes', async () => {
+    for (let i = 0; i < 23; i++) {
+      service.clock.advance(1000);
+      await published(service, publisher, { title: `Lang ${i}`, text: long });
+    }
+    const { text } = await service.request('GET', '/portal_a/feed.rss');
+    assert.ok(Buffer.byteLength(text) < 2.2 * 1024 * 1024);
+    const page = idsOf(text);
+    assert.ok(page.length >= 10 && page.length < 23);
+    const next = nextOf('rss', text)?.slice(service.baseUrl.length) ?? assert.fail();
+    const following = idsOf((await service.request('GET', next)).text);
+    assert.equal(following[0], (page.at(-1) ?? 0) - 1);
+  });
+});

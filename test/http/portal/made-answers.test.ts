@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { keepMadeAnswers } from '../../../adapters/http/site/portal/made-answers.ts';
+import type { PortalRequest } from '../../../adapters/http/site/portal/portal-request.ts';
+
+const requestFor = (path: string, language = 'de') =>
+  ({
+    ctx: { path, querystring: '' },
+    portal: 'portal_a',
+    base: '',
+    language,
+    chosen: undefined,
+  }) as unknown as PortalRequest;
+
+/** Asks for addresses; tells what was shown, and how often an answer was made and a stamp read. */
+function answering(bytesMax?: number) {
+  const answers = keepMadeAnswers(bytesMax);
+  const counts = { made: 0, stamps: 0 };
+  let content = 'first';
+  return {
+    counts,
+    change: (to: string) => {
+      content = to;
+    },
+    async ask(path: string, language?: string): Promise<string> {
+      const stampOf = async () => {
+        counts.stamps++;
+        return content;
+      };
+      const make = async () => {
+        counts.made++;
+        return { body: `${content} ${path} ${language}`, type: 'text/plain' };
+      };
+      return String((await answers.of(requestFor(path, language), stampOf, make)).body);
+    },
+  };
+}
+
+describe('answers of the portals that were made before', () => {
+  it('are sent again while their stamp is the same', async () => {
+    const { ask, counts } = answering();
+    for (let i = 0; i < 5; i++) assert.equal(await ask('/a', 'de'), 'first /a de');
+    assert.deepEqual(counts, { made: 2, stamps: 4 });
+  });
+
+  it('are made anew as soon as their stamp is another', async () => {
+    const { ask, change } = answering();
+    for (let i = 0; i < 3; i++) await ask('/a', 'de');
+    change('second');
+    assert.equal(await ask('/a', 'de'), 'second /a de');
+    change('first');
+    assert.equal(await ask('/a', 'de'), 'first /a de');
+  });
+
+  it('are kept apart by address and language', async () => {
+    const { ask } = answering();
+    for (let i = 0; i < 3; i++) {
+      assert.equal(await ask('/a', 'de'), 'first /a de');
+      assert.equal(await ask('/a', 'en'), 'first /a en');
+      assert.equal(await ask('/b', 'de'), 'first /b de');
+    }
+  });
+
+  it('cost one reading where an address is asked for once, and give way to others', async () => {
+    const { ask, counts } = answering(5000);
+    for (let i = 0; i < 100; i++) await ask(`/${i}`);
+    await ask('/0');
+    assert.deepEqual(counts, { made: 101, stamps: 0 });
+  });
+
+  it('are not kept for long addresses', async () => {
+    const { ask, counts } = answering();
+    const path = `/${'a'.repeat(1000)}`;
+    for (let i = 0; i < 3; i++) await ask(path);
+    assert.deepEqual(counts, { made: 3, stamps: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ninjsFaults } from '../../../support/formats/ninjs.ts';
+import { published } from '../../../support/release-life.ts';
+import { withPublisher, withService } from '../../../support/with-service.ts';
+
+describe('the export of one release as ninjs', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const at = (path: string) => service.request('GET', path);
+
+  it('is a ninjs 3.2 object, on both portals the same', async () => {
+    const { id } = await published(service, publisher, { title: 'Neue Brücke', keywords: 'Hafen' });
+    const [a, b] = [
+      await at(`/portal_a/releases/${id}/neue-bruecke/ninjs.json`),
+      await at(`/portal_b/releases/${id}/neue-bruecke/ninjs.json`),
+    ];
+    assert.equal(a.status, 200);
+    assert.equal(a.headers.get('Content-Type'), 'application/json; charset=utf-8');
+    assert.deepEqual(ninjsFaults(a.body), []);
+    assert.deepEqual(a.body, b.body);
+    assert.equal(a.body.headlines[0].value, 'Neue Brücke');
+  });
+
+  it('is at one address', async () => {
+    const { id } = await published(service, publisher, { title: 'Nur hier' });
+    const reply = await at(`/portal_a/releases/${id}/anderswo/ninjs.json`);
+    assert.deepEqual(
+      [reply.status, reply.headers.get('Location')],
+      [301, `/portal_a/releases/${id}/nur-hier/ninjs.json`],
+    );
+  });
+
+  it('is not there for what is not to be exported, is no release, or is not public', async () => {
+    const kept = await published(service, publisher, { title: 'Hier behalten', no_export: true });
+    const tester = await service.publisher({ sandbox: true });
+    const test = await published(service, tester, { title: 'Nur ein Test' });
+    const draft = await publisher.draft({ title: 'Entwurf' });
+    for (const path of [
+      `${kept.id}/hier-behalten`,
+      `${test.id}/nur-ein-test`,
+      `${draft.id}/entwurf`,
+      '999999/x',
+      'x/x',
+    ]) {
+      assert.equal((await at(`/portal_a/releases/${path}/ninjs.json`)).status, 404, path);
+    }
+  });
+});
+
+describe('the export of all releases as ninjs', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const read = async (after?: string) => {
+    const reply = await service.request(
+      'GET',
+      `/portal_a/exports/ninjs.json${after === undefined ? '' : `?after=${after}`}`,
+    );
+    assert.equal(reply.status, 200, reply.text);
+    for (const item of reply.body.items) assert.deepEqual(ninjsFaults(item), []);
+    return reply.body as {
+      readonly items: { readonly uri: string; readonly pubStatus: string }[];
+      readonly next: string;
+    };
+  };
+  const ids: number[] = [];
+
+  before(async () => {
+    for (let i = 0; i < 60; i++) {
+      service.clock.advance(1000);
+      ids.push((await published(service, publisher, { title: `Nummer ${i}` })).id);
+      if (i === 3) await published(service, publisher, { title: 'Hier behalten', no_export: true });
+    }
+  });
+
+  it('goes on from each cursor, oldest first, without what is not to be exported', async () => {
+    const first = await read();
+    const second = await read(first.next);
+    const uris = [...first.items, ...second.items].map(({ uri }) => Number(uri.split('/').at(-1)));
+    assert.equal(first.items.length, 50);
+    assert.deepEqual(uris, ids);
+    const end = await read(second.next);
+    assert.deepEqual(end, { items: [], next: second.next });
+  });
+
+  it('tells whoever waited at its end of what comes', async () => {
+    let { items, next } = await read();
+    while (items.length > 0) ({ items, next } = await read(next));
+    const { id } = await published(service, publisher, { title: 'Noch eine' });
+    const more = await read(next);
+    assert.deepEqual(
+      more.items.map(({ uri, pubStatus }) => [uri, pubStatus]),
+      [[`tag:127.0.0.1,2026:release/${id}`, 'usable']],
+    );
+  });
+
+  it('begins with an empty list where nothing was published', async () => {
+    const quiet = await service.request('GET', '/portal_b/exports/ninjs.json?after=zzzzzz');
+    assert.deepEqual(quiet.body, { items: [], next: 'zzzzzz' });
+  });
+
+  it('refuses a cursor that is none', async () => {
+    assert.equal((await service.request('GET', '/portal_a/exports/ninjs.json?after=-1')).status, 400);
+  });
+});

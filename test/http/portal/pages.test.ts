@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { encodePosition } from '../../../application/portal/position.ts';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { rawRequest } from '../../support/raw-http.ts';
+import { inReview, published } from '../../support/release-life.ts';
+import type { Reply } from '../../support/service.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const hrefs = ({ text }: Reply, name: 'a' | 'link' = 'a') =>
+  elements(htmlTokens(text), name).map(({ attributes }) => attributes.get('href') ?? '');
+const headings = ({ text }: Reply) => elements(htmlTokens(text), 'h1').map((heading) => heading.text);
+const languageOf = ({ text }: Reply) => elements(htmlTokens(text), 'html')[0]?.attributes.get('lang');
+/** Addresses of the releases that a list shows, in its order. */
+const shown = ({ text }: Reply) =>
+  elements(htmlTokens(text), 'a')
+    .filter(({ attributes }) => attributes.get('class') === 'over')
+    .map(({ attributes }) => attributes.get('href'));
+
+describe('the pages of a portal', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const get = (path: string, headers: Record<string, string> = {}) => service.request('GET', path, { headers });
+  let newsroom: string;
+  let first: string;
+  let last: string;
+
+  before(async () => {
+    const slugs: string[] = [];
+    for (let i = 1; i <= 27; i++) {
+      const { id } = await published(service, publisher, {
+        title: `Meldung ${i}`,
+        language: i % 2 === 0 ? 'en' : 'de',
+        ...(i === 27 ? { keywords: 'Häuser, C++, 100 %' } : {}),
+      });
+      slugs.push(`/releases/${id}/meldung-${i}`);
+      service.clock.advance(60_000);
+    }
+    first = slugs[0] ?? '';
+    last = slugs.at(-1) ?? '';
+    const [company] = publisher.companies;
+    newsroom = `/newsrooms/${company.id}/${company.slug}`;
+    await inReview(publisher, { title: 'Noch geheim' });
+  });
+
+  const lists = () => [
+    '',
+    `/categories/${publisher.category.slug}`,
+    newsroom,
+    '/keywords/h%C3%A4user',
+    '/archive/2026/08',
+    '/archive',
+  ];
+
+  it('are in the reader’s language or the one that the address asks for, and tell caches', async () => {
+    for (const path of lists()) {
+      for (const [language, other] of [
+        ['de', 'en'],
+        ['en', 'de'],
+      ] as const) {
+        const preferred = await get(`/portal_a${path}`, { 'Accept-Language': language });
+        assert.deepEqual([preferred.status, languageOf(preferred)], [200, language], path);
+        assert.equal(preferred.headers.get('Content-Language'), language);
+        assert.match(preferred.headers.get('Vary') ?? '', /Accept-Language/);
+        const chosen = await get(`/portal_a${path}?lang=${language}`, { 'Accept-Language': other });
+        assert.equal(languageOf(chosen), language);
+        assert.doesNotMatch(chosen.headers.get('Vary') ?? '', /Accept-Language/);
+      }
+    }
+    const release = await get(`/portal_a${first}`, { 'Accept-Language': 'en' });
+    assert.deepEqual([languageOf(release), release.headers.get('Content-Language')], ['de', 'de']);
+    assert.doesNotMatch(release.headers.get('Vary') ?? '', /Accept-Language/);
+  });
+
+  it('may be kept for a minute, are asked for again by tag or time, set no cookie and load nothing from elsewhere', async () => {
+    for (const path of [...lists(), last]) {
+      const page = await get(`/portal_b${path}`);
+      assert.equal(page.headers.get('Cache-Control'), 'public, max-age=60', path);
+      assert.equal(page.headers.get('Set-Cookie'), null);
+      const policy = page.headers.get('Content-Security-Policy') ?? '';
+      assert.match(
+        policy,
+        /^default-src 'none'; style-src 'self'; img-src [^;*]*; connect-src 'self'; base-uri 'none'; /,
+      );
+      const tag = page.headers.get('ETag') ?? '';
+      assert.match(tag, /"[\w-]{22}"$/);
+      const again = await get(`/portal_b${path}`, { 'If-None-Match': tag });
+      assert.deepEqual([again.status, again.text], [304, ''], path);
+      const modified = page.headers.get('Last-Modified');
+      if (path === '/archive') assert.equal(modified, null);
+      else {
+        assert.ok(modified, path);
+        assert.equal((await get(`/portal_b${path}`, { 'If-Modified-Since': modified })).status, 304, path);
+        const earlier = new Date(Date.parse(modified) - 1000).toUTCString();
+        assert.equal((await get(`/portal_b${path}`, { 'If-Modified-Since': earlier })).status, 200, path);
+      }
+      const head = await service.request('HEAD', `/portal_b${path}`);
+      assert.deepEqual([head.status, head.text, head.headers.get('ETag')], [200, '', tag], path);
+    }
+  });
+
+  it('show what is public on both portals, newest first, and nothing else', async () => {
+    for (const portal of ['portal_a', 'portal_b']) {
+      const page = await get(`/${portal}`);
+      assert.equal(shown(page)[0], `/${portal}${last}`);
+      assert.equal(shown(page).length, 25);
+      assert.doesNotMatch(page.text, /Noch geheim/);
+    }
+  });
+
+  it('lead to older ones by the one link that has a place, until the last, which leads back', async () => {
+    const list = (await get('/portal_a?lang=de')).text;
+    assert.equal(list.match(/before=/g)?.length, 1);
+    const [older = ''] = hrefs(await get('/portal_a?lang=de')).filter((href) => href.includes('before='));
+    assert.match(older, /^\/portal_a\?before=[0-9a-z-]+&lang=de$/);
+    const page = await get(older);
+    assert.deepEqual(shown(page).at(-1), `/portal_a${first}`);
+    assert.equal(shown(page).length, 2);
+    assert.doesNotMatch(page.text, /before=/);
+    assert.ok(hrefs(page).includes('/portal_a?lang=de'));
+    assert.match(page.text, /<meta name="robots" content="noindex, follow">/);
+  });
+
+  it('can show releases in one language alone', async () => {
+    const page = await get('/portal_a?language=en&lang=de');
+    assert.equal(shown(page).length, 13);
+    assert.equal(languageOf(page), 'de');
+    for (const feed of hrefs(page, 'link').filter((href) => href.includes('/feed.'))) {
+      assert.match(feed, /^\/portal_a\/feed\.(?:rss|atom|json)\?language=en$/);
+    }
+  });
+
+  it('name their feeds, rel before type, and the page in each language; a release has no other language', async () => {
+    const page = await get(`/portal_a${newsroom}`);
+    assert.match(
+      page.text,
+      /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="[^"]+\/feed\.rss">/,
+    );
+    for (const [type, file] of [
+      ['application/atom+xml', 'feed.atom'],
+      ['application/feed+json', 'feed.json'],
+    ]) {
+      const links = elements(htmlTokens(page.text), 'link').filter(({ attributes }) => attributes.get('type') === type);
+      assert.deepEqual(
+        links.map(({ attributes }) => attributes.get('href')),
+        [`/portal_a${newsroom}/${file}`],
+      );
+    }
+    const base = `${service.baseUrl}/portal_a${newsroom}`;
+    for (const href of [base, `${base}?lang=de`, `${base}?lang=en`])
+      assert.ok(hrefs(page, 'link').includes(href), href);
+    assert.doesNotMatch((await get(`/portal_a${first}`)).text.split('<body>')[0] ?? '', /hreflang/);
+  });
+
+  it('have one address each: other spellings lead to it for good', async () => {
+    for (const [path, own] of [
+      ['/portal_a/', '/portal_a'],
+      ['/portal_a/?lang=de', '/portal_a?lang=de'],
+      ['/portal_a/keywords/H%C3%84USER', '/portal_a/keywords/h%C3%A4user'],
+      ['/portal_a/keywords/C%2B%2B', '/portal_a/keywords/c%2B%2B'],
+      [
+        `/portal_b/categories/${publisher.category.slug.toUpperCase()}`,
+        `/portal_b/categories/${publisher.category.slug}`,
+      ],
+      [`/portal_b${newsroom}-x`, `/portal_b${newsroom}`],
+      [`/portal_b/newsrooms/${publisher.companies[0].id}`, `/portal_b${newsroom}`],
+      ['/portal_b/archive/2026/08/', '/portal_b/archive/2026/08'],
+      [`/portal_b${last}?lang=de`.replace('meldung', 'x'), `/portal_b${last}?lang=de`],
+    ] as const) {
+      const reply = await get(path);
+      assert.deepEqual([reply.status, reply.headers.get('Location')], [301, own], path);
+      assert.equal((await get(own)).status, 200, own);
+    }
+  });
+
+  it('say that nothing is there, with the search and the newest, where a part of the path is unknown or impossible', async () => {
+    for (const path of [
+      '/nothing',
+      '/releases',
+      '/releases/999999/x',
+      '/releases/0',
+      '/categories/nothing',
+      '/categories/constructor',
+      '/newsrooms/999999/x',
+      '/newsrooms/abc',
+      '/keywords/nothing',
+      '/keywords/%20',
+      '/keywords/%E0%A4%A',
+      '/archive/2026/13',
+      '/archive/2026/00',
+      '/archive/2026/8',
+      '/archive/2026',
+      '/archive/1999/01',
+      '/archive/99999/01',
+      '/imprint',
+      '/assets/style.css',
+      '/assets/logo-000000000000',
+    ]) {
+      const reply = await get(`/portal_a${path}`, { 'Accept-Language': 'de' });
+      assert.deepEqual([reply.status, headings(reply)], [404, ['Seite nicht gefunden']], path);
+      assert.equal(reply.headers.get('Cache-Control'), 'no-store');
+      assert.equal(shown(reply)[0], `/portal_a${last}`);
+      assert.match(reply.text, /<form [^>]*action="\/portal_a\/search"/);
+    }
+  });
+
+  it('say which value of the query is none, and what may stand there', async () => {
+    for (const [query, parameter, known] of [
+      ['before=', 'before', null],
+      ['before=x', 'before', null],
+      ['before=%00', 'before', null],
+      ['before=1-1&before=1-2', 'before', null],
+      ['before=zzzzzzzzzzz-zzzzzzzzzzz', 'before', null],
+      ['lang=fr', 'lang', 'de, en'],
+      ['lang=de&lang=en', 'lang', null],
+      ['language=xx', 'language', 'de, en'],
+    ] as const) {
+      const reply = await get(`/portal_a?${query}`, { 'Accept-Language': 'en' });
+      assert.equal(reply.status, 400, query);
+      assert.deepEqual(headings(reply), ['This address is not valid']);
+      const main = elements(htmlTokens(reply.text), 'main')[0]?.text ?? '';
+      assert.ok(main.includes(`“${parameter}”`), main);
+      if (known !== null) assert.ok(main.includes(known), main);
+      assert.equal(reply.headers.get('Cache-Control'), 'no-store');
+    }
+    assert.equal((await get(`/portal_a${first}?lang=fr`)).status, 400);
+    assert.equal((await get('/portal_a?utm_source=x&lang=de')).status, 200, 'what nobody knows is nobody’s fault');
+  });
+
+  it('take a place whose release is gone, or never was', async () => {
+    const place = encodePosition({ publishedAt: new Date('2026-08-01T09:10:30Z'), id: 77 as never });
+    assert.equal(shown(await get(`/portal_a?before=${place}`)).length, 11);
+    const before = encodePosition({ publishedAt: new Date('1970-01-02T00:00:00Z'), id: 1 as never });
+    const empty = await get(`/portal_a?before=${before}`);
+    assert.deepEqual([empty.status, shown(empty)], [200, []]);
+  });
+
+  it('change at once with what they show', async () => {
+    const tag = (await get('/portal_a')).headers.get('ETag');
+    const { id } = await published(service, publisher, { title: 'Ganz neu' });
+    const page = await get('/portal_a', { 'If-None-Match': tag ?? '' });
+    assert.deepEqual([page.status, shown(page)[0]], [200, `/portal_a/releases/${id}/ganz-neu`]);
+  });
+
+  it('have a stylesheet that is kept for good under its own name, and for a minute under an old one', async () => {
+    const [path = ''] = hrefs(await get('/portal_a'), 'link').filter((href) => href.endsWith('.css'));
+    const style = await get(path);
+    assert.equal(style.headers.get('Content-Type'), 'text/css; charset=utf-8');
+    assert.equal(style.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    assert.doesNotMatch(style.text, /url\(|@import/);
+    const old = await get('/portal_a/assets/style-000000000000.css');
+    assert.deepEqual([old.text, old.headers.get('Cache-Control')], [style.text, 'public, max-age=60']);
+    assert.notEqual(
+      path,
+      hrefs(await get('/portal_b'), 'link').find((href) => href.endsWith('.css')),
+    );
+  });
+});
+
+describe('the pages of a portal at its own host', () => {
+  const portalHosts = { portal_a: 'a.example', portal_b: 'b.example' };
+  const logo = { mimeType: 'image/png', base64: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64') };
+  const service = withService({
+    portalHosts,
+    timeZone: 'Asia/Tokyo',
+    portals: {
+      portal_a: { name: 'Hafenpost', color: '#ffee00', css: '.name { rotate: 1deg }', logo },
+      portal_b: {
+        name: 'Bergblick',
+        imprint: { markdown: '# Wer wir sind\n\nEin *Verlag*. <script>alert(1)</script>\n' },
+        privacy: { url: 'https://verlag.example/datenschutz' },
+      },
+    },
+  });
+  const publisher = withPublisher(service);
+  const ask = (host: string, path: string) =>
+    rawRequest(service.baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Language: de', 'Connection: close']);
+
+  it('stand at the root, with links that stay there, and nowhere else', async () => {
+    const { id } = await published(service, publisher, { title: 'Neue Brücke' });
+    const page = await ask('a.example', '/');
+    assert.deepEqual([page.status, shown(page)], [200, [`/releases/${id}/neue-bruecke`]]);
+    assert.ok(hrefs(page).includes('http://b.example'));
+    for (const href of hrefs(page)) assert.doesNotMatch(href, /^\/portal_/);
+    for (const path of hrefs(page).filter((href) => href.startsWith('/') && !href.startsWith('/feed.'))) {
+      assert.equal((await ask('a.example', path)).status, 200, path);
+      if (path !== '/' && !path.startsWith('/?')) assert.equal((await ask('c.example', path)).status, 404, path);
+    }
+    assert.equal((await ask('a.example', '/nothing')).status, 404);
+    assert.equal((await ask('c.example', '/')).headers.get('Location'), '/portal_a');
+  });
+
+  it('have the operator’s name, logo, style and time zone, and its colour as far as it can be read', async () => {
+    const page = await ask('a.example', '/');
+    const tokens = htmlTokens(page.text);
+    assert.equal(elements(tokens, 'title')[0]?.text, 'Hafenpost');
+    const image = elements(tokens, 'img').find(({ attributes }) => attributes.get('alt') === 'Hafenpost');
+    const picture = await ask('a.example', image?.attributes.get('src') ?? '');
+    assert.deepEqual([picture.status, picture.headers.get('Content-Type')], [200, 'image/png']);
+    assert.match(page.text, /Asia\/Tokyo/);
+    assert.match(page.text, /18:00/, 'nine in the morning in UTC is six in the evening there');
+    const style = await ask('a.example', hrefs(page, 'link').find((href) => href.endsWith('.css')) ?? '');
+    assert.match(style.text, /\.name \{ rotate: 1deg \}$/);
+    assert.match(style.text, /--brand: #ffee00; --accent: #(?!ffee00)[0-9a-f]{6}/);
+  });
+
+  it('have the operator’s imprint and privacy notice, here or elsewhere', async () => {
+    const imprint = await ask('b.example', '/imprint');
+    assert.deepEqual([imprint.status, headings(imprint)], [200, ['Wer wir sind']]);
+    assert.match(imprint.text, /<em>Verlag<\/em>/);
+    assert.match(imprint.text, /&lt;script&gt;/);
+    const privacy = await ask('b.example', '/privacy');
+    assert.deepEqual([privacy.status, privacy.headers.get('Location')], [302, 'https://verlag.example/datenschutz']);
+    const links = hrefs(await ask('b.example', '/'));
+    assert.ok(links.includes('/imprint') && links.includes('https://verlag.example/datenschutz'));
+    assert.equal((await ask('a.example', '/imprint')).status, 404);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { approve, submit } from '../../support/release-life.ts';
+import type { Reply } from '../../support/service.ts';
+import { attached } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+describe('a picture’s own page', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const get = (path: string) => service.request('GET', path);
+  const keyOf = (image: Reply['body'], name: string) =>
+    /([^/]+)\.jpg$/.exec(image.renditions.find((each: { name: string }) => each.name === name).url)?.[1] ?? '';
+  let release: Reply['body'];
+  let title: Reply['body'];
+  let preview: Reply['body'];
+
+  before(async () => {
+    release = await publisher.draft({ title: 'Ein Bild für alle', language: 'de' });
+    title = await attached(publisher, release.id, await jpeg({ width: 2000, height: 1500 }), {
+      copyright: 'Jane <Doe>',
+      title: 'Hafen & Licht',
+      description: 'Ein Hafen am Abend',
+      license_url: 'https://licences.example/by/4.0/',
+      ai_declaration: 'ai_edited',
+    });
+    preview = await attached(publisher, release.id, await jpeg(), { is_preview: '1', copyright: 'Jo' });
+  });
+
+  it('is not there before its release is public', async () => {
+    assert.equal((await get(`/portal_a/pictures/${keyOf(title, 'large')}`)).status, 404);
+    await submit(publisher, release.id);
+    await approve(service.application, release.id);
+  });
+
+  it('shows credit, licence, AI label and its basis, and offers the large rendition', async () => {
+    const page = await get(`/portal_b/pictures/${keyOf(title, 'large')}`);
+    assert.equal(page.status, 200);
+    const tokens = htmlTokens(page.text);
+    assert.equal(elements(tokens, 'html')[0]?.attributes.get('lang'), 'de');
+    assert.deepEqual(
+      elements(tokens, 'h1').map(({ text }) => text),
+      ['Hafen & Licht'],
+    );
+    const facts = elements(tokens, 'dd').map(({ text }) => text);
+    assert.deepEqual(facts.slice(0, 4), [
+      'Jane <Doe>',
+      'licences.example/by/4.0/',
+      'Mit künstlicher Intelligenz bearbeitet.',
+      'Angabe des Herausgebers',
+    ]);
+    const links = elements(tokens, 'a').map(({ attributes }) => attributes);
+    const download = links.find((link) => link.has('download'));
+    assert.equal(download?.get('href'), `${service.baseUrl}/images/${keyOf(title, 'large')}.jpg`);
+    assert.ok(links.some((link) => link.get('href') === `/portal_b/releases/${release.id}/ein-bild-fuer-alle`));
+    assert.ok(links.some((link) => link.get('href') === `/portal_b/pictures/${keyOf(preview, 'large')}`));
+    const [source] = elements(tokens, 'source');
+    assert.match(source?.attributes.get('srcset') ?? '', /^\S+\.webp 1600w, \S+\.webp 800w$/);
+    const canonical = elements(tokens, 'link').find(({ attributes }) => attributes.get('rel') === 'canonical');
+    assert.match(canonical?.attributes.get('href') ?? '', new RegExp(`/portal_a/pictures/${keyOf(title, 'large')}$`));
+    const data = JSON.parse(elements(tokens, 'script')[0]?.text ?? '');
+    assert.deepEqual([data['@type'], data.creditText], ['ImageObject', 'Jane <Doe>']);
+  });
+
+  it('has one address, which the keys of its other renditions lead to, and the release’s page, too', async () => {
+    const moved = await get(`/portal_a/pictures/${keyOf(title, 'thumbnail')}`);
+    assert.deepEqual(
+      [moved.status, moved.headers.get('Location')],
+      [301, `/portal_a/pictures/${keyOf(title, 'large')}`],
+    );
+    const page = await get(`/portal_a/releases/${release.id}/ein-bild-fuer-alle`);
+    const hrefs = elements(htmlTokens(page.text), 'a').map(({ attributes }) => attributes.get('href'));
+    for (const image of [title, preview]) assert.ok(hrefs.includes(`/portal_a/pictures/${keyOf(image, 'large')}`));
+  });
+
+  it('is not there under anything else', async () => {
+    for (const key of ['nothing', title.sha256, String(title.id), "'", '%00', 'x'.repeat(500)]) {
+      assert.equal((await get(`/portal_a/pictures/${key}`)).status, 404, key);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { beginOf } from '../../../adapters/http/site/portal/search/day.ts';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { published } from '../../support/release-life.ts';
+import type { Reply } from '../../support/service.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const shown = ({ text }: Reply) =>
+  elements(htmlTokens(text), 'a')
+    .filter(({ attributes }) => attributes.get('class') === 'over')
+    .map((link) => link.text);
+const marks = ({ text }: Reply) => elements(htmlTokens(text), 'mark').map((mark) => mark.text);
+
+describe('the page for searching', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    service.request('GET', `/portal_a/search${query}`, { headers });
+
+  before(async () => {
+    const [, company] = publisher.companies;
+    await published(service, publisher, { title: 'Ein Haus am Hafen' });
+    service.clock.advance(24 * 60 * 60 * 1000);
+    await published(service, publisher, { title: 'Häuser <Köln>', text: '<p>Am Rhein.</p>' });
+    service.clock.advance(24 * 60 * 60 * 1000);
+    await published(service, publisher, {
+      title: 'A house by the sea',
+      language: 'en',
+      company_id: company.id,
+      text: '<p>Haus is German for house.</p>',
+    });
+  });
+
+  it('has a form that works without script, and shows nothing before there are words', async () => {
+    for (const query of ['', '?q=', '?q=%20', '?q=&language=&category=&from=&until=&sort=relevance']) {
+      const page = await get(query, { 'Accept-Language': 'de' });
+      assert.equal(page.status, 200);
+      assert.deepEqual(shown(page), []);
+      const form = elements(htmlTokens(page.text), 'form').find(
+        ({ attributes }) => attributes.get('class') === 'search',
+      );
+      assert.equal(form?.attributes.get('action'), '/portal_a/search');
+      assert.match(page.text, /<meta name="robots" content="noindex, follow">/);
+    }
+  });
+
+  it('marks what was found, in the forms in which it was', async () => {
+    const page = await get('?q=haus');
+    assert.deepEqual(new Set(shown(page)), new Set(['Ein Haus am Hafen', 'Häuser <Köln>', 'A house by the sea']));
+    assert.ok(marks(page).includes('Haus') && marks(page).includes('Häuser'), marks(page).join(' '));
+    assert.deepEqual(shown(await get('?q=K%C3%B6ln')), ['Häuser <Köln>']);
+  });
+
+  it('keeps to its filters, and says them again in the form', async () => {
+    const [first] = publisher.companies;
+    const newest = await get('?q=haus&sort=newest');
+    assert.deepEqual(shown(newest), ['A house by the sea', 'Häuser <Köln>', 'Ein Haus am Hafen']);
+    for (const [query, titles] of [
+      ['&language=en', ['A house by the sea']],
+      [`&newsroom=${first.id}&sort=newest`, ['Häuser <Köln>', 'Ein Haus am Hafen']],
+      ['&from=2026-08-02&until=2026-08-02', ['Häuser <Köln>']],
+      ['&until=2026-08-01', ['Ein Haus am Hafen']],
+      ['&category=sports', []],
+    ] as const) {
+      assert.deepEqual(shown(await get(`?q=haus${query}`)), titles, query);
+    }
+    const form = await get('?q=haus&language=en&from=2026-08-02&sort=newest');
+    const chosen = elements(htmlTokens(form.text), 'option').filter(({ attributes }) => attributes.has('selected'));
+    assert.deepEqual(
+      chosen.map(({ attributes }) => attributes.get('value')),
+      ['en', '', 'newest'],
+    );
+    assert.match(form.text, /name="from" value="2026-08-02"/);
+  });
+
+  it('leads on to further results by the one link that has a place', async () => {
+    for (let i = 0; i < 21; i++) await published(service, publisher, { title: `Zitrone ${i}` });
+    const page = await get('?q=zitrone');
+    assert.equal(shown(page).length, 20);
+    assert.equal(page.text.match(/before=/g)?.length, 1);
+    const [next = ''] = elements(htmlTokens(page.text), 'a')
+      .map(({ attributes }) => attributes.get('href') ?? '')
+      .filter((href) => href.includes('before='));
+    const further = await service.request('GET', next);
+    assert.equal(shown(further).length, 1);
+    assert.equal(new Set([...shown(page), ...shown(further)]).size, 21);
+  });
+
+  it('says which value is none', async () => {
+    for (const query of [
+      'sort=best',
+      'language=fr',
+      'category=nothing',
+      'newsroom=999999',
+      'newsroom=x',
+      'from=2026-02-30',
+      'until=yesterday',
+      // At the edge of what databases know as years.
+      'from=0000-01-01',
+      'from=0001-01-01',
+      'until=0000-01-01',
+      'until=0999-12-31',
+      'before=x',
+      'before=',
+      `q=${'x'.repeat(201)}`,
+      'q=a&q=b',
+    ]) {
+      const page = await get(`?q=haus&${query}`.replace(/^\?q=haus&q=x/, '?q=x'));
+      assert.equal(page.status, 400, query);
+      assert.match(page.headers.get('Content-Type') ?? '', /^text\/html/);
+    }
+  });
+
+  it('answers whatever is searched for', async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc
+        .array(
+          fc.constantFrom('"', '-', "'", '&', '|', '!', ':*', '(', ')', '<->', 'haus', 'und', '\u0000', '%', '\\', 'ß'),
+        )
+        .map((words) => words.join(' ').slice(0, 200)),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (words) => {
+        const page = await get(`?q=${encodeURIComponent(words.toWellFormed())}`);
+        assert.equal(page.status, 200, JSON.stringify(words));
+        htmlTokens(page.text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a day of a search', () => {
+  for (const [day, zone, days, begin] of [
+    ['2026-08-01', 'UTC', 0, '2026-08-01T00:00:00.000Z'],
+    ['2026-08-01', 'Europe/Berlin', 0, '2026-07-31T22:00:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', 0, '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', 1, '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', 0, '2026-10-24T22:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', 1, '2026-10-25T23:00:00.000Z'],
+    ['2026-01-01', 'America/St_Johns', 0, '2026-01-01T03:30:00.000Z'],
+    ['2026-01-01', 'Asia/Kathmandu', 0, '2025-12-31T18:15:00.000Z'],
+  ] as const) {
+    it(`${day} begins${days === 0 ? '' : ` and ends`} in ${zone} at ${begin}`, () => {
+      assert.equal(beginOf(day, zone, days).toISOString(), begin);
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
+import { jsonLdElement, render } from '../../../../adapters/http/site/layout/html.ts';
+import { publicAddresses } from '../../../../adapters/http/site/portal/public-addresses.ts';
+import { newsArticle } from '../../../../adapters/http/site/portal/structured-data/news-article.ts';
+import { newsroomOrganization } from '../../../../adapters/http/site/portal/structured-data/organization.ts';
+import { breadcrumbList, webSite } from '../../../../adapters/http/site/portal/structured-data/site.ts';
+import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
+import { NO_PROVENANCE } from '../../../../domain/index.ts';
+import { aLogo } from '../../../support/builders.ts';
+import { illustratedRelease, publicRelease } from '../../../support/public-release.ts';
+import { titleImage } from '../../../support/published-release.ts';
+
+const ADDRESSES = publicAddresses(
+  createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),
+);
+const PUBLISHER = { name: 'Portal A', url: 'https://press.example/portal_a' };
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+const article = (release: PublicRelease): any => JSON.parse(JSON.stringify(newsArticle(release, PUBLISHER, ADDRESSES)));
+
+describe('a release for search engines', () => {
+  it('is a NewsArticle with its times, newsroom, category and keywords', () => {
+    const updatedAt = new Date('2026-07-15T00:00:00Z');
+    const data = article(publicRelease({ updatedAt }));
+    assert.equal(data['@type'], 'NewsArticle');
+    assert.equal(data.url, 'https://press.example/portal_a/releases/7/a-harbour-for-the-wind');
+    assert.equal(data.identifier, 'tag:press.example,2026:release/7');
+    assert.equal(data.datePublished, '2026-07-14T09:30:00.000Z');
+    assert.equal(data.dateModified, '2026-07-15T00:00:00.000Z');
+    assert.equal(data.articleSection, 'Energy');
+    assert.deepEqual(data.keywords, ['wind', 'harbour']);
+    assert.deepEqual([data.author['@type'], data.author.name], ['Organization', 'Northwind Ltd']);
+    assert.equal(data.publisher.name, 'Portal A');
+  });
+
+  it('has its pictures with credit, licence, size and source type, the title image first', () => {
+    const [title, preview] = article(illustratedRelease('ai_generated')).image;
+    assert.equal(title['@type'], 'ImageObject');
+    assert.equal(title.contentUrl, 'https://press.example/images/k-large.jpg');
+    assert.equal(title.creditText, 'Jane Doe / Northwind');
+    assert.equal(title.license, 'https://licences.example/by/4.0/');
+    assert.deepEqual([title.width, title.height], [1600, 900]);
+    assert.equal(title.digitalSourceType, 'https://schema.org/TrainedAlgorithmicMediaDigitalSource');
+    assert.ok(!('license' in preview) && !('digitalSourceType' in preview));
+  });
+
+  for (const [stated, type] of [
+    ['digitalCapture', 'https://schema.org/DigitalCaptureDigitalSource'],
+    ['screenCapture', 'http://cv.iptc.org/newscodes/digitalsourcetype/screenCapture'],
+    ['somethingElse', undefined],
+  ] as const) {
+    it(`says ${type} of a picture whose file states ${stated}`, () => {
+      const image = titleImage({ provenance: { ...NO_PROVENANCE, digitalSourceType: stated } });
+      assert.equal(article(publicRelease({ images: [image] })).image[0].digitalSourceType, type);
+    });
+  }
+
+  it('ends no element with any title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const title = `</script><!--${text}`;
+        const markup = render(jsonLdElement(newsArticle(publicRelease({ title }), PUBLISHER, ADDRESSES)));
+        assert.match(markup, /^<script type="application\/ld\+json">[^<]*<\/script>$/);
+        const data = JSON.parse(markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('<')));
+        assert.equal(data.headline, title);
+      }),
+    );
+  });
+});
+
+describe('a newsroom for search engines', () => {
+  const page = 'https://press.example/portal_a/newsrooms/3/northwind-ltd';
+
+  it('is an Organization with website, boilerplate, logo and press contact', () => {
+    const newsroom = {
+      ...publicRelease().company,
+      about: 'We build turbines.',
+      pressContact: { name: 'Jo', email: 'jo@wind.example', phone: null },
+      logo: aLogo('logo'),
+    };
+    assert.deepEqual(JSON.parse(JSON.stringify(newsroomOrganization(newsroom, page, ADDRESSES))), {
+      '@type': 'Organization',
+      '@id': page,
+      name: 'Northwind Ltd',
+      url: 'https://wind.example/',
+      sameAs: page,
+      description: 'We build turbines.',
+      logo: ADDRESSES.rendition(newsroom.logo[0]?.key ?? ''),
+      contactPoint: { '@type': 'ContactPoint', contactType: 'press', name: 'Jo', email: 'jo@wind.example' },
+    });
+  });
+
+  it('has its page with us as its address where it has no website', () => {
+    const made = newsroomOrganization({ ...publicRelease().company, websiteUrl: null }, page, ADDRESSES);
+    assert.deepEqual(JSON.parse(JSON.stringify(made)), {
+      '@type': 'Organization',
+      '@id': page,
+      name: 'Northwind Ltd',
+      url: page,
+    });
+  });
+});
+
+describe('a portal for search engines', () => {
+  it('is a WebSite with its search', () => {
+    const data = JSON.parse(JSON.stringify(webSite('Portal A', 'https://news.example', ['de', 'en'])));
+    assert.equal(data.potentialAction.target.urlTemplate, 'https://news.example/search?q={search_term_string}');
+    assert.equal(data.potentialAction['query-input'], 'required name=search_term_string');
+  });
+
+  it('tells the way to a page', () => {
+    const steps = [
+      { name: 'Portal A', url: 'https://news.example/' },
+      { name: 'Energy', url: 'https://news.example/categories/energy' },
+    ];
+    const data = JSON.parse(JSON.stringify(breadcrumbList(steps)));
+    assert.deepEqual(
+      data.itemListElement.map(({ position, name }: { position: number; name: string }) => [position, name]),
+      [
+        [1, 'Portal A'],
+        [2, 'Energy'],
+      ],
+    );
+  });
+});

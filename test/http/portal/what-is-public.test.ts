@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import {
+  type Account,
+  foldKeyword,
+  isExported,
+  isPublic,
+  OPERATOR,
+  type Portal,
+  type PressReleaseStatus,
+} from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { portalPaths } from '../../support/portal-routes.ts';
+import { rawRequest } from '../../support/raw-http.ts';
+import { approve, reject, submit } from '../../support/release-life.ts';
+import type { Publisher, Reply, Service } from '../../support/service.ts';
+import { attached } from '../../support/uploads.ts';
+import { withService } from '../../support/with-service.ts';
+
+const HOST = 'a.example';
+/** Never less than a month: what is made before and after it stands in two months of the archive. */
+const MONTH_MS = 31 * 24 * 3_600_000;
+const NEWS_MS = 48 * 3_600_000;
+
+type State = PressReleaseStatus | 'deleted';
+
+/** How a draft comes into each state. */
+const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id: number) => Promise<unknown>>> = {
+  draft: async () => undefined,
+  in_review: (_service, publisher, id) => submit(publisher, id),
+  rejected: async ({ application }, publisher, id) => {
+    await submit(publisher, id);
+    await reject(application, id, ['incomplete']);
+  },
+  deleted: async (_service, publisher, id) => {
+    await submit(publisher, id);
+    assert.equal((await publisher.api('DELETE', `/press-releases/${id}`)).status, 204);
+  },
+  published: async ({ application }, publisher, id) => {
+    await submit(publisher, id);
+    await approve(application, id);
+  },
+};
+
+const ACCOUNTS = ['sandbox', 'disabled', 'ordinary'] as const;
+
+/** A release of which every address is known, whatever became of it. */
+interface Subject {
+  readonly name: string;
+  readonly id: number;
+  readonly state: State;
+  readonly noExport: boolean;
+  readonly account: Pick<Account, 'sandbox'>;
+  readonly home: Portal;
+  readonly at: Date;
+  /** In the title, and so in the slug; in nothing of any other release, as the next. */
+  readonly marker: string;
+  /** In the text and the keywords. */
+  readonly word: string;
+  readonly newsroom: string;
+  readonly category: string;
+  readonly renditions: readonly { readonly url: string }[];
+  readonly pictureKeys: readonly string[];
+}
+
+/** What an address of a portal is to show. */
+interface Shown {
+  /** The address that is made of a release. */
+  readonly at: (subject: Subject) => string;
+  readonly status: (subject: Subject) => number | readonly number[];
+  /** Which releases are in the answer to the address made of this one. Others of its list may be there, too. */
+  readonly shows: (subject: Subject, portal: Portal) => boolean;
+  /** Whether what keeps out of exports keeps out of the answer. */
+  readonly isExport: boolean;
+  /** What stands in the answer where it shows the release. */
+  readonly by?: (subject: Subject) => string;
+}
+
+const publicly = ({ state, account }: Subject) => state !== 'deleted' && isPublic({ status: state }, account);
+const exported = ({ state, noExport, account }: Subject) =>
+  state !== 'deleted' && isExported({ status: state, noExport }, account);
+const foundWhere = (rule: (subject: Subject) => boolean) => (subject: Subject) => (rule(subject) ? 200 : 404);
+const found = () => 200;
+const monthPath = ({ at }: Subject) => `/archive/${at.toISOString().slice(0, 7).replace('-', '/')}`;
+const page = (at: Shown['at'], status: Shown['status'], shows: Shown['shows'] = publicly): Shown => ({
+  at,
+  status,
+  shows,
+  isExport: false,
+});
+const data = (at: Shown['at'], status: Shown['status'], shows: Shown['shows'] = exported): Shown => ({
+  at,
+  status,
+  shows,
+  isExport: true,
+});
+const nothing = (at: string, ...status: number[]) =>
+  page(
+    () => at,
+    () => status,
+    () => false,
+  );
+
+const LISTS: Readonly<Record<string, Shown>> = {
+  '/': page(() => '', found),
+  '/categories/:slug': page(({ category }) => `/categories/${category}`, found),
+  '/newsrooms/:id{/:slug}': page(
+    ({ newsroom }) => `/newsrooms/${newsroom}`,
+    ({ account }) => (account.sandbox ? 404 : 200),
+  ),
+  '/keywords/:keyword': page(({ word }) => `/keywords/${foldKeyword(word)}`, foundWhere(publicly)),
+  '/archive/:year/:month': page(monthPath, foundWhere(publicly)),
+  '/search': page(({ word }) => `/search?q=${word}&sort=newest`, found),
+};
+
+/** Below a list's path, before its query. */
+function feedOf(path: string, list: Shown, extension: string): [string, Shown] {
+  const file = `/feed.${extension}`;
+  const at = (subject: Subject) => list.at(subject).replace(/(?=\?|$)/, file);
+  return [`${path === '/' ? '' : path}${file}`, data(at, list.status)];
+}
+
+const ADDRESSES: Readonly<Record<string, Shown>> = {
+  ...LISTS,
+  ...Object.fromEntries(
+    Object.entries(LISTS).flatMap(([path, list]) =>
+      ['rss', 'atom', 'json'].map((extension) => feedOf(path, list, extension)),
+    ),
+  ),
+  '/archive': { ...page(() => '/archive', found), by: monthPath },
+  '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, foundWhere(publicly)),
+  '/pictures/:key': page(({ pictureKeys }) => `/pictures/${pictureKeys[0]}`, foundWhere(publicly)),
+  '/releases/:id/:slug/ninjs.json': data(
+    ({ id, marker }) => `/releases/${id}/${marker}/ninjs.json`,
+    foundWhere(exported),
+  ),
+  '/exports/ninjs.json': data(() => '/exports/ninjs.json', found),
+  '/sitemap.xml': nothing('/sitemap.xml', 200),
+  '/sitemap-:part.xml': page(
+    () => '/sitemap-0.xml',
+    found,
+    (subject, portal) => publicly(subject) && subject.home === portal,
+  ),
+  '/sitemap-news.xml': data(() => '/sitemap-news.xml', found),
+  '/robots.txt': nothing('/robots.txt', 200),
+  '/imprint': nothing('/imprint', 404),
+  '/privacy': nothing('/privacy', 404),
+  '/assets/:name': nothing('/assets/style-000000000000.css', 200),
+};
+
+describe('what is public', () => {
+  const service = withService({ portalHosts: { portal_a: HOST, portal_b: null } });
+  const subjects: Subject[] = [];
+
+  before(async () => {
+    const picture = await jpeg();
+    for (const kind of ACCOUNTS) {
+      const publisher = await service.publisher({ sandbox: kind === 'sandbox' });
+      for (const [state, into] of Object.entries(STATES) as [State, (typeof STATES)[State]][]) {
+        service.clock.advance(MONTH_MS);
+        for (const noExport of [false, true]) {
+          const number = String(subjects.length).padStart(2, '0');
+          const [marker, word] = [`merkmal${number}x`, `losung${number}x`];
+          // So that each portal is home to both.
+          const company = publisher.companies[noExport === (kind === 'ordinary') ? 1 : 0];
+          const draft = await publisher.draft({
+            title: marker,
+            text: `<p>Es gilt ${word}.</p>`,
+            keywords: word,
+            company_id: company.id,
+            no_export: noExport,
+          });
+          const image = await attached(publisher, draft.id, picture, { title: `Bild ${word}`, description: word });
+          await into(service, publisher, draft.id);
+          const { status, body } = await publisher.api('GET', `/press-releases/${draft.id}`);
+          assert.equal(state === 'deleted' ? status : body.data.status, state === 'deleted' ? 404 : state);
+          subjects.push({
+            name: `${state} of a ${kind} account, no_export ${noExport}`,
+            id: draft.id,
+            state,
+            noExport,
+            account: { sandbox: kind === 'sandbox' },
+            home: company.portal,
+            at: service.clock.now(),
+            marker,
+            word,
+            newsroom: `${company.id}/${company.slug}`,
+            category: publisher.category.slug,
+            renditions: image.renditions,
+            pictureKeys: image.renditions.map(({ url }: { url: string }) => /([^/]+)\.\w+$/.exec(url)?.[1]),
+          });
+        }
+      }
+      if (kind === 'disabled') {
+        await service.application.accounts.setDisabled({ caller: OPERATOR, id: publisher.accountId, disabled: true });
+      }
+    }
+  });
+
+  it('is known of every address that a portal has', () => {
+    assert.deepEqual(portalPaths(service).toSorted(), Object.keys(ADDRESSES).toSorted());
+  });
+
+  it('is something, and not everything, by both rules', () => {
+    assert.deepEqual(
+      [publicly, exported].map((rule) => subjects.filter(rule).length),
+      [4, 2],
+    );
+  });
+
+  const answers = new Map<string, Promise<Reply>>();
+  const ask = (base: string, path: string): Promise<Reply> => {
+    const address = `${base}${path}` || '/';
+    const asked =
+      answers.get(address) ??
+      (base === ''
+        ? rawRequest(service.baseUrl, [`GET ${address} HTTP/1.1`, `Host: ${HOST}`, 'Connection: close'])
+        : service.request('GET', address));
+    answers.set(address, asked);
+    return asked;
+  };
+
+  /** Nothing of what is not to be shown: neither its words nor its number, nor where its pictures are. */
+  function assertNothingOf(subject: Subject, { status, text }: Reply, where: string): void {
+    // A list is named by the word that its address asks for.
+    const word = status === 200 && where.includes(subject.word) ? [] : [subject.word];
+    const told = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
+    assert.deepEqual(told, [], `${where} tells of a ${subject.name}`);
+    assert.doesNotMatch(text, new RegExp(`releases?/${subject.id}\\b`), `${where} has the number of a ${subject.name}`);
+  }
+
+  for (const [path, { at, status, shows, isExport, by }] of Object.entries(ADDRESSES)) {
+    it(`is what ${path} shows, and nothing else`, async () => {
+      for (const [base, portal] of [
+        ['/portal_a', 'portal_a'],
+        ['/portal_b', 'portal_b'],
+        ['', 'portal_a'],
+      ] as const) {
+        for (const subject of subjects) {
+          const address = at(subject);
+          const where = `${base}${address}`;
+          const reply = await ask(base, address);
+          const expected = [status(subject)].flat();
+          assert.ok(expected.includes(reply.status), `${where} of a ${subject.name}: ${reply.status}`);
+          if (reply.status === 200) {
+            const isShown = reply.text.includes(by?.(subject) ?? subject.marker);
+            const isNew = path !== '/sitemap-news.xml' || isNews(subject, portal);
+            assert.equal(isShown, shows(subject, portal) && isNew, `${where} shows a ${subject.name}`);
+          }
+          const hidden = subjects.filter((each) => !(isExport && reply.status === 200 ? exported : publicly)(each));
+          for (const each of hidden) assertNothingOf(each, reply, where);
+        }
+      }
+    });
+  }
+
+  const isNews = ({ home, at }: Subject, portal: Portal) =>
+    home === portal && at.getTime() > service.clock.now().getTime() - NEWS_MS;
+
+  it('does not concern renditions: their addresses answer until the picture is gone', async () => {
+    for (const { state, renditions, name } of subjects) {
+      for (const { url } of renditions) {
+        const { status } = await service.request('GET', new URL(url).pathname);
+        assert.equal(status, state === 'deleted' ? 404 : 200, name);
+      }
+    }
+  });
+});
