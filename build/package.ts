@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyAssets } from './assets.ts';
-import { dropEmptyMaps } from './empty-maps.ts';
 import { nameJavaScript } from './javascript-names.ts';
 import { nameWorkspaces } from './name-workspaces.ts';
 
@@ -63,4 +61,23 @@ async function compile(project: string, outDir: string): Promise<boolean> {
   );
   const [code] = await once(compiler, 'exit');
   return code === 0;
+}
+
+/** Copies what is no code, such as Markdown and style sheets, to the same places beside the code that reads it. */
+async function copyAssets(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, filter: (path) => !/\.ts$|\/presswerk\.js$/.test(path) });
+}
+
+/** What the compiler leaves of a module that holds types alone. */
+const NO_CODE = /^(?:\/\/[^\n]*\n|\s)*export \{\};\s*\/\/# sourceMappingURL=\S+\s*$/;
+
+/** Removes the source maps of modules without code: they hold the whole source, and lead from nowhere. */
+async function dropEmptyMaps(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.js')) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (!NO_CODE.test(await readFile(path, 'utf8'))) continue;
+    await writeFile(path, 'export {};\n');
+    await rm(`${path}.map`, { force: true });
+  }
 }
