@@ -75,7 +75,11 @@ export async function auditFiles(ledger: Ledger, accounts: Accounts, program: Pr
   const renditions = new Set<string>();
   const withImages = [...ledger.releases.values()].filter(({ images }) => images.length > 0);
   await each(withImages, async ({ id, account }) => {
-    const { body } = await accounts[account].request('GET', `/press-releases/${id}/images`);
+    const { status, body } = await accounts[account].request('GET', `/press-releases/${id}/images`);
+    if (status !== 200) {
+      ledger.faults.push(`the images of release ${id} are answered ${status}`);
+      return;
+    }
     for (const { renditions: urls } of body.data) {
       for (const { url } of urls) renditions.add(/([^/]+)\.jpg$/.exec(url)?.[1] as string);
     }

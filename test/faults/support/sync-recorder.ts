@@ -99,7 +99,10 @@ fs.writeSync = ((descriptor: number, ...rest: [NodeJS.ArrayBufferView, number, n
   }
   now += 1;
   for (let number = Math.floor(position / PAGE); number * PAGE < position + written; number++) {
-    pages.set(number, { synced: 0, ...pages.get(number), written: now });
+    const page = pages.get(number);
+    // The same object for good: a sync under way looks at it when it is done.
+    if (page === undefined) pages.set(number, { written: now, synced: 0 });
+    else page.written = now;
   }
   return written;
 }) as typeof fs.writeSync;
