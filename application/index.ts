@@ -14,15 +14,6 @@ import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken 
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import {
-  byAccount,
-  byAnyone,
-  byEditor,
-  byEditorOrOperator,
-  byOperator,
-  requires,
-  requiresOrOperator,
-} from './authority.ts';
-import {
   makeCreateCategory,
   makeCreateCompany,
   makeGetCompany,
@@ -40,6 +31,15 @@ import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts'
 import { makeAttachImage } from './images/attach-image.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
 import { makeRemoveImage } from './images/remove-image.ts';
+import {
+  byAccount,
+  byAnyone,
+  byEditor,
+  byEditorOrOperator,
+  byOperator,
+  requires,
+  requiresOrOperator,
+} from './kernel/authority.ts';
 import { makeCatchUp } from './portal/catch-up.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
 import { makeSearchPortal } from './portal/search/search-portal.ts';

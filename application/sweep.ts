@@ -1,5 +1,5 @@
 import { EVENT_RETENTION_DAYS } from '../domain/index.ts';
-import { watchSetForwards } from './clock-jump.ts';
+import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports } from './ports/index.ts';
 
 /** How many of each went. */

@@ -1,7 +1,7 @@
 import type { Right } from './account/permission.ts';
+import { distinctViolations, type Violation } from './faults/violation.ts';
 import type { ApiTokenId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
-import { distinctViolations, type Violation } from './violation.ts';
 
 /** Submissions are numbered as in `Rejection.submission`: 1 for the first. */
 export interface SubmissionMismatch {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { PAGE_MAX } from '../../application/page.ts';
+import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { readId, readUpTo } from './arguments.ts';
 import { perform, type Run } from './context.ts';
 import type { ListedPart } from './operations/listed.ts';

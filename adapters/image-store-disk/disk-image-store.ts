@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { storageTrouble } from '../../application/kernel/storage-trouble.ts';
 import { type ImageStore, RENDITION_BYTES_MAX, type StoredFile } from '../../application/ports/index.ts';
-import { storageTrouble } from '../../application/storage-trouble.ts';
 import { cloneFile, publishFile, syncFolders } from './durable-files.ts';
 import { sweepStore } from './sweep.ts';
 

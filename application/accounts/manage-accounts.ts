@@ -13,8 +13,8 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
-import { nameFaults } from '../name-faults.ts';
-import { oneMore, type Page, pageOf } from '../page.ts';
+import { nameFaults } from '../kernel/name-faults.ts';
+import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports, Transaction } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
 

@@ -14,8 +14,8 @@ import {
   USUAL_PERMISSIONS,
   type Violation,
 } from '../../domain/index.ts';
-import { nameFaults } from '../name-faults.ts';
-import { oneMore, type Page, pageOf } from '../page.ts';
+import { nameFaults } from '../kernel/name-faults.ts';
+import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
 import { requireAccount } from './manage-accounts.ts';
 import type { TokenMemory } from './token-memory.ts';

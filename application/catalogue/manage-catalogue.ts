@@ -21,8 +21,8 @@ import {
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { discardRenditions } from '../images/discard-renditions.ts';
-import { nameFaults } from '../name-faults.ts';
-import { oneMore, type Page, pageOf } from '../page.ts';
+import { nameFaults } from '../kernel/name-faults.ts';
+import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
 import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
 import { companySlug } from './company-slug.ts';

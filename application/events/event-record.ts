@@ -8,7 +8,7 @@ import type {
   RejectionCode,
   StoredEvent,
 } from '../../domain/index.ts';
-import { snakeName } from '../snake-name.ts';
+import { snakeName } from '../kernel/snake-name.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;

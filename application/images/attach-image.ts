@@ -11,9 +11,9 @@ import {
   roleOf,
   titleImageExists,
 } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
-import { type Completion, complete } from '../completion.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
+import { publisher } from '../kernel/actor.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports, RenderResult } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';

@@ -1,6 +1,6 @@
 import { type Image, removeImage } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
 import { ApplicationError } from '../errors.ts';
+import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../domain/index.ts';
-import { CLOCK_JUMP_MS } from '../clock-jump.ts';
+import { CLOCK_JUMP_MS } from '../kernel/clock-jump.ts';
 
 /** So long an answer is kept under its key (contract §1). Milliseconds. */
 export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;

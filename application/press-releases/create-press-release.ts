@@ -9,9 +9,9 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
-import { type Completion, complete } from '../completion.ts';
 import { ApplicationError } from '../errors.ts';
+import { publisher } from '../kernel/actor.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { FiledPressRelease, Ports, PressReleaseStamp, SanitizerReport } from '../ports/index.ts';
 import { type PressReleaseFields, placementFaults, type ReadContent, readContent } from './submitted-fields.ts';
 

@@ -1,6 +1,6 @@
 import { deletePressRelease, isRefundable } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
 import { discardRenditions } from '../images/discard-renditions.ts';
+import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, type Target } from './guard.ts';
 

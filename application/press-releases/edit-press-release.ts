@@ -8,7 +8,7 @@ import {
   resolvePortal,
   type Violation,
 } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
+import { publisher } from '../kernel/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WrittenPressRelease } from './create-press-release.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';

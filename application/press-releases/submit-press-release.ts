@@ -13,8 +13,8 @@ import {
   submitPressRelease,
   type Violation,
 } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
-import { type Completion, complete } from '../completion.ts';
+import { publisher } from '../kernel/actor.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
 

@@ -1,6 +1,6 @@
 import { withdrawPressRelease } from '../../domain/index.ts';
-import { publisher } from '../actor.ts';
-import { type Completion, complete } from '../completion.ts';
+import { publisher } from '../kernel/actor.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
 import type { MovedPressRelease } from './submit-press-release.ts';

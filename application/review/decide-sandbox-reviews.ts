@@ -11,8 +11,8 @@ import {
   type SandboxInstruction,
   sandboxInstruction,
 } from '../../domain/index.ts';
-import { editor } from '../actor.ts';
 import { ApplicationError } from '../errors.ts';
+import { editor } from '../kernel/actor.ts';
 import { describeSandboxRejection } from '../messages/messages.ts';
 import type { Ports, SandboxReviewDue } from '../ports/index.ts';
 

@@ -12,8 +12,9 @@ import {
   rejectPressRelease,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
-import { editor } from '../actor.ts';
-import { oneMore, type Page, pageOf } from '../page.ts';
+import { editor } from '../kernel/actor.ts';
+import { oneMore, type Page, pageOf } from '../kernel/page.ts';
+import { snakeName } from '../kernel/snake-name.ts';
 import type {
   Part,
   Ports,
@@ -24,7 +25,6 @@ import type {
   ServiceFilter,
   StoredHistoryEntry,
 } from '../ports/index.ts';
-import { snakeName } from '../snake-name.ts';
 
 export interface Decision {
   readonly id: PressReleaseId;

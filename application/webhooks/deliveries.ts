@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryId,
 } from '../../domain/index.ts';
-import { type Completion, complete } from '../completion.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { KeyPage, KeyPosition, Ports } from '../ports/index.ts';
 import {
   type DeliveryTarget,

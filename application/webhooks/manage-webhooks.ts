@@ -13,8 +13,8 @@ import {
   type Webhook,
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
-import { type Completion, complete } from '../completion.ts';
 import type { PublishEvents } from '../events/publish-events.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import type { Ports } from '../ports/index.ts';
 import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
 import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';

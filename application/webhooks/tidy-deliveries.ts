@@ -1,4 +1,4 @@
-import { watchSetBack } from '../clock-jump.ts';
+import { watchSetBack } from '../kernel/clock-jump.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** How many deliveries changed. */

@@ -1,5 +1,5 @@
 import type { Application } from '../../application/index.ts';
-import { PAGE_MAX } from '../../application/page.ts';
+import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { type AccountId, type CategoryId, type CompanyId, OPERATOR } from '../../domain/index.ts';
 import { DEMO_COMPANIES } from './demo-texts.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Application } from '../../application/index.ts';
-import { PAGE_MAX } from '../../application/page.ts';
+import { PAGE_MAX } from '../../application/kernel/page.ts';
 import {
   type Caller,
   type Category,

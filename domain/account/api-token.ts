@@ -1,5 +1,5 @@
-import { base64url } from '../base64.ts';
 import type { AccountId, ApiTokenId } from '../identifiers.ts';
+import { base64url } from '../text/base64.ts';
 import type { Permission } from './permission.ts';
 
 /** A credential of an account: a token made here, or a key that an earlier portal gave out (contract §8). */

@@ -1,6 +1,6 @@
-import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
+import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
+import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
-import type { Violation } from '../violation.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../faults/violation.ts';
 
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageMimeType = (typeof IMAGE_MIME_TYPES)[number];

@@ -1,4 +1,4 @@
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '../text/xml-text.ts';
 import type { AiLabel } from './ai-label.ts';
 import { LABEL_SOURCE_TYPE } from './published-source-type.ts';
 

@@ -1,7 +1,7 @@
-import { requiredTextFaults, textFaults, urlFaults } from '../field-faults.ts';
+import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
+import type { Violation } from '../faults/violation.ts';
 import type { Brand, CategoryId, CompanyId } from '../identifiers.ts';
-import { codePointLength, isBlank, sliceCodePoints } from '../text.ts';
-import type { Violation } from '../violation.ts';
+import { codePointLength, isBlank, sliceCodePoints } from '../text/text.ts';
 import type { Portal } from './portal.ts';
 
 /** HTML that has been through the sanitiser: only tags of ALLOWED_TAGS, links with safe addresses. */

@@ -1,6 +1,6 @@
 import { refuseIfAny } from '../errors.ts';
+import type { Violation } from '../faults/violation.ts';
 import type { AccountId } from '../identifiers.ts';
-import type { Violation } from '../violation.ts';
 import { contentFaults, type PressReleaseContent } from './content.ts';
 import type { Change } from './history.ts';
 import { assertAllowed, type MoveContext, move } from './move.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../faults/violation.ts';
 import { countLinks, isBlankHtml, type PressReleaseContent } from './content.ts';
 
 export interface GuidelineSettings {

@@ -1,4 +1,4 @@
-import { isBlank } from '../text.ts';
+import { isBlank } from '../text/text.ts';
 
 /** The keywords of a release one by one, as they were written: parted by commas, each once whatever its case. */
 export function keywordsOf(keywords: string | null): string[] {

@@ -1,5 +1,5 @@
-import { isBlank, isLongerThan, textFault } from '../text.ts';
-import type { Violation } from '../violation.ts';
+import type { Violation } from '../faults/violation.ts';
+import { isBlank, isLongerThan, textFault } from '../text/text.ts';
 
 /** Why a release came back (contract §4). */
 export const REJECTION_CODES = [

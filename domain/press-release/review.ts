@@ -1,5 +1,5 @@
 import { refuseIfAny } from '../errors.ts';
-import { isBlank, slugify } from '../text.ts';
+import { isBlank, slugify } from '../text/text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';

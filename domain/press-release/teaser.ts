@@ -1,4 +1,4 @@
-import { isLongerThan, sliceCodePoints } from '../text.ts';
+import { isLongerThan, sliceCodePoints } from '../text/text.ts';
 import { type SanitizedHtml, textBlocks, visibleText } from './content.ts';
 
 /** About how long a teaser is where the publisher gave no end: code points. */

@@ -1,6 +1,6 @@
 import type { EventType } from '../event/event.ts';
 import type { AccountId, EventId, WebhookDeliveryId, WebhookId } from '../identifiers.ts';
-import { sliceCodePoints } from '../text.ts';
+import { sliceCodePoints } from '../text/text.ts';
 import { heededRetryAfter, meaningOf, type SendFailure, type WebhookAnswer } from './answer.ts';
 import { nextAttempt } from './schedule.ts';
 import type { Webhook } from './webhook.ts';

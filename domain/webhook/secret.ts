@@ -1,4 +1,4 @@
-import { base64 } from '../base64.ts';
+import { base64 } from '../text/base64.ts';
 
 /** A key that signs what is sent to a webhook. */
 export interface WebhookSecret {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { table } from '../../adapters/cli/output/layout.ts';
-import { PAGE_MAX } from '../../application/page.ts';
+import { PAGE_MAX } from '../../application/kernel/page.ts';
 import { PRESS_RELEASE_STATUSES } from '../../domain/index.ts';
 import {
   AT,

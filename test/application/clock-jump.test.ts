@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CLOCK_JUMP_MS, watchSetBack, watchSetForwards } from '../../application/clock-jump.ts';
+import { CLOCK_JUMP_MS, watchSetBack, watchSetForwards } from '../../application/kernel/clock-jump.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
 import { healthRouter } from '../../adapters/http/server/health/routes.ts';
 import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
 import { pictureRouter } from '../../adapters/http/site/portal/pictures/routes.ts';
-import { portalServices } from '../../adapters/http/site/portal/portal-services.ts';
+import { portalServices } from '../../adapters/http/site/portal/request/portal-services.ts';
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';

@@ -1,5 +1,5 @@
 import type { Frame } from '../../adapters/http/site/portal/frame/portal-page.ts';
-import type { PortalRequest } from '../../adapters/http/site/portal/portal-request.ts';
+import type { PortalRequest } from '../../adapters/http/site/portal/request/portal-request.ts';
 
 /** As much of a request to a portal as a page is made of: in English, below the portal's path, unless told. */
 export function portalRequest(changes: Partial<PortalRequest> = {}): PortalRequest {

@@ -1,4 +1,4 @@
-import { portalServices } from '../../adapters/http/site/portal/portal-services.ts';
+import { portalServices } from '../../adapters/http/site/portal/request/portal-services.ts';
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { PORTALS } from '../../domain/index.ts';
 import { routeServices } from './route-table.ts';

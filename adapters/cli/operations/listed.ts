@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAGE_MAX, type Page } from '../../../application/page.ts';
+import { PAGE_MAX, type Page } from '../../../application/kernel/page.ts';
 import type { Brand } from '../../../domain/index.ts';
 import { id } from '../operation.ts';
 

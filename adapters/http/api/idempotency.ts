@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Completion } from '../../../application/completion.ts';
 import { ApplicationError } from '../../../application/errors.ts';
+import type { Completion } from '../../../application/kernel/completion.ts';
 import {
   IDEMPOTENCY_KEPT_MS,
   IDEMPOTENCY_RUNS_MS,

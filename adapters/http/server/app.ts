@@ -20,7 +20,7 @@ import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
-import { portalServices } from '../site/portal/portal-services.ts';
+import { portalServices } from '../site/portal/request/portal-services.ts';
 import { answerUnknownAddress, portalRouter } from '../site/portal/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createFairQueue, type FairQueueLimits } from '../../../application/fair-queue.ts';
+import { createFairQueue, type FairQueueLimits } from '../../../application/kernel/fair-queue.ts';
 import { ask, end, ProcessGone, type ProgramOptions, startProcess, untilReady } from './child-process.ts';
 
 export interface ProcessPoolOptions<Answer> extends ProgramOptions {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepMadeAnswers } from '../../../adapters/http/site/portal/made-answers.ts';
-import type { PortalRequest } from '../../../adapters/http/site/portal/portal-request.ts';
+import { keepMadeAnswers } from '../../../adapters/http/site/portal/answers/made-answers.ts';
+import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
 const requestFor = (path: string, language = 'de') =>
   ({

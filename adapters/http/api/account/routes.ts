@@ -1,5 +1,5 @@
 import type { Me } from '../../../../application/accounts/manage-accounts.ts';
-import { permissionOf } from '../../../../application/authority.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { accountRecord, quotaRecord, tokenRecord } from '../../../../application/records/accounts.ts';
 import { time } from '../../../../application/records/time.ts';
 import { envelope, ok } from '../../kernel/answer.ts';

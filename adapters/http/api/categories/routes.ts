@@ -1,4 +1,4 @@
-import { permissionOf } from '../../../../application/authority.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
 import { callerOf } from '../../kernel/context.ts';
 import type { Route } from '../route.ts';

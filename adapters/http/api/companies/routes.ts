@@ -1,4 +1,4 @@
-import { permissionOf } from '../../../../application/authority.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { CompanyId } from '../../../../domain/index.ts';
 import { envelope, ok } from '../../kernel/answer.ts';
 import { companyTag } from '../../kernel/conditional.ts';

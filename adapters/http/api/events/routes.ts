@@ -1,5 +1,5 @@
-import { permissionOf } from '../../../../application/authority.ts';
 import { type EventRecord, eventRecord } from '../../../../application/events/event-record.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { StoredEvent, Violation } from '../../../../domain/index.ts';
 import { type Answer, ok } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';

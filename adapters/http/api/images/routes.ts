@@ -1,5 +1,5 @@
-import { permissionOf } from '../../../../application/authority.ts';
-import type { Completion } from '../../../../application/completion.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import type { Completion } from '../../../../application/kernel/completion.ts';
 import {
   CONFIRM_TEXTS,
   CURRENT_CONFIRM_TEXT,

@@ -1,4 +1,4 @@
-import { permissionOf } from '../../../../application/authority.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { type Answer, ok } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../../application/completion.ts';
+import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';

@@ -1,3 +1,4 @@
+import { snakeName } from '../../../../application/kernel/snake-name.ts';
 import type {
   PressReleaseDetails,
   PressReleaseRecord,
@@ -5,7 +6,6 @@ import type {
 } from '../../../../application/ports/index.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
-import { snakeName } from '../../../../application/snake-name.ts';
 import { type Actor, allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/record.ts';

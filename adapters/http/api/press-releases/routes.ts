@@ -1,5 +1,5 @@
-import { permissionOf } from '../../../../application/authority.ts';
-import type { Completion } from '../../../../application/completion.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
 import { type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';

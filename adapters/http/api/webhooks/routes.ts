@@ -1,5 +1,5 @@
-import { permissionOf } from '../../../../application/authority.ts';
-import type { Completion } from '../../../../application/completion.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { WebhookWithSecret } from '../../../../application/webhooks/manage-webhooks.ts';
 import { refuseIfAny, type WebhookDelivery, type WebhookId } from '../../../../domain/index.ts';
 import { envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';

@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multer from '@koa/multer';
 import type { UploadedFile } from '../../../../application/images/read-upload.ts';
-import { storageTrouble } from '../../../../application/storage-trouble.ts';
+import { storageTrouble } from '../../../../application/kernel/storage-trouble.ts';
 import { IMAGE_BYTES_MAX, type Violation } from '../../../../domain/index.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../problems/problem.ts';

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../application/errors.ts';
-import { createFairQueue } from '../../../../application/fair-queue.ts';
+import { createFairQueue } from '../../../../application/kernel/fair-queue.ts';
 
 /** So many records of long texts are read, or being made an answer of, at a time: two of the longest pages. */
 const SLOTS = 200;

@@ -10,10 +10,10 @@ import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { picturePageRoutes } from './pictures/portal-routes.ts';
-import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './portal-request.ts';
-import { QueryFault, queryWord } from './query.ts';
 import { sendBadQuery, sendNotFound } from './refusals/refusals.ts';
 import { releaseRoutes } from './release/routes.ts';
+import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
+import { QueryFault, queryWord } from './request/query.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sendRobots, sitemapRoutes } from './sitemaps/routes.ts';
 

@@ -10,7 +10,7 @@ import { ICON, ICON_PATH } from '../layout/icon.ts';
 import { ICON_FILE, ICON_FILE_PATH } from '../layout/icon-file.ts';
 import { renderNotFoundPage } from '../layout/not-found-page.ts';
 import { renderProblemPage } from '../layout/problem-page.ts';
-import { moved } from '../portal/answers.ts';
+import { moved } from '../portal/answers/answers.ts';
 import { PICTURE_POLICY } from '../portal/pictures/routes.ts';
 import { renderDeprecationPage } from './deprecation-page.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
+import { publicAddresses } from '../../../../adapters/http/site/portal/addresses/public-addresses.ts';
 import {
   changedNewsObject,
   newsObject as newsObjectOf,
 } from '../../../../adapters/http/site/portal/ninjs/news-object.ts';
-import { publicAddresses } from '../../../../adapters/http/site/portal/public-addresses.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import type { PressContact } from '../../../../domain/index.ts';
 import { AI_LABELS, type AiLabel, LANGUAGES, NO_PROVENANCE } from '../../../../domain/index.ts';

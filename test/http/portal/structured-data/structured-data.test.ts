@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createAddresses } from '../../../../adapters/http/kernel/addresses.ts';
 import { jsonLdElement, render } from '../../../../adapters/http/site/layout/html.ts';
-import { publicAddresses } from '../../../../adapters/http/site/portal/public-addresses.ts';
+import { publicAddresses } from '../../../../adapters/http/site/portal/addresses/public-addresses.ts';
 import { newsArticle } from '../../../../adapters/http/site/portal/structured-data/news-article.ts';
 import { newsroomOrganization } from '../../../../adapters/http/site/portal/structured-data/organization.ts';
 import { breadcrumbList, webSite } from '../../../../adapters/http/site/portal/structured-data/site.ts';

@@ -1,4 +1,4 @@
-import { cdata, fragment, made, xml, xmlDocument } from '../xml.ts';
+import { cdata, fragment, made, xml, xmlDocument } from '../answers/xml.ts';
 import { entryHtml } from './content.ts';
 import type { FeedFormat } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../../../domain/index.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { linkable } from '../../layout/links.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { alternativeText, largestRendition } from '../pictures/picture.ts';
-import type { PublicAddresses } from '../public-addresses.ts';
 
 /** A picture of an entry. Addresses are absolute. */
 export interface FeedPicture {

@@ -1,5 +1,5 @@
 import type { Portal } from '../../../../../domain/index.ts';
-import type { PortalRequest, PortalServices } from '../portal-request.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { logoPath, stylePath } from './assets.ts';
 import { type Frame, otherPortal } from './portal-page.ts';
 

@@ -12,8 +12,8 @@ import {
   placed,
   SEARCH_PATH,
   withQuery,
-} from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+} from '../addresses/paths.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
 /** What stands round a page, the same for all pages of a portal in a language. */

@@ -1,9 +1,9 @@
 import type { PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Html, html } from '../../layout/html.ts';
+import { ARCHIVE_PATH, link, monthPath, withQuery } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { monthWords } from '../frame/times.ts';
-import { ARCHIVE_PATH, link, monthPath, withQuery } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** All months in which something was published, by year, newest first. */

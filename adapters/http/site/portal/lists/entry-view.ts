@@ -1,10 +1,10 @@
 import type { MarkedPiece } from '../../../../../application/portal/search/marks.ts';
 import type { PortalEntry } from '../../../../../application/ports/index.ts';
 import type { Language } from '../../../../../domain/index.ts';
+import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
 import { type TimeView, timeView } from '../frame/times.ts';
-import { categoryPath, link, newsroomPath, placed, releasePath } from '../paths.ts';
 import { type PictureView, pictureView } from '../pictures/picture.ts';
-import type { PortalRequest, PortalServices } from '../portal-request.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** A release as a list shows it. */

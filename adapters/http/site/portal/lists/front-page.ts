@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
+import { FRONT_PATH, link } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import { FRONT_PATH, link } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { brief, card, leadStory } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../layout/html.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { row } from './entries.ts';
 import { feedLinks, type ListView, listHead, pages } from './list-view.ts';
 import { LIST_TEXTS } from './texts.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
-import { FRONT_PATH, link, placed, type QueryValues, withQuery } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import { FRONT_PATH, link, placed, type QueryValues, withQuery } from '../addresses/paths.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import type { EntryView } from './entry-view.ts';
 import { LIST_TEXTS } from './texts.ts';
 

@@ -1,10 +1,17 @@
 import type { Application } from '../../../../../application/index.ts';
 import type { PortalFilter, PortalMonth } from '../../../../../application/ports/index.ts';
 import { type Company, type CompanyId, DomainError, LANGUAGES, parseId } from '../../../../../domain/index.ts';
+import {
+  categoryPath,
+  FRONT_PATH,
+  keywordPath,
+  monthPath,
+  newsroomPath,
+  type QueryValues,
+} from '../addresses/paths.ts';
 import { monthWords } from '../frame/times.ts';
-import { categoryPath, FRONT_PATH, keywordPath, monthPath, newsroomPath, type QueryValues } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
-import { queryWord } from '../query.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
+import { queryWord } from '../request/query.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /** A list of releases: what is in it, and what it is called. Its page and its feeds show the same. */

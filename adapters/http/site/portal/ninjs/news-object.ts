@@ -2,8 +2,8 @@ import type { PortalChange, PublicRelease } from '../../../../../application/por
 import { type Image, keywordsOf, type PressContact, publishedSourceType } from '../../../../../domain/index.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { linkable } from '../../layout/links.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
-import type { PublicAddresses } from '../public-addresses.ts';
 
 /** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs), as plain JSON. */
 export type NewsObject = Readonly<Record<string, unknown>>;

@@ -2,13 +2,13 @@ import { decodeChangePosition, encodeChangePosition } from '../../../../../appli
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers.ts';
-import { movedToOneAddress } from '../canonical.ts';
-import { releasePath } from '../paths.ts';
-import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
-import { publicAddresses } from '../public-addresses.ts';
-import { QueryFault, queryText } from '../query.ts';
-import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../whole-texts.ts';
+import { movedToOneAddress } from '../addresses/canonical.ts';
+import { releasePath } from '../addresses/paths.ts';
+import { publicAddresses } from '../addresses/public-addresses.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
+import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { QueryFault, queryText } from '../request/query.ts';
 import { changedNewsObject, newsObject } from './news-object.ts';
 
 const TYPE = 'application/json; charset=utf-8';

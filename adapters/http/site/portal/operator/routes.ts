@@ -1,13 +1,13 @@
 import { Marked } from 'marked';
 import { DomainError } from '../../../../../domain/index.ts';
 import { escapeHtml, type Html, html, ours } from '../../layout/html.ts';
-import { moved } from '../answers.ts';
-import { movedToOneAddress } from '../canonical.ts';
+import { movedToOneAddress } from '../addresses/canonical.ts';
+import { IMPRINT_PATH, PRIVACY_PATH } from '../addresses/paths.ts';
+import { moved } from '../answers/answers.ts';
+import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
-import { sendPage } from '../pages.ts';
-import { IMPRINT_PATH, PRIVACY_PATH } from '../paths.ts';
-import type { PortalHandler, PortalRoutes, PortalServices } from '../portal-request.ts';
+import type { PortalHandler, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { OPERATOR_TITLES } from './texts.ts';
 
 /** The operator's texts are Markdown: HTML in them is shown as it is written, so that nothing in a file changes the page. */

@@ -2,10 +2,10 @@ import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../layout/html.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { timeElement, timeView } from '../frame/times.ts';
-import { link, newsroomPath, picturePath, releasePath } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { alternativeText, type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
 import { PICTURE_TEXTS } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { DomainError } from '../../../../../domain/index.ts';
-import { sameInEveryLanguage } from '../answers.ts';
-import { movedToOneAddress } from '../canonical.ts';
+import { movedToOneAddress } from '../addresses/canonical.ts';
+import { picturePath } from '../addresses/paths.ts';
+import { sameInEveryLanguage } from '../answers/answers.ts';
+import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
-import { sendPage } from '../pages.ts';
-import { picturePath } from '../paths.ts';
-import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { imageObject } from '../structured-data/image-object.ts';
 import { largestRendition } from './picture.ts';
 import { renderPicturePage } from './picture-page.ts';

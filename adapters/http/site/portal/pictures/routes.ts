@@ -6,7 +6,7 @@ import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../../layout/not-found-page.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 
 /** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
 const PICTURES = { address: 64, all: 256 };

@@ -1,12 +1,12 @@
 import { html } from '../../layout/html.ts';
+import { withQuery } from '../addresses/paths.ts';
+import { sendRefusal } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import { entryView } from '../lists/entry-view.ts';
-import { sendRefusal } from '../pages.ts';
-import { withQuery } from '../paths.ts';
-import type { PortalRequest, PortalServices } from '../portal-request.ts';
-import type { QueryFault } from '../query.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import type { QueryFault } from '../request/query.ts';
 import { REFUSAL_TEXTS } from './texts.ts';
 
 /** Newest releases on the page of an address at which nothing stands. */

@@ -9,14 +9,14 @@ import {
 import { type Html, html, jsonLdElement, raw } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
+import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { timeElement, timeView } from '../frame/times.ts';
 import { brief } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { newsroomProfile } from '../lists/newsroom-profile.ts';
-import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../paths.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../pictures/picture.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { figure } from './figure.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { SEARCH_MAX } from '../../../../../application/portal/search/words.ts';
 import { type PortalSearch, SEARCH_SORTS } from '../../../../../application/ports/index.ts';
 import { type CompanyId, isLongerThan, LANGUAGES, type Language, parseId } from '../../../../../domain/index.ts';
-import { type QueryValues, SEARCH_PATH } from '../paths.ts';
-import type { PortalRequest, PortalServices } from '../portal-request.ts';
-import { QueryFault, queryText, queryWord } from '../query.ts';
+import { type QueryValues, SEARCH_PATH } from '../addresses/paths.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { QueryFault, queryText, queryWord } from '../request/query.ts';
 import { beginOf, queryDay } from './day.ts';
 
 const NAMES: Readonly<Record<Language, { name: (text: string) => string; description: (portal: string) => string }>> = {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { QueryFault, queryText } from '../query.ts';
+import { QueryFault, queryText } from '../request/query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,13 +2,13 @@ import { ApplicationError } from '../../../../../application/errors.ts';
 import { decodeSearchPosition, encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { movedToOneAddress } from '../canonical.ts';
+import { movedToOneAddress } from '../addresses/canonical.ts';
+import { SEARCH_PATH } from '../addresses/paths.ts';
+import { sendPage, sendRefusal } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { entryView } from '../lists/entry-view.ts';
-import { sendPage, sendRefusal } from '../pages.ts';
-import { SEARCH_PATH } from '../paths.ts';
-import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
-import { QueryFault, queryText } from '../query.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
+import { QueryFault, queryText } from '../request/query.ts';
 import { askedSearch } from './asked-search.ts';
 import { renderSearchPage } from './search-page.ts';
 

@@ -1,13 +1,13 @@
 import { SEARCH_SORTS, type SearchSort } from '../../../../../application/ports/index.ts';
 import { type Company, LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
+import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { row } from '../lists/entries.ts';
 import type { EntryView } from '../lists/entry-view.ts';
 import { FEEDS } from '../lists/list-view.ts';
 import { LIST_TEXTS } from '../lists/texts.ts';
-import { link, placed, type QueryValues, SEARCH_PATH, withQuery } from '../paths.ts';
-import type { PortalRequest } from '../portal-request.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { SEARCH_TEXTS } from './texts.ts';
 
 /** What the page for searching shows. */

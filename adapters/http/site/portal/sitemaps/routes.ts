@@ -4,9 +4,9 @@ import type { Addresses } from '../../../kernel/addresses.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { sameInEveryLanguage, sendWhole } from '../answers.ts';
-import type { PortalRequest, PortalRoutes, PortalServices } from '../portal-request.ts';
-import { publicAddresses } from '../public-addresses.ts';
+import { publicAddresses } from '../addresses/public-addresses.ts';
+import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
+import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { robotsOf } from './robots.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { keywordsOf } from '../../../../../domain/index.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
-import type { PublicAddresses } from '../public-addresses.ts';
 import { imageObject } from './image-object.ts';
 import { newsroomOrganization } from './organization.ts';
 

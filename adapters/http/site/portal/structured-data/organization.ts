@@ -1,6 +1,6 @@
 import { type Company, renditionsAs } from '../../../../../domain/index.ts';
 import { linkable } from '../../layout/links.ts';
-import type { PublicAddresses } from '../public-addresses.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
 
 /** A newsroom as schema.org's Organization; `url` is its own website, else its page with us. */
 export function newsroomOrganization(

@@ -1,6 +1,6 @@
-import type { PortalEntry, PortalMonth } from '../../../../application/ports/index.ts';
-import type { Category, Company, Language, Rendition } from '../../../../domain/index.ts';
-import type { PortalRequest } from './portal-request.ts';
+import type { PortalEntry, PortalMonth } from '../../../../../application/ports/index.ts';
+import type { Category, Company, Language, Rendition } from '../../../../../domain/index.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 
 /* Every path of a portal, from where the portal begins (contract §11). */
 

@@ -1,6 +1,6 @@
-import { moved } from './answers.ts';
+import { moved } from '../answers/answers.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
 import { placed } from './paths.ts';
-import type { PortalRequest } from './portal-request.ts';
 
 /**
  * Leads to the one address of a page where the path that was asked for is another spelling of it. The query comes along.

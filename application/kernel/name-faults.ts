@@ -1,4 +1,4 @@
-import { requiredTextFaults, type Violation } from '../domain/index.ts';
+import { requiredTextFaults, type Violation } from '../../domain/index.ts';
 
 /** Code points that the name of an account, a company, a category or a token may have. */
 const NAME_MAX = 255;

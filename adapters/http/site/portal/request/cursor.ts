@@ -1,6 +1,6 @@
-import { decodePosition } from '../../../../application/portal/position.ts';
-import type { PortalPosition } from '../../../../application/ports/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import { decodePosition } from '../../../../../application/portal/position.ts';
+import type { PortalPosition } from '../../../../../application/ports/index.ts';
+import type { Context } from '../../../kernel/context.ts';
 import { QueryFault } from './query.ts';
 
 /** The place that a list begins after, by the query's `before`; undefined for the newest. @throws QueryFault */

@@ -1,4 +1,4 @@
-import { xmlCdata, xmlText } from '../../../../domain/index.ts';
+import { xmlCdata, xmlText } from '../../../../../domain/index.ts';
 
 /** The symbol stays in this file: nothing that comes from outside can pass for markup. */
 const MARKUP: unique symbol = Symbol('xml');

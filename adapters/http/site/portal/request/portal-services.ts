@@ -1,6 +1,6 @@
-import type { HttpOptions } from '../../kernel/options.ts';
-import type { Services } from '../../kernel/services.ts';
-import { PORTAL_NAMES } from '../layout/labels.ts';
+import type { HttpOptions } from '../../../kernel/options.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { PORTAL_NAMES } from '../../layout/labels.ts';
 import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';

@@ -1,4 +1,4 @@
-import { isBlank, isEmailAddress, isHttpUrl, isLongerThan, textFault } from './text.ts';
+import { isBlank, isEmailAddress, isHttpUrl, isLongerThan, textFault } from '../text/text.ts';
 import type { Violation } from './violation.ts';
 
 /** What contract §1 asks of every text field. A value that is not given has no faults. */

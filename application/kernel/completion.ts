@@ -1,4 +1,4 @@
-import type { IdempotentAnswer, Transaction } from './ports/index.ts';
+import type { IdempotentAnswer, Transaction } from '../ports/index.ts';
 
 /**
  * How a use case's result is answered, where the request came with an idempotency key: the answer is kept in the

@@ -1,4 +1,4 @@
-import type { Actor, Caller, EditorCaller } from '../domain/index.ts';
+import type { Actor, Caller, EditorCaller } from '../../domain/index.ts';
 
 /** The publisher that a caller acts for. */
 export function publisher(caller: Caller): Actor {

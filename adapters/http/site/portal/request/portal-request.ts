@@ -1,8 +1,8 @@
-import type { Application } from '../../../../application/index.ts';
-import type { Language, Portal } from '../../../../domain/index.ts';
-import type { Context } from '../../kernel/context.ts';
-import type { PortalSettings } from '../../kernel/options.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Application } from '../../../../../application/index.ts';
+import type { Language, Portal } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { PortalSettings } from '../../../kernel/options.ts';
+import type { Services } from '../../../kernel/services.ts';
 
 /** What the handlers of the portals' addresses work with. */
 export interface PortalServices extends Services {

@@ -1,4 +1,4 @@
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** The clock is corrected by less all the time, and those of several machines differ by less. Milliseconds. */
 export const CLOCK_JUMP_MS = 60_000;

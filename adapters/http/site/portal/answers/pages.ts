@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { PortalServices } from '../request/portal-request.ts';
 import { sendWhole, type WholeAnswer } from './answers.ts';
-import type { PortalServices } from './portal-request.ts';
 
 /**
  * What a browser may do on a portal's page: show its stylesheet and our pictures, and send its form to us. Renditions come from the

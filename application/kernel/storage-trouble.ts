@@ -1,4 +1,4 @@
-import { ApplicationError } from './errors.ts';
+import { ApplicationError } from '../errors.ts';
 
 /** The disk is full, read-only, failing or closed to this user; or the limit of open files is reached. */
 const TROUBLE = /^(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|ESTALE)$/;

@@ -7,7 +7,7 @@ import {
   type OperatorCaller,
   type Permission,
   type Right,
-} from '../domain/index.ts';
+} from '../../domain/index.ts';
 
 /** A use case that asks who calls, before anything else. */
 export interface UseCase<Command, Rest extends readonly unknown[], Result, R extends Right = Right> {

@@ -1,5 +1,5 @@
-import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
-import type { Addresses } from '../../kernel/addresses.ts';
+import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import type { Addresses } from '../../../kernel/addresses.ts';
 
 /** Where things are, for those who read of them elsewhere: absolute, and the same whichever portal tells of them. */
 export interface PublicAddresses {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isKnownToClient, isUnchangedSince } from '../../kernel/conditional.ts';
-import type { Context } from '../../kernel/context.ts';
+import { isKnownToClient, isUnchangedSince } from '../../../kernel/conditional.ts';
+import type { Context } from '../../../kernel/context.ts';
 
 /** Contract §11: what a shared cache may keep of a portal. */
 const MAX_AGE_SECONDS = 60;

@@ -1,5 +1,5 @@
+import type { PortalRequest } from '../request/portal-request.ts';
 import { tagOf, type WholeAnswer } from './answers.ts';
-import type { PortalRequest } from './portal-request.ts';
 
 /** Of all answers that are kept, and of one address. */
 const BYTES_MAX = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../../kernel/context.ts';
 
 /** A value of the query that is none: answered by 400 and a page that names it (contract §11). */
 export class QueryFault extends Error {
