@@ -21,6 +21,7 @@ export * from './images/image-renderer.ts';
 export * from './images/image-store.ts';
 export * from './images/image-unreadable.ts';
 export * from './key-page.ts';
+export type * from './people/index.ts';
 export * from './queries/index.ts';
 export * from './randomness.ts';
 export * from './repositories.ts';

@@ -1,0 +1,19 @@
+import type { Mailer } from './mailer.ts';
+import type { OpenIdProvider } from './open-id-provider.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+export type * from './mailer.ts';
+export type * from './open-id-provider.ts';
+export type * from './passkeys.ts';
+export type * from './password-hasher.ts';
+
+/** What signing in needs from outside. */
+export interface PeoplePorts {
+  readonly passwordHasher: PasswordHasher;
+  /** Null where no browser would make a passkey for this service's address: one without TLS, or an IP address. */
+  readonly passkeys: Passkeys | null;
+  /** Null where none is set up. */
+  readonly openIdProvider: OpenIdProvider | null;
+  readonly mailer: Mailer;
+}

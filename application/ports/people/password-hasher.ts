@@ -1,0 +1,16 @@
+export interface PasswordHasher {
+  /**
+   * A hash of the password with a salt of its own, at most 200 characters, in the form that carries its parameters
+   * (PHC: `$argon2id$v=19$…`). Costs a fixed amount of time and memory, and holds up nothing else meanwhile.
+   * @throws ApplicationError unavailable where too many wait already
+   */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the hash was made from the password. Null stands for a user who is not there or has no password: the answer
+   * is false, at the same cost as for one who is. False, too, at the same cost, for text that is no hash.
+   * @throws ApplicationError unavailable where too many wait already
+   */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether `hash` would make a costlier or another kind of hash today. Who has just verified the password hashes it anew. */
+  isOutdated(hash: string): boolean;
+}
