@@ -19,13 +19,17 @@ export function photograph(size: Size, { grain = 45, ...options }: PhotoOptions)
     .toBuffer();
 }
 
-/** The renditions as somebody makes them with sharp alone, of the service's sizes and quality. */
+/** The renditions as somebody makes them with sharp alone, of the service's sizes, formats and quality. */
 export async function bareRenditions(path: string): Promise<void> {
   const bytes = await readFile(path);
   await Promise.all(
-    RENDITIONS.map(({ width, height }) =>
-      sharp(bytes).autoOrient().resize(width, height, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer(),
-    ),
+    RENDITIONS.flatMap(({ width, height }) => {
+      const picture = sharp(bytes).autoOrient().resize(width, height, { fit: 'cover' });
+      return [
+        picture.clone().jpeg({ quality: 85 }).toBuffer(),
+        picture.clone().webp({ quality: 80, effort: 2 }).toBuffer(),
+      ];
+    }),
   );
 }
 
