@@ -13,6 +13,7 @@ import {
 import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
+import { createTokenUseNotes } from './accounts/token-use.ts';
 import {
   makeCreateCategory,
   makeCreateCompany,
@@ -143,7 +144,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
     },
     accounts: {
-      authenticate: byAnyone(makeAuthenticate(ports, tokens)),
+      authenticate: byAnyone(makeAuthenticate(ports, tokens, createTokenUseNotes(ports))),
       create: byOperator(makeCreateAccount(ports)),
       list: byOperator(makeListAccounts(ports)),
       bookings: byOperator(makeListBookings(ports)),

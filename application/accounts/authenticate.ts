@@ -9,6 +9,7 @@ import {
 import { ApplicationError } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { TokenMemory } from './token-memory.ts';
+import type { TokenUseNotes } from './token-use.ts';
 
 /** What a request carries to say who makes it; each undefined where it does not. */
 export interface Credentials {
@@ -26,6 +27,7 @@ export interface Credentials {
 export function makeAuthenticate(
   { tokenHasher, clock }: Pick<Ports, 'tokenHasher' | 'clock'>,
   tokens: Pick<TokenMemory, 'tokenByHash'>,
+  uses: TokenUseNotes,
 ) {
   return async ({ bearer, apiKey }: Credentials): Promise<Caller> => {
     if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {
@@ -42,11 +44,13 @@ export function makeAuthenticate(
     if (bearer === undefined && token.kind !== 'legacy_key') {
       throw new ApplicationError('unauthenticated', { reason: 'no_legacy_key' });
     }
-    if (!isUsable(token, clock.now())) {
+    const now = clock.now();
+    if (!isUsable(token, now)) {
       throw new ApplicationError('unauthenticated', { reason: token.revokedAt === null ? 'expired' : 'revoked' });
     }
     const { accountDisabled, ...known } = token;
     if (accountDisabled) throw new DomainError('account_disabled', { tokenId: known.id });
+    uses.note(known, now);
     return tokenCaller(known);
   };
 }

@@ -58,6 +58,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
           createdAt: now,
           expiresAt,
           revokedAt: null,
+          lastUsedAt: null,
         },
         ports.tokenHasher.hash(secret),
       );
@@ -147,6 +148,7 @@ export function makeImportLegacyKeys(ports: Pick<Ports, 'unitOfWork' | 'clock' |
               createdAt,
               expiresAt: null,
               revokedAt: null,
+              lastUsedAt: null,
             },
             hash,
           };

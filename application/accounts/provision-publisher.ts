@@ -63,6 +63,7 @@ export function makeProvisionPublisher(
           createdAt: now,
           expiresAt: null,
           revokedAt: null,
+          lastUsedAt: null,
         },
         ports.tokenHasher.hash(secret),
       );

@@ -122,6 +122,17 @@ export interface AccountRepository {
   addLegacyKeys(keys: readonly { readonly token: Omit<ApiToken, 'id'>; readonly hash: string }[]): Promise<number>;
   /** Marks the token revoked; undefined where there is none. An earlier revocation stands. */
   revokeToken(id: ApiTokenId, at: Date): Promise<Revocation | undefined>;
+  /**
+   * Writes when each of these tokens was used last, in one step; the last write stands. Waits for nobody: those that
+   * another transaction has just now may be passed over, as are those that are not there.
+   */
+  markUsed(uses: readonly TokenUse[]): Promise<void>;
+}
+
+/** When a token was used. */
+export interface TokenUse {
+  readonly id: ApiTokenId;
+  readonly at: Date;
 }
 
 export interface Revocation {

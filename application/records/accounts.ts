@@ -18,7 +18,14 @@ export function tokenRecord({ id, name, kind, createdAt, expiresAt }: ApiToken) 
 export function ownedTokenRecord(token: ApiToken) {
   const { id, ...record } = tokenRecord(token);
   const permissions = [...token.permissions];
-  return { id, account_id: token.accountId, ...record, permissions, revoked_at: time(token.revokedAt) };
+  return {
+    id,
+    account_id: token.accountId,
+    ...record,
+    permissions,
+    last_used_at: time(token.lastUsedAt),
+    revoked_at: time(token.revokedAt),
+  };
 }
 
 /** This month of a plan; null without one. */

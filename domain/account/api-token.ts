@@ -12,6 +12,8 @@ export interface ApiToken {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** Some minutes early at most, so that not every request writes it; null for one that was never used. */
+  readonly lastUsedAt: Date | null;
 }
 
 export function isUsable(token: Pick<ApiToken, 'expiresAt' | 'revokedAt'>, now: Date): boolean {

@@ -14,6 +14,7 @@ function aToken(id: number, revokedAt: Date | null = null): KnownToken {
     createdAt: new Date(0),
     expiresAt: null,
     revokedAt,
+    lastUsedAt: null,
     accountDisabled: false,
   };
 }

@@ -225,6 +225,27 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [revoked]);
     });
 
+    it('are marked used, many in one step: the last write stands, and what is not there is passed over', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const [one, two, unused] = await unitOfWork.run(async ({ accounts }) => [
+        await accounts.addToken(aToken(account.id), aHash()),
+        await accounts.addToken(aToken(account.id), aHash()),
+        await accounts.addToken(aToken(account.id), aHash()),
+      ]);
+      assert.ok(one && two && unused);
+      const mark = (...uses: readonly [typeof one, Date][]) =>
+        unitOfWork.run(({ accounts }) => accounts.markUsed(uses.map(([{ id }, at]) => ({ id, at }))));
+      await mark();
+      await mark([two, later(2)], [{ ...one, id: MAX_ID as ApiTokenId }, AT], [one, later(3)]);
+      await mark([two, later(1)]);
+      assert.deepEqual(await queries.accounts.tokens(account.id, WHOLE), [
+        { ...one, lastUsedAt: later(3) },
+        { ...two, lastUsedAt: later(1) },
+        unused,
+      ]);
+    });
+
     it('are disabled together, where an earlier time stands, and let in again', async () => {
       const { unitOfWork, queries } = opened.current;
       const [one, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];

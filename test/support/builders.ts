@@ -121,6 +121,7 @@ export function aToken(accountId: AccountId, changes: Partial<Omit<ApiToken, 'id
     createdAt: AT,
     expiresAt: null,
     revokedAt: null,
+    lastUsedAt: null,
     ...changes,
   };
 }

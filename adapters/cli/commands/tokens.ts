@@ -77,12 +77,13 @@ export function addTokenCommands(program: Command, run: Run): void {
         }),
       (tokens) =>
         table(
-          ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'EXPIRES', 'REVOKED'],
+          ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'LAST USED', 'EXPIRES', 'REVOKED'],
           tokens.map((t) => [
             t.id,
             t.kind,
             t.name,
             t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(','),
+            when(t.last_used_at) ?? 'never',
             when(t.expires_at),
             when(t.revoked_at),
           ]),

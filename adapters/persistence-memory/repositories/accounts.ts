@@ -85,5 +85,11 @@ export function createAccountRepository(tables: Tables, next: Sequences, refuse:
       tables.tokens.set(id, revoked);
       return { token: revoked, isNew: token.revokedAt === null };
     },
+    async markUsed(uses) {
+      for (const { id, at } of uses) {
+        const token = tables.tokens.get(id);
+        if (token !== undefined) tables.tokens.set(id, { ...token, lastUsedAt: at });
+      }
+    },
   };
 }

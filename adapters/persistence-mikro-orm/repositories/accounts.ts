@@ -66,6 +66,14 @@ export function createBookingRepository(connection: Connection): BookingReposito
 /** So many keys go in one statement, as one document. */
 const KEYS_PER_STATEMENT = 2_000;
 
+/** Those that another transaction has just now are passed over: it writes the same, or ends the token. */
+const MARK_USED = `
+  with used as (
+    select t.id, u.at from json_to_recordset($1::json) as u(id bigint, at timestamptz) join api_token t on t.id = u.id
+    for no key update of t skip locked
+  )
+  update api_token set last_used_at = used.at from used where api_token.id = used.id`;
+
 /** Accounts and their tokens, on the transaction's connection. */
 export function createAccountRepository(connection: Connection): AccountRepository {
   return {
@@ -108,13 +116,14 @@ export function createAccountRepository(connection: Connection): AccountReposito
           created_at: token.createdAt,
           expires_at: token.expiresAt,
           revoked_at: token.revokedAt,
+          last_used_at: token.lastUsedAt,
           hash,
         }));
         const stored = await connection.query(
           `insert into api_token (${list(TOKEN.written)}, hash)
            select ${list(TOKEN.written)}, hash from json_to_recordset($1::json) as k(
              account_id bigint, kind text, name text, permissions text[], created_at timestamptz,
-             expires_at timestamptz, revoked_at timestamptz, hash text)
+             expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, hash text)
            on conflict (hash) do nothing returning id`,
           [JSON.stringify(rows)],
         );
@@ -131,6 +140,9 @@ export function createAccountRepository(connection: Connection): AccountReposito
       // A statement of its own, that sees the revocation that the one above may have waited for.
       const [row] = await connection.query<Row>(`select ${list(TOKEN.columns)} from api_token where id = $1`, [id]);
       return row === undefined ? undefined : { token: TOKEN.read(row), isNew: false };
+    },
+    async markUsed(uses) {
+      await connection.query(MARK_USED, [JSON.stringify(uses)]);
     },
   };
 }

@@ -32,6 +32,7 @@ export const TOKEN = table({
   createdAt: time(),
   expiresAt: nullable(time()),
   revokedAt: nullable(time()),
+  lastUsedAt: nullable(time()),
 });
 
 export const BOOKING = table({

@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** When each token was used last. Of those that are there nobody knows. */
+export class TokenUse extends Migration {
+  override up(): void {
+    this.addSql(`alter table "api_token" add column "last_used_at" timestamptz(3) null`);
+  }
+}

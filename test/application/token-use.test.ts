@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTokenUseNotes, TOKEN_USE_MS } from '../../application/accounts/token-use.ts';
+import type { TokenUse, Transaction, UnitOfWork } from '../../application/ports/index.ts';
+import type { ApiTokenId } from '../../domain/index.ts';
+import { AT, later } from '../support/builders.ts';
+
+const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
+
+/** Notes over a database that answers when the test lets it; `written` has a list for each write. */
+function someNotes() {
+  const written: (readonly TokenUse[])[] = [];
+  let answer: () => Promise<void> = async () => undefined;
+  const accounts = {
+    async markUsed(uses: readonly TokenUse[]) {
+      written.push(uses);
+      await answer();
+    },
+  };
+  const unitOfWork: Pick<UnitOfWork, 'run'> = { run: (work) => work({ accounts } as unknown as Transaction) };
+  return {
+    ...createTokenUseNotes({ unitOfWork: unitOfWork as UnitOfWork }),
+    written,
+    answerBy(next: () => Promise<void>) {
+      answer = next;
+    },
+  };
+}
+
+/** A turn of the event loop: promises that are settled have gone on by then. */
+const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('the notes of when tokens are used', () => {
+  it('are written at once for a first use, and then once in some minutes at most', async () => {
+    const { note, written } = someNotes();
+    for (const at of [AT, later(1), later(TOKEN_USE_MS - 1), later(TOKEN_USE_MS), later(TOKEN_USE_MS + 1)]) {
+      note(unused(1), at);
+      await aMoment();
+    }
+    assert.deepEqual(written, [[{ id: 1, at: AT }], [{ id: 1, at: later(TOKEN_USE_MS) }]]);
+  });
+
+  it('are not written where another process has just done so', async () => {
+    const { note, written } = someNotes();
+    note({ ...unused(1), lastUsedAt: later(-TOKEN_USE_MS + 1) }, AT);
+    note({ ...unused(2), lastUsedAt: later(-TOKEN_USE_MS) }, AT);
+    await aMoment();
+    assert.deepEqual(written, [[{ id: 2, at: AT }]]);
+  });
+
+  it('go on where a clock was ahead, or is set back', async () => {
+    const { note, written } = someNotes();
+    note({ ...unused(1), lastUsedAt: later(10 * TOKEN_USE_MS) }, AT);
+    note(unused(1), later(-10 * TOKEN_USE_MS));
+    await aMoment();
+    assert.equal(written.flat().length, 2);
+  });
+
+  it('are written one write at a time, what comes meanwhile together', async () => {
+    const { note, written, answerBy } = someNotes();
+    const gate = Promise.withResolvers<void>();
+    answerBy(() => gate.promise);
+    for (const id of [1, 2, 3]) note(unused(id), AT);
+    await aMoment();
+    assert.deepEqual(written, [[{ id: 1, at: AT }]]);
+    gate.resolve();
+    await aMoment();
+    assert.deepEqual(written.slice(1), [
+      [
+        { id: 2, at: AT },
+        { id: 3, at: AT },
+      ],
+    ]);
+  });
+
+  it('survive a database that does not take them', async () => {
+    const { note, written, answerBy } = someNotes();
+    answerBy(() => Promise.reject(new Error('away')));
+    note(unused(1), AT);
+    await aMoment();
+    answerBy(async () => undefined);
+    note(unused(2), AT);
+    note(unused(1), later(TOKEN_USE_MS));
+    await aMoment();
+    assert.deepEqual(
+      written.map((uses) => uses.map(({ id }) => id)),
+      [[1], [2], [1]],
+    );
+  });
+
+  it('are bounded while the database takes none', async () => {
+    const { note, written, answerBy } = someNotes();
+    const gate = Promise.withResolvers<void>();
+    answerBy(() => gate.promise);
+    for (let id = 1; id <= 25_000; id++) note(unused(id), AT);
+    gate.resolve();
+    await aMoment();
+    assert.deepEqual(
+      written.map(({ length }) => length),
+      [1, 10_000],
+    );
+  });
+});
