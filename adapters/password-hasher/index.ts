@@ -1,0 +1,1 @@
+export { createPasswordHasher, passwordHasherFault } from './password-hasher.ts';

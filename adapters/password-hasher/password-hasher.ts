@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import type { PasswordHasher } from '../../application/ports/index.ts';
+import { type Bounds, createBounded } from './bounded.ts';
+
+/** Argon2id with 19 MiB, two passes and one lane: what OWASP's Password Storage Cheat Sheet asks for. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+/** Within what one verification may cost. */
+const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,64}\$([\w+/]{22,86})$/;
+
+/** The library works in Node's own pool of four threads. Files and names of hosts need some of them, too. */
+const THREADS_AT_MOST = 3;
+/** A second's work, or two. */
+const WAITING_AT_MOST = 100;
+
+const unpadded = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
+const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
+/** No password has this hash: nobody knows one whose digest is all zeros. */
+const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
+
+/** Argon2id in native code, off the event loop. The native module is loaded when the first password comes. */
+export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
+  const bounded = createBounded({
+    running: Math.min(availableParallelism(), THREADS_AT_MOST),
+    waiting: WAITING_AT_MOST,
+    ...bounds,
+  });
+  return {
+    hash: (password) => bounded(async () => (await load()).hash(normalized(password), PARAMETERS)),
+    verify: (hash, password) =>
+      bounded(async () => {
+        const argon2 = await load();
+        const isHash = hash !== null && ARGON2ID.test(hash) && doesNotThrow(() => argon2.parseOptions(hash));
+        return argon2.verify(isHash ? hash : NOBODYS, normalized(password));
+      }),
+    isOutdated(hash) {
+      const [, memory, passes, lanes, digest = ''] = ARGON2ID.exec(hash) ?? [];
+      return (
+        Number(memory) !== memoryCost ||
+        Number(passes) !== timeCost ||
+        Number(lanes) !== parallelism ||
+        digest.length !== unpadded(outputLen).length
+      );
+    },
+  };
+}
+
+/** Why passwords cannot be hashed on this machine; undefined where they can. */
+export async function passwordHasherFault(): Promise<string | undefined> {
+  try {
+    await load();
+    return undefined;
+  } catch (error) {
+    // The library's own message is long, and names every file that it looked for.
+    return (error as Error).message.split('\n', 1)[0];
+  }
+}
+
+function doesNotThrow(look: () => unknown): boolean {
+  try {
+    look();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const load = () => import('@node-rs/argon2');
+
+/** The same characters, however a keyboard puts an umlaut together (NIST SP 800-63B §3.1.1.2). */
+const normalized = (password: string) => password.normalize('NFKC');

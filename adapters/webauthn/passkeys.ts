@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Passkeys } from '../../application/ports/index.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { AUTHENTICATION, knownTransports, originOf, REGISTRATION, withoutAttestation } from './response.ts';
+
+/** What the browser calls the service, where it shows a name. */
+const NAME = 'Presswerk';
+/** How long the browser waits for the person: as long as WebAuthn recommends at least. */
+const TIMEOUT_MS = 300_000;
+/** What passkeys sign with: EdDSA, ES256, RS256 (as COSE counts them). Every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded when the first passkey comes: no command needs it, and nobody who has none. */
+const library = () => import('@simplewebauthn/server');
+
+/** Passkeys of the origin that clients use (null: of localhost); null where browsers make none for it. */
+export function createPasskeys(baseUrl: string | null): Passkeys | null {
+  const party = relyingPartyOf(baseUrl);
+  return party === undefined ? null : passkeysOf(party);
+}
+
+function passkeysOf(party: RelyingParty): Passkeys {
+  return {
+    async registration(user, existing) {
+      const options = await (await library()).generateRegistrationOptions({
+        rpName: NAME,
+        rpID: party.id,
+        userID: handleOf(user.id),
+        userName: user.email,
+        userDisplayName: user.name,
+        timeout: TIMEOUT_MS,
+        attestationType: 'none',
+        excludeCredentials: existing.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return { options, challenge: options.challenge };
+    },
+
+    verifyRegistration: (response, challenge) =>
+      unlessUnsound(async () => {
+        const sent = v.parse(REGISTRATION, response);
+        const { attestationObject, transports } = sent.response;
+        const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
+          response: {
+            ...sent,
+            response: {
+              ...sent.response,
+              attestationObject: await withoutAttestation(attestationObject),
+              transports: [],
+            },
+            clientExtensionResults: {},
+          },
+          expectedChallenge: challenge,
+          expectedOrigin: ownOrigin(party, sent.response.clientDataJSON),
+          expectedRPID: party.id,
+          requireUserVerification: false,
+          supportedAlgorithmIDs: ALGORITHMS,
+        });
+        if (!verified || registrationInfo.credential.id !== sent.id) return null;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        return {
+          credentialId: id,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: knownTransports(transports),
+          isBackedUp: registrationInfo.credentialBackedUp,
+        };
+      }),
+
+    async authentication() {
+      const options = await (await library()).generateAuthenticationOptions({
+        rpID: party.id,
+        timeout: TIMEOUT_MS,
+        userVerification: 'preferred',
+      });
+      return { options, challenge: options.challenge };
+    },
+
+    credentialIdOf(response) {
+      const parsed = v.safeParse(AUTHENTICATION, response);
+      return parsed.success ? parsed.output.id : undefined;
+    },
+
+    verifyAuthentication: (response, challenge, { credentialId, publicKey, counter, userId }) =>
+      unlessUnsound(async () => {
+        const sent = v.parse(AUTHENTICATION, response);
+        const handle = Buffer.from(handleOf(userId)).toString('base64url');
+        if (sent.id !== credentialId || sent.response.userHandle !== handle) return null;
+        const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
+          response: { ...sent, clientExtensionResults: {} },
+          expectedChallenge: challenge,
+          expectedOrigin: ownOrigin(party, sent.response.clientDataJSON),
+          expectedRPID: party.id,
+          requireUserVerification: false,
+          credential: {
+            id: credentialId,
+            publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+            counter,
+          },
+        });
+        return verified
+          ? { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+          : null;
+      }),
+  };
+}
+
+/** The library throws for whatever does not hold, as its parsers do for what is not well formed. */
+async function unlessUnsound<T>(verify: () => Promise<T>): Promise<T | null> {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
+}
+
+/** @throws where the page was not one of ours */
+function ownOrigin(party: RelyingParty, clientData: string): string {
+  const origin = originOf(clientData);
+  if (origin === undefined || !party.isOwnOrigin(origin)) throw new Error('another origin');
+  return origin;
+}
+
+/** What authenticators call the user. It says nothing about the person. */
+function handleOf(userId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(`user-${userId}`));
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, it } from 'node:test';
+import { hash as argon2 } from '@node-rs/argon2';
+import { createPasswordHasher, passwordHasherFault } from '../../adapters/password-hasher/index.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { passwordHasherContract } from '../contracts/password-hasher.ts';
+import { createInsecurePasswordHasher } from '../support/insecure-password-hasher.ts';
+
+passwordHasherContract('argon2id', () => createPasswordHasher());
+passwordHasherContract('the hasher for tests', createInsecurePasswordHasher);
+
+const PASSWORD = 'correct horse battery staple';
+
+/** The least of several, which what else the machine does disturbs least. */
+async function least(work: () => Promise<unknown>): Promise<number> {
+  let found = Infinity;
+  for (let i = 0; i < 8; i++) {
+    const began = performance.now();
+    await work();
+    found = Math.min(found, performance.now() - began);
+  }
+  return found;
+}
+
+describe('the hasher of passwords', () => {
+  it('makes argon2id with what OWASP asks for, in the form that other programs read', async () => {
+    const hash = await createPasswordHasher().hash(PASSWORD);
+    assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  it('loads on this machine', async () => {
+    assert.equal(await passwordHasherFault(), undefined);
+  });
+
+  it('takes as long for nobody as for somebody', async () => {
+    const hasher = createPasswordHasher();
+    const hash = await hasher.hash(PASSWORD);
+    const right = await least(() => hasher.verify(hash, PASSWORD));
+    for (const [who, other] of Object.entries({
+      nobody: null,
+      nonsense: 'nonsense',
+      'a broken hash': hash.slice(0, -1),
+    })) {
+      const time = await least(() => hasher.verify(other, PASSWORD));
+      assert.ok(time > right * 0.6 && time < right * 1.7, `${who}: ${time} ms against ${right} ms`);
+    }
+  });
+
+  for (const [what, options] of Object.entries({
+    'less memory': { memoryCost: 9_000, timeCost: 2 },
+    'fewer passes': { memoryCost: 19_456, timeCost: 1 },
+    'a shorter digest': { memoryCost: 19_456, timeCost: 2, outputLen: 24 },
+  })) {
+    it(`verifies a hash that was made with ${what}, and calls it outdated`, async () => {
+      const hasher = createPasswordHasher();
+      const hash = await argon2(PASSWORD, options);
+      assert.equal(await hasher.verify(hash, PASSWORD), true);
+      assert.equal(hasher.isOutdated(hash), true);
+    });
+  }
+
+  it('has so many at work and so many waiting, and refuses the next with a time to come back', async () => {
+    const hasher = createPasswordHasher({ running: 1, waiting: 2 });
+    const [first, second, third, refused] = await Promise.allSettled(
+      Array.from({ length: 4 }, () => hasher.verify(null, PASSWORD)),
+    );
+    for (const each of [first, second, third]) assert.deepEqual(each, { status: 'fulfilled', value: false });
+    assert.ok(refused?.status === 'rejected' && ApplicationError.is(refused.reason, 'unavailable'));
+    assert.equal(refused.reason.details.retryAfterSeconds, 5);
+    assert.equal(await hasher.verify(null, PASSWORD), false, 'and then there is room again');
+  });
+
+  it('gives a place back when a hash fails', async () => {
+    const hasher = createPasswordHasher({ running: 1, waiting: 0 });
+    await assert.rejects(hasher.hash(undefined as unknown as string), TypeError);
+    assert.equal(await hasher.verify(null, PASSWORD), false);
+  });
+
+  it('leaves the event loop free meanwhile', async () => {
+    const hasher = createPasswordHasher();
+    await hasher.hash(PASSWORD);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    const began = performance.now();
+    delay.enable();
+    await Promise.all(Array.from({ length: 40 }, () => hasher.hash(PASSWORD)));
+    delay.disable();
+    const took = performance.now() - began;
+    // On the event loop each would hold it up for its own time at least; others share this machine.
+    const held = delay.percentile(50) / 1e6;
+    assert.ok(held < took / 40, `half of the turns took more than ${held} ms, while forty hashes took ${took} ms`);
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PasswordHasher } from '../../application/ports/index.ts';
+
+const PASSWORD = 'correct horse battery staple';
+
+/** Every hasher of passwords behind the port keeps these. What a hash costs is beside them. */
+export function passwordHasherContract(name: string, create: () => PasswordHasher): void {
+  describe(`${name} keeps the contract of a hasher of passwords`, () => {
+    for (const password of [PASSWORD, '', ' '.repeat(12), 'ä€😀\0\u2028', 'x'.repeat(256), '😀'.repeat(256)]) {
+      it(`verifies a password of ${password.length} characters, and no other`, async () => {
+        const hasher = create();
+        const hash = await hasher.hash(password);
+        assert.ok(hash.length <= 200);
+        assert.equal(await hasher.verify(hash, password), true);
+        assert.equal(await create().verify(hash, password), true, 'by another hasher');
+        for (const wrong of [`${password} `, `${password}\0`, `${password.slice(1)}!`, 'X'.repeat(12)]) {
+          assert.equal(await hasher.verify(hash, wrong), false, JSON.stringify(wrong));
+        }
+      });
+    }
+
+    it('salts each hash, and keeps nothing of the password in it', async () => {
+      const hasher = create();
+      const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+      assert.notEqual(first, second);
+      for (const part of [PASSWORD, Buffer.from(PASSWORD).toString('base64'), Buffer.from(PASSWORD).toString('hex')]) {
+        assert.ok(!first.includes(part));
+      }
+    });
+
+    it('takes the same characters in another form of Unicode for the same password', async () => {
+      const hasher = create();
+      const hash = await hasher.hash('Grüße aus Köln'.normalize('NFC'));
+      assert.equal(await hasher.verify(hash, 'Grüße aus Köln'.normalize('NFD')), true);
+      assert.equal(await hasher.verify(hash, 'Grusse aus Koln'), false);
+    });
+
+    for (const hash of [
+      null,
+      '',
+      'nonsense',
+      '$argon2id$',
+      '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+      'x'.repeat(5000),
+    ]) {
+      it(`verifies nothing by ${JSON.stringify(hash?.slice(0, 40) ?? null)}`, async () => {
+        for (const password of [PASSWORD, '', hash ?? 'null'])
+          assert.equal(await create().verify(hash, password), false);
+      });
+    }
+
+    it('calls its own hashes up to date, and what is no hash of its kind outdated', async () => {
+      const hasher = create();
+      assert.equal(hasher.isOutdated(await hasher.hash(PASSWORD)), false);
+      for (const hash of ['', 'nonsense', '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW']) {
+        assert.equal(hasher.isOutdated(hash), true, hash);
+      }
+    });
+  });
+}
