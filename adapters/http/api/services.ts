@@ -1,5 +1,5 @@
+import type { IdempotencyDependencies } from '../kernel/idempotency.ts';
 import type { Services } from '../kernel/services.ts';
-import type { IdempotencyDependencies } from './idempotency.ts';
 
 /** What the API's routes work with. */
 export interface ApiServices extends Services {

@@ -1,10 +1,10 @@
 import { IMAGE_MIME_TYPES } from '../../../../domain/index.ts';
+import { IMAGE_SCHEMA } from '../../kernel/fields/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { many, one, written } from '../../kernel/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
 import { TEXTS } from './doc-texts.ts';
 import { CONFIRM_TEXT_RECORD, IMAGE_RECORD } from './record.ts';
-import { IMAGE_SCHEMA } from './schema.ts';
 
 const release = { id: TEXTS.release.id };
 const image = { imageId: TEXTS.image.imageId };

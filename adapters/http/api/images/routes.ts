@@ -1,5 +1,4 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import type { Completion } from '../../../../application/kernel/completion.ts';
 import {
   CONFIRM_TEXTS,
   CURRENT_CONFIRM_TEXT,
@@ -7,29 +6,25 @@ import {
   type Image,
   type ImageId,
   type PressReleaseId,
-  refuseIfAny,
 } from '../../../../domain/index.ts';
 import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
+import { imagePost } from '../../kernel/bodies/image-post.ts';
 import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
+import { IMAGE_SCHEMA } from '../../kernel/fields/image-fields.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { addressOf } from '../../kernel/limits/client-address.ts';
+import { post } from '../../kernel/idempotency.ts';
 import { boundUnderWay } from '../../kernel/limits/under-way.ts';
 import { submittedFields } from '../field-post.ts';
-import { fingerprintOf, post } from '../idempotency.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
-import { IMAGE_SCHEMA, imageFields } from './schema.ts';
 
 /** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
 const ORIGINALS_OF_ACCOUNT = 4;
 const ORIGINALS = 24;
-
-/** Names of fields are each there once; what stands beside them may be an object that has no text form (`a[b]`). */
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: ApiServices): Route[] {
@@ -69,13 +64,7 @@ export function imageRoutes(services: ApiServices): Route[] {
         const reception = receive(ctx);
         try {
           return await post(ctx, services.idempotency, {
-            guard: () => application.images.guardAttach(target),
-            readBody: reception.read,
-            // Boundary and order of the parts are the client library's affair.
-            fingerprint: ({ file, fields }) =>
-              fingerprintOf(file?.sha256 ?? '', JSON.stringify(Object.entries(fields).sort(byName))),
-            // A refused upload is not read to its end (contract §1), so that its fingerprint stays unknown.
-            keepEarlyRefusals: false,
+            ...imagePost(ctx, application, reception, target),
             parse: (upload) => ({
               upload,
               ...submittedFields(
@@ -85,19 +74,6 @@ export function imageRoutes(services: ApiServices): Route[] {
                 { complete: true },
               ),
             }),
-            run: async ({ upload, values, faults }, completion?: Completion<Image>) => {
-              if (!upload.complete) refuseIfAny(upload.faults);
-              return application.images.attach(
-                {
-                  ...target,
-                  upload: upload.file,
-                  fields: imageFields(values),
-                  faults: [...faults, ...upload.faults],
-                  remoteAddress: addressOf(ctx),
-                },
-                completion,
-              );
-            },
             answer: (image, { ignored }) => created(image, ignored, services),
           });
         } finally {

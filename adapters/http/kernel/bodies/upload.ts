@@ -52,6 +52,7 @@ export interface Reception {
 /** The temporary files of one request. */
 interface TemporaryFiles {
   readonly folder: string;
+  readonly bodyMax: number;
   readonly paths: string[];
   /** Every file that is being written, settled once it is closed. */
   readonly writes: Promise<unknown>[];
@@ -59,10 +60,10 @@ interface TemporaryFiles {
   readonly stop: AbortController;
 }
 
-/** Receives multipart bodies into temporary files of `folder`, hashing them on the way. */
-export function createUploadReceiver(folder: string): (ctx: Context) => Reception {
+/** Receives multipart bodies of at most `bodyMax` bytes into temporary files of `folder`, hashing them on the way. */
+export function createUploadReceiver(folder: string, bodyMax = UPLOAD_BODY_MAX): (ctx: Context) => Reception {
   return (ctx) => {
-    const temporary: TemporaryFiles = { folder, paths: [], writes: [], stop: new AbortController() };
+    const temporary: TemporaryFiles = { folder, bodyMax, paths: [], writes: [], stop: new AbortController() };
     return {
       read: () => receive(ctx, temporary),
       discard: async () => {
@@ -81,6 +82,7 @@ export function createUploadReceiver(folder: string): (ctx: Context) => Receptio
  *   SlowBody for one that stops coming
  */
 async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload> {
+  const { bodyMax } = temporary;
   if (mediaTypeOf(ctx) !== 'multipart/form-data') {
     if (!hasBody(ctx)) return { file: undefined, fields: {}, faults: [], unreadable: [], complete: true };
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'] });
@@ -88,8 +90,8 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
   if (isCompressed(ctx)) {
     throw new HttpError('unsupported_media_type', { expected: ['multipart/form-data'], compressed: true });
   }
-  if (Number(ctx.get('Content-Length') || 0) > UPLOAD_BODY_MAX) {
-    throw new HttpError('body_too_large', { max: UPLOAD_BODY_MAX });
+  if (Number(ctx.get('Content-Length') || 0) > bodyMax) {
+    throw new HttpError('body_too_large', { max: bodyMax });
   }
   if (!BOUNDARY.test(ctx.get('Content-Type'))) throw new HttpError('bad_request', {});
   await mkdir(temporary.folder, { recursive: true }).catch((error) => {
@@ -116,7 +118,7 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
       busboy.on('field', (name: string, value: string | undefined) => {
         if (value === undefined || value.includes(REPLACEMENT)) unreadable.add(name);
       });
-      request.pipe(bounded(UPLOAD_BODY_MAX, overflow.reject)).pipe(busboy);
+      request.pipe(bounded(bodyMax, overflow.reject)).pipe(busboy);
     },
   } as multer.Options);
   const parsed = parser.any()(ctx as never, async () => undefined);

@@ -18,7 +18,7 @@ import {
   text,
   url,
   type Values,
-} from '../../kernel/fields/fields.ts';
+} from './fields.ts';
 
 /** The form fields beside the file (specification §2.2). */
 export const IMAGE_SCHEMA = {

@@ -9,15 +9,17 @@ import {
   type IdempotentAnswer,
 } from '../../../application/ports/index.ts';
 import type { Portal, Violation } from '../../../domain/index.ts';
-import type { Answer } from '../kernel/answer.ts';
-import { type Context, callerOf } from '../kernel/context.ts';
-import { reportIgnoredParameters } from '../kernel/fields/query.ts';
+import type { Answer } from './answer.ts';
+import { type Context, callerOf } from './context.ts';
+import { reportIgnoredParameters } from './fields/query.ts';
 
 /** 1 to 255 visible ASCII characters (contract §1). */
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
 /** A POST in its parts, so that an answer can be looked up, kept and given again (contract §1). */
 export interface Post<Raw, Body, Result> {
+  /** The key, where it comes in another way than by its header: forms have none. */
+  readonly key?: string;
   /** The checks that come before the body. */
   readonly guard: () => Promise<unknown>;
   /** The body as it came, whatever is in it. */
@@ -62,7 +64,7 @@ export async function post<Raw, Body, Result>(
   parts: Post<Raw, Body, Result>,
 ): Promise<Answer> {
   const answer = (result: Result, body: Body) => reportIgnoredParameters(ctx, parts.answer(result, body));
-  const key = ctx.get('Idempotency-Key');
+  const key = parts.key ?? ctx.get('Idempotency-Key');
   if (!KEY_SHAPE.test(key)) {
     await parts.guard();
     // A malformed key is among the faults of the fields.
