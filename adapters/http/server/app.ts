@@ -15,6 +15,7 @@ import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from '../kernel/lim
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/well-formed.ts';
+import { accountAssetRouter } from '../site/account/frame/index.ts';
 import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
@@ -79,7 +80,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
-  const pages = [portalRouter(readers), pictureRouter(services), serviceRouter(sunset), docs];
+  const pages = [accountAssetRouter(), portalRouter(readers), pictureRouter(services), serviceRouter(sunset), docs];
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
   for (const router of pages) app.use(besidesApi(router.routes() as Middleware));

@@ -36,11 +36,15 @@ export function isCompressed(ctx: Context): boolean {
 }
 
 /**
- * Reads the body to its end, at most JSON_BODY_MAX bytes.
+ * Reads the body to its end, at most `max` bytes.
  * @throws HttpError `unsupported_media_type` where a body is of none of `expected`, or compressed; `body_too_large`;
  *   `bad_request` where it ends before its announced length, SlowBody where it stops coming
  */
-export async function readBody(ctx: Context, expected: readonly string[]): Promise<RawBody> {
+export async function readBody(
+  ctx: Context,
+  expected: readonly string[],
+  max: number = JSON_BODY_MAX,
+): Promise<RawBody> {
   const mediaType = mediaTypeOf(ctx);
   const charset = charsetOf(ctx);
   if (!hasBody(ctx)) return { bytes: Buffer.alloc(0), mediaType, charset };
@@ -48,12 +52,12 @@ export async function readBody(ctx: Context, expected: readonly string[]): Promi
   if (isCompressed(ctx)) throw new HttpError('unsupported_media_type', { expected, compressed: true });
   inviteBody(ctx);
   try {
-    const reading = getRawBody(ctx.req, { limit: JSON_BODY_MAX, length: ctx.get('Content-Length') || null });
+    const reading = getRawBody(ctx.req, { limit: max, length: ctx.get('Content-Length') || null });
     return { bytes: await whileReading(ctx, reading), mediaType, charset };
   } catch (error) {
     if (error instanceof SlowBody) throw error;
     const type = (error as { type?: string }).type;
-    if (type === 'entity.too.large') throw new HttpError('body_too_large', { max: JSON_BODY_MAX }, { cause: error });
+    if (type === 'entity.too.large') throw new HttpError('body_too_large', { max }, { cause: error });
     throw new HttpError('bad_request', {}, { cause: error });
   }
 }
