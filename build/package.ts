@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundle } from '../adapters/http/site/scripts/bundle.ts';
 import { nameJavaScript } from './javascript-names.ts';
 import { nameWorkspaces } from './name-workspaces.ts';
 
@@ -34,12 +35,25 @@ export async function buildPackage(name: PackageName): Promise<boolean> {
     if (name === 'presswerk') {
       for (const workspace of WORKSPACES) await nameWorkspaces(ROOT, workspace, made);
       for (const layer of WITH_ASSETS) await copyAssets(join(ROOT, layer), join(made, layer));
+      await bundleModules(join(ROOT, BROWSER_MODULES), join(made, BROWSER_MODULES));
     }
     await rm(join(folder, 'dist'), { recursive: true, force: true });
     await rename(made, join(folder, 'dist'));
     return true;
   } finally {
     await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** What runs in browsers; the files at the top are what pages load. */
+const BROWSER_MODULES = 'adapters/http/site/browser';
+
+/** Bundles them in their places: whoever installs the package needs no esbuild. */
+async function bundleModules(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const file of await readdir(from)) {
+    if (!file.endsWith('.ts')) continue;
+    await writeFile(join(to, file.replace(/ts$/, 'js')), await bundle(pathToFileURL(join(from, file))));
   }
 }
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { safeHref } from '../../application/press-releases/safe-href.ts';
 import { ALLOWED_TAGS } from '../../domain/index.ts';
 import { flatten } from './flatten.ts';
-import { safeHref } from './link.ts';
 import type { Removed } from './removed.ts';
 import { BLOCK_MARK, BLOCKS, CELL_MARK, CELLS, DROPPED_WITH_CONTENT, NEAREST_HEADING, SAME_MEANING } from './tags.ts';
 

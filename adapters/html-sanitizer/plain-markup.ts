@@ -1,5 +1,5 @@
+import { safeHref } from '../../application/press-releases/safe-href.ts';
 import { watchStructure } from './canonical-structure.ts';
-import { safeHref } from './link.ts';
 import { pastedToken } from './pasted-markup.ts';
 import type { Removed } from './removed.ts';
 

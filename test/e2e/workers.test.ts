@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { docsScripts } from '../../adapters/http/site/docs/scripts.ts';
+import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
 import { type Started, said, startNode } from '../support/processes.ts';
 import { openConnection } from '../support/raw-http.ts';
 import { postgresql, type TestDatabase } from '../support/services.ts';
@@ -171,10 +171,10 @@ describe('WORKERS', { skip }, () => {
     await askUntil(cluster, () => cluster.answering().size === 2);
     const { hostname, port } = new URL(cluster.url);
     // Who takes nothing of long answers holds the stop up, for as long as grace lasts.
-    const { name } = docsScripts().viewer;
+    const { name } = fileScript('viewer');
     const slow = connect(Number(port), hostname);
     slow.on('error', () => undefined);
-    slow.write(`GET /docs/assets/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(10));
+    slow.write(`GET /assets/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(10));
     await once(slow, 'readable');
     cluster.child.kill('SIGTERM');
     // Where nobody listens any more the first signal has come; one more before that would be the same one.

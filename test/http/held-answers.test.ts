@@ -106,7 +106,7 @@ describe('the largest file of the pages', () => {
 
   it('keeps nobody from reading, left unread by many', async () => {
     const page = await service.request('GET', '/docs/reference');
-    const viewer = /\/docs\/assets\/viewer-[^"]+\.js/.exec(page.text)?.[0] ?? assert.fail('no viewer');
+    const viewer = /\/assets\/viewer-[^"]+\.js/.exec(page.text)?.[0] ?? assert.fail('no viewer');
     const readers: RawConnection[] = [];
     for (let i = 0; i < 48; i++) {
       const reader = await openConnection(service.baseUrl);

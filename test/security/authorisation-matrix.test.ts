@@ -149,7 +149,6 @@ const WITHOUT_TOKEN = [
   'GET /api/v1/openapi.json',
   'GET /deprecation',
   'GET /docs',
-  'GET /docs/assets/:name',
   'GET /docs/guides',
   'GET /docs/guides/:guide',
   'GET /docs/reference',

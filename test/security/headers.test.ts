@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { docsScripts } from '../../adapters/http/site/docs/scripts.ts';
 import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
+import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -124,7 +124,7 @@ const KINDS: readonly (readonly [
     'a script of the reference',
     200,
     'public, max-age=31536000, immutable',
-    ({ service }) => service.request('GET', `/docs/assets/${docsScripts().start.name}`),
+    ({ service }) => service.request('GET', `/assets/${fileScript('start').name}`),
   ],
   ['an unknown guide', 404, NO_STORE, ({ service }) => service.request('GET', '/docs/guides/nothing')],
   ['an unknown page', 404, NO_STORE, ({ service }) => service.request('GET', '/nothing')],

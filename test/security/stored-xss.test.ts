@@ -187,7 +187,7 @@ describe('what strangers write, on public pages', () => {
       for (const { attributes, text } of elements(tokens, 'script')) {
         if (attributes.get('type') === 'module') {
           // A file of ours, of which strangers write nothing.
-          assert.match(attributes.get('src') ?? '', /^\/docs\/assets\/[a-z0-9.-]+$/);
+          assert.match(attributes.get('src') ?? '', /^\/assets\/[a-z0-9.-]+$/);
           assert.ok(attributes.has('integrity'));
           assert.equal(text, '');
           continue;

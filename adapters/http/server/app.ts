@@ -23,6 +23,7 @@ import { renderProblemPage } from '../site/layout/problem-page.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { answerUnknownAddress, portalRouter } from '../site/portal/routes.ts';
+import { scriptRouter } from '../site/scripts/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
@@ -80,7 +81,14 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
-  const pages = [accountAssetRouter(), portalRouter(readers), pictureRouter(services), serviceRouter(sunset), docs];
+  const pages = [
+    scriptRouter(),
+    accountAssetRouter(),
+    portalRouter(readers),
+    pictureRouter(services),
+    serviceRouter(sunset),
+    docs,
+  ];
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
   for (const router of pages) app.use(besidesApi(router.routes() as Middleware));

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
-import { docsScripts, scriptPath } from '../../../adapters/http/site/docs/scripts.ts';
+import { scriptPath } from '../../../adapters/http/site/scripts/script.ts';
+import { fileScript } from '../../../adapters/http/site/scripts/scripts.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import type { Reply } from '../../support/service.ts';
 import { withService } from '../../support/with-service.ts';
@@ -96,7 +97,7 @@ describe('the documentation', () => {
         attributes.get('integrity'),
         inner,
       ]);
-      const { copy } = docsScripts();
+      const copy = fileScript('copy');
       assert.deepEqual(scripts, /^\/docs(?:\/guides)?$/.test(path) ? [] : [[scriptPath(copy), copy.integrity, '']]);
       for (const token of tokens) {
         if (token.kind === 'open') for (const name of token.attributes.keys()) assert.doesNotMatch(name, /^on|^style$/);
@@ -139,7 +140,7 @@ describe('the documentation', () => {
       assert.match(reply.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; style-src/);
     }
     for (const name of ['viewer.js', 'viewer-000000000000.js', 'vendored.json', '..%2Fpage.ts']) {
-      assert.equal((await get(`/docs/assets/${name}`)).status, 404, name);
+      assert.equal((await get(`/assets/${name}`)).status, 404, name);
     }
   });
 

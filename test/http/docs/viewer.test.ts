@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { docsScripts } from '../../../adapters/http/site/docs/scripts.ts';
+import { fileScript } from '../../../adapters/http/site/scripts/scripts.ts';
 import { chromiumProgram } from '../../support/browser.ts';
 import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
@@ -57,7 +57,7 @@ describe('the reference', () => {
       ...scripts.map(({ attributes }) => [attributes.get('src'), attributes.get('integrity')]),
       [place?.attributes.get('data-viewer'), place?.attributes.get('data-integrity')],
     ]) {
-      assert.match(src, /^\/docs\/assets\/[a-z]+-[0-9a-f]{12}\.js$/);
+      assert.match(src, /^\/assets\/[a-z]+-[0-9a-f]{12}\.js$/);
       const script = await service.request('GET', src, { headers: { 'Accept-Encoding': 'identity' } });
       assert.equal(script.status, 200);
       assert.equal(script.headers.get('Content-Type'), 'text/javascript; charset=utf-8');
@@ -70,7 +70,7 @@ describe('the reference', () => {
   });
 
   it('comes compressed to who takes it so, to a third at most, and whole to who does not', async () => {
-    const { name, content } = docsScripts().viewer;
+    const { name, content } = fileScript('viewer');
     const { hostname, port } = new URL(service.baseUrl);
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
@@ -78,7 +78,7 @@ describe('the reference', () => {
       ['identity', undefined],
     ] as const) {
       // fetch would unpack it.
-      const asked = request({ hostname, port, path: `/docs/assets/${name}`, headers: { 'Accept-Encoding': accepted } });
+      const asked = request({ hostname, port, path: `/assets/${name}`, headers: { 'Accept-Encoding': accepted } });
       asked.end();
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       const sent = Buffer.concat(await answer.toArray());
@@ -182,7 +182,7 @@ describe('the reference', () => {
 
     it('asks for the viewer when the page is there, and says so where it does not come', async () => {
       const { requests, value } = await browser.visit(`${service.baseUrl}/docs/reference?lang=en`, {
-        blocked: ['*/docs/assets/viewer-*'],
+        blocked: ['*/assets/viewer-*'],
         until: "/could not/.test(document.querySelector('[role=status]')?.textContent)",
         evaluate: "document.querySelectorAll('.operations a').length",
       });

@@ -2,4 +2,3 @@
 export const DOCS_BASE = '/docs';
 export const REFERENCE_BASE = `${DOCS_BASE}/reference`;
 export const GUIDES_BASE = `${DOCS_BASE}/guides`;
-export const ASSETS_BASE = `${DOCS_BASE}/assets`;

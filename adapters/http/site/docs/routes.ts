@@ -7,14 +7,13 @@ import type { Context, State } from '../../kernel/context.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../layout/not-found-page.ts';
-import { ASSETS_BASE, DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
+import { DOCS_BASE, GUIDES_BASE, REFERENCE_BASE } from './addresses.ts';
 import { GUIDES, isGuide } from './guides/catalogue.ts';
 import { loadGuide } from './guides/load.ts';
 import { type Guides, guidePath, renderGuidePage, renderGuidesPage } from './guides/page.ts';
 import type { ServiceFacts } from './guides/values.ts';
 import { renderHomePage } from './home-page.ts';
 import type { DocsPage } from './menu.ts';
-import { chooseEncoding, docsScripts } from './scripts.ts';
 import { GUIDE_STYLE } from './style.ts';
 import type { Contents } from './viewer/contents.ts';
 import { renderViewerPage, VIEWER_POLICY } from './viewer/page.ts';
@@ -25,7 +24,7 @@ const GUIDE_POLICY = contentSecurityPolicy(undefined, GUIDE_STYLE, 'own');
 const PAGE_CACHE = 'public, max-age=300';
 
 /**
- * The documentation: where developers begin at /docs, the reference and the guides below it, and the scripts of both. `contents` are the operations
+ * The documentation: where developers begin at /docs, the reference and the guides below it. `contents` are the operations
  * that the reference describes.
  */
 export function docsRouter(facts: ServiceFacts, contents: (language: Language) => Contents): Router<State> {
@@ -37,8 +36,6 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   });
   const guides = remember((_key, place: DocsPage) => allGuides(place, facts));
-  const scripts = remember(docsScripts);
-  const scriptOf = (name: string) => Object.values(scripts('')).find((script) => script.name === name);
 
   // The path is ours, not the one that was asked for: that one may be written in many ways.
   const send = (ctx: Context, path: string, policy: string, render: (place: DocsPage) => string): void => {
@@ -64,26 +61,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
     );
   });
   router.get(REFERENCE_BASE, (ctx) => {
-    send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (place) =>
-      renderViewerPage(place, contents(place.language), scripts('')),
-    );
-  });
-  router.get(`${ASSETS_BASE}/:name`, async (ctx) => {
-    const script = scriptOf(ctx.params.name ?? '');
-    if (script === undefined) return notFound(ctx as Context);
-    // Its name names its content: another content has another address.
-    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-    ctx.type = 'text/javascript; charset=utf-8';
-    // It is the same in every language.
-    ctx.remove('Content-Language');
-    ctx.set('Vary', 'Accept-Encoding');
-    const encoding = chooseEncoding(ctx.acceptsEncodings());
-    if (encoding === undefined) {
-      ctx.body = script.content;
-      return;
-    }
-    ctx.set('Content-Encoding', encoding);
-    ctx.body = await script.encoded(encoding);
+    send(ctx as Context, REFERENCE_BASE, VIEWER_POLICY, (place) => renderViewerPage(place, contents(place.language)));
   });
   router.get(GUIDES_BASE, (ctx) => {
     send(ctx as Context, GUIDES_BASE, GUIDES_POLICY, (place) => renderGuidesPage(guidesOf(place), place));
@@ -91,9 +69,7 @@ export function docsRouter(facts: ServiceFacts, contents: (language: Language) =
   router.get(`${GUIDES_BASE}/:guide`, (ctx) => {
     const guide = ctx.params.guide ?? '';
     if (!isGuide(guide)) return notFound(ctx as Context);
-    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) =>
-      renderGuidePage(guide, guidesOf(place), place, scripts('').copy),
-    );
+    send(ctx as Context, guidePath(guide), GUIDE_POLICY, (place) => renderGuidePage(guide, guidesOf(place), place));
   });
   return router;
 }

@@ -2,10 +2,11 @@ import type { Language } from '../../../../../domain/index.ts';
 import { inLanguage } from '../../layout/chosen-language.ts';
 import { type Html, html, ours } from '../../layout/html.ts';
 import { renderPage } from '../../layout/layout.ts';
+import { scriptElement } from '../../scripts/script.ts';
+import { fileScript } from '../../scripts/scripts.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';
-import { type Script, scriptElement } from '../scripts.ts';
 import { GUIDE_STYLE } from '../style.ts';
 import { GUIDES, type Guide } from './catalogue.ts';
 import type { RenderedGuide } from './markdown.ts';
@@ -17,8 +18,8 @@ export function guidePath(guide: Guide): string {
   return `${GUIDES_BASE}/${guide}`;
 }
 
-/** One guide, with what is on its page, the others beside it, and the ones before and after it; `copy` is its script. */
-export function renderGuidePage(guide: Guide, guides: Guides, place: DocsPage, copy: Script): string {
+/** One guide, with what is on its page, the others beside it, and the ones before and after it. */
+export function renderGuidePage(guide: Guide, guides: Guides, place: DocsPage): string {
   const labels = DOCS_LABELS[place.language];
   const { title, summary, sections, markup } = guides[guide];
   const contents = html`<nav class="contents" aria-labelledby="contents"><p id="contents">${labels.onThisPage}</p>
@@ -27,7 +28,7 @@ ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}
 `;
   const [lead = '', ...rest] = markup.split(/(?<=<\/p>\n)/);
   return page(
-    { title, summary, current: guide, head: scriptElement(copy) },
+    { title, summary, current: guide, head: scriptElement(fileScript('copy')) },
     guides,
     place,
     html`<h1>${title}</h1>

@@ -2,10 +2,11 @@ import { API_BASE, DOCUMENT_PATH } from '../../../kernel/addresses.ts';
 import { inLanguage } from '../../layout/chosen-language.ts';
 import { html } from '../../layout/html.ts';
 import { renderPage } from '../../layout/layout.ts';
+import { scriptElement, scriptPath } from '../../scripts/script.ts';
+import { fileScript } from '../../scripts/scripts.ts';
 import { GUIDES_BASE } from '../addresses.ts';
 import { DOCS_LABELS } from '../labels.ts';
 import { alternates, type DocsPage, docsMenu } from '../menu.ts';
-import { type DocsScripts, scriptElement, scriptPath } from '../scripts.ts';
 import { VIEWER_COLOURS, VIEWER_STYLE } from '../style.ts';
 import { type Contents, renderContents } from './contents.ts';
 
@@ -28,7 +29,8 @@ export const VIEWER_POLICY: string = [
 ].join('; ');
 
 /** The page that shows the API's document: our masthead, and below it what there is, until the viewer takes its place. */
-export function renderViewerPage(place: DocsPage, contents: Contents, { start, viewer }: DocsScripts): string {
+export function renderViewerPage(place: DocsPage, contents: Contents): string {
+  const viewer = fileScript('viewer');
   const { language } = place;
   const labels = DOCS_LABELS[language];
   const options = {
@@ -60,7 +62,7 @@ export function renderViewerPage(place: DocsPage, contents: Contents, { start, v
     kind: labels.documentation,
     robots: 'index, follow',
     head: html`<meta name="description" content="${labels.referenceText}">
-${alternates(place)}${scriptElement(start)}`,
+${alternates(place)}${scriptElement(fileScript('start'))}`,
     style: VIEWER_STYLE,
     menu: docsMenu(place),
     hasOwnLandmarks: true,

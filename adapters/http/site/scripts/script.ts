@@ -1,60 +1,30 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keptForAll } from '../../kernel/limits/held-answers.ts';
 import { type Html, html } from '../layout/html.ts';
-import { ASSETS_BASE } from './addresses.ts';
+
+/** Where scripts stand, on every host. */
+export const SCRIPTS_BASE = '/assets';
 
 /** The one that saves most comes first. */
 const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+export type Encoding = (typeof ENCODINGS)[number];
 
-/** A script of the documentation. */
+/** A script of a page, kept for as long as the process runs. */
 export interface Script {
   /** Names the content too: another content has another name. */
   readonly name: string;
   readonly content: Buffer;
   /** For the `integrity` of the element that loads it. */
   readonly integrity: string;
-  /** The content compressed; the work is done once, as the viewer is large. */
+  /** The content compressed; the work is done once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-export interface DocsScripts {
-  /** Loads the viewer, once the page is there. */
-  readonly start: Script;
-  /** The viewer, as its makers built it. */
-  readonly viewer: Script;
-  /** Lets readers of a guide copy its code. */
-  readonly copy: Script;
-}
-
-export function docsScripts(): DocsScripts {
-  return {
-    start: script('start', new URL('./viewer/start.js', import.meta.url)),
-    viewer: script('viewer', new URL('./viewer/vendor/standalone.js', import.meta.url)),
-    copy: script('copy', new URL('./guides/copy.js', import.meta.url)),
-  };
-}
-
-/** Where a browser finds a script. */
-export function scriptPath({ name }: Script): string {
-  return `${ASSETS_BASE}/${name}`;
-}
-
-/** Loads a script as a module: after the page has been read, and only as it was when the page was made. */
-export function scriptElement(script: Script): Html {
-  return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
-}
-
-/** The best way to send a script to a client that takes it in these (`*` is any); undefined where none of ours is among them. */
-export function chooseEncoding(accepted: readonly string[]): Encoding | undefined {
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? (accepted.includes('*') ? 'gzip' : undefined);
-}
-
-function script(name: string, file: URL): Script {
-  const content = keptForAll(readFileSync(file));
+/** `name` is lower-case letters and hyphens. */
+export function makeScript(name: string, bytes: Buffer): Script {
+  const content = keptForAll(bytes);
   const hash = createHash('sha256').update(content);
   const integrity = `sha256-${hash.copy().digest('base64')}`;
   const made = new Map<Encoding, Promise<Buffer>>();
@@ -68,6 +38,21 @@ function script(name: string, file: URL): Script {
       return known;
     },
   };
+}
+
+/** Where a browser finds a script. */
+export function scriptPath({ name }: Script): string {
+  return `${SCRIPTS_BASE}/${name}`;
+}
+
+/** Loads a script as a module: after the page has been read, and only as it was when the page was made. */
+export function scriptElement(script: Script): Html {
+  return html`<script type="module" src="${scriptPath(script)}" integrity="${script.integrity}"></script>\n`;
+}
+
+/** The best way to send a script to a client that takes it in these (`*` is any); undefined where none of ours is among them. */
+export function chooseEncoding(accepted: readonly string[]): Encoding | undefined {
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? (accepted.includes('*') ? 'gzip' : undefined);
 }
 
 const COMPRESS: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {

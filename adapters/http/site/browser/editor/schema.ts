@@ -1,0 +1,80 @@
+import { type DOMOutputSpec, Schema } from 'prosemirror-model';
+import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
+
+const HOLE = 0;
+const shown = (tag: string) => (): DOMOutputSpec => [tag, HOLE];
+
+/**
+ * The text of a release: exactly the eleven tags (specification §2.1), and only where the sanitiser leaves them. A paragraph is
+ * `bare` where it is written without a tag of its own: in an item or a quotation that holds text.
+ */
+export const SCHEMA = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { bare: { default: true } },
+      parseDOM: [{ tag: 'p', getAttrs: () => ({ bare: false }) }],
+      toDOM: shown('p'),
+    },
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { level: { default: 2 } },
+      defining: true,
+      parseDOM: [2, 3].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => [`h${attrs.level}`, HOLE],
+    },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: shown('blockquote'),
+    },
+    bullet_list: {
+      group: 'block list',
+      content: '(list_item | list)+',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: shown('ul'),
+    },
+    ordered_list: {
+      group: 'block list',
+      content: '(list_item | list)+',
+      parseDOM: [{ tag: 'ol' }],
+      toDOM: shown('ol'),
+    },
+    list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: shown('li') },
+    text: { group: 'inline' },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      linebreakReplacement: true,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  // In the order in which they are nested: a link is never cut in two by what is bold in it.
+  marks: {
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = safeHref(element.getAttribute('href') ?? '');
+            return href === undefined ? false : { href };
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'noopener' }, HOLE],
+    },
+    strong: { parseDOM: [{ tag: 'strong' }], toDOM: shown('strong') },
+    em: { parseDOM: [{ tag: 'em' }], toDOM: shown('em') },
+  },
+});
+
+export const { nodes: NODES, marks: MARKS } = SCHEMA;

@@ -1,0 +1,104 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { isBlank } from '../../../../../domain/index.ts';
+import { NODES } from './schema.ts';
+
+const TAGS: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+};
+
+/** What the sanitiser takes out of a text, too. */
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+/** White space that browsers fold, and the controls that count as such (contract §1). */
+const FOLDED = /[ \t\r\n\u000b\u000c\u0085]+/g;
+
+/**
+ * The HTML of the text, as the sanitiser leaves it: what is empty is left out, white space that nobody sees is folded, and
+ * formatting stands round what shows. Blocks of the text stand on lines of their own.
+ */
+export function toHtml(doc: Node): string {
+  return blocksOf(doc).join('\n');
+}
+
+function blocksOf(parent: Node): string[] {
+  const written: string[] = [];
+  /** Two texts without tags would run into each other. */
+  let afterBare = false;
+  for (const child of parent.children) {
+    const isBare: boolean = child.type === NODES.paragraph && child.attrs.bare && parent.type !== NODES.doc && !afterBare;
+    const inner = child.isTextblock ? inlineHtml(child) : blocksOf(child).join('');
+    if (inner === '') continue;
+    const tag = child.type === NODES.heading ? `h${child.attrs.level}` : TAGS[child.type.name];
+    written.push(isBare ? inner : `<${tag}>${inner}</${tag}>`);
+    afterBare = isBare;
+  }
+  return written;
+}
+
+interface Piece {
+  readonly html: string;
+  readonly marks: readonly Mark[];
+  /** A break, or text that does not show: it stands in the formatting before it, or in none. */
+  readonly isGap: boolean;
+}
+
+function inlineHtml(block: Node): string {
+  const pieces = piecesOf(block);
+  if (pieces.every(({ isGap }) => isGap)) return '';
+  let html = '';
+  let open: readonly Mark[] = [];
+  for (const { html: inner, marks, isGap } of pieces) {
+    let kept = 0;
+    while (kept < open.length && kept < marks.length && open[kept]?.eq(marks[kept] as Mark)) kept++;
+    for (const mark of open.slice(kept).reverse()) html += closing(mark);
+    const opened = isGap ? [] : marks.slice(kept);
+    for (const mark of opened) html += opening(mark);
+    open = [...open.slice(0, kept), ...opened];
+    html += inner;
+  }
+  for (const mark of [...open].reverse()) html += closing(mark);
+  return html;
+}
+
+/** Text and breaks without the white space that browsers fold away, at the ends and beside breaks. */
+function piecesOf(block: Node): Piece[] {
+  const pieces: Piece[] = [];
+  /** Whether white space would be folded into what stands before. */
+  let folds = true;
+  for (const child of block.children) {
+    if (child.type === NODES.hard_break) {
+      trimEnd(pieces);
+      pieces.push({ html: '<br />', marks: child.marks, isGap: true });
+      folds = true;
+      continue;
+    }
+    let text = (child.text ?? '').toWellFormed().replace(CONTROL_CHARACTERS, '').replace(FOLDED, ' ');
+    if (folds) text = text.replace(/^ /, '');
+    if (text === '') continue;
+    folds = text.endsWith(' ');
+    pieces.push({ html: escaped(text), marks: child.marks, isGap: isBlank(text) });
+  }
+  trimEnd(pieces);
+  return pieces;
+}
+
+function trimEnd(pieces: Piece[]): void {
+  const last = pieces.at(-1);
+  if (last === undefined || !last.html.endsWith(' ')) return;
+  const html = last.html.slice(0, -1);
+  pieces.pop();
+  if (html !== '') pieces.push({ ...last, html });
+}
+
+const opening = (mark: Mark) =>
+  mark.type.name === 'link'
+    ? `<a href="${escaped(mark.attrs.href).replaceAll('"', '&quot;')}">`
+    : `<${mark.type.name}>`;
+const closing = (mark: Mark) => (mark.type.name === 'link' ? '</a>' : `</${mark.type.name}>`);
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
