@@ -28,7 +28,8 @@ function blocksOf(parent: Node): string[] {
   /** Two texts without tags would run into each other. */
   let afterBare = false;
   for (const child of parent.children) {
-    const isBare: boolean = child.type === NODES.paragraph && child.attrs.bare && parent.type !== NODES.doc && !afterBare;
+    const isBare: boolean =
+      child.type === NODES.paragraph && child.attrs.bare && parent.type !== NODES.doc && !afterBare;
     const inner = child.isTextblock ? inlineHtml(child) : blocksOf(child).join('');
     if (inner === '') continue;
     const tag = child.type === NODES.heading ? `h${child.attrs.level}` : TAGS[child.type.name];
