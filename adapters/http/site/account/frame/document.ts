@@ -16,8 +16,8 @@ export interface Document {
   readonly notice?: Html | string | null | undefined;
   /** 200 where absent. */
   readonly status?: number;
-  /** Addresses of ES modules of ours, such as `/assets/editor-….js`. */
-  readonly scripts?: readonly string[];
+  /** What loads our modules: of `moduleElements`. */
+  readonly scripts?: readonly Html[];
   /** True for forms that came back with faults, which the window's title says too. */
   readonly isFaulty?: boolean;
   /** A page of few words, such as a question, in a narrow column. */
@@ -53,7 +53,7 @@ function renderDocument({
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 <link rel="stylesheet" href="${ACCOUNT_STYLE_PATH}">
-${scripts.map((src) => html`<script type="module" src="${src}"></script>\n`)}</head>
+${scripts}</head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>
 ${masthead}
