@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server, type Socket } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import {
+  createNoMailer,
+  createSmtpMailer,
+  inspectMailServer,
+  isSmtpUrl,
+  type MailTrouble,
+  type SmtpMailerOptions,
+} from '../../adapters/mailer/index.ts';
+import { parseSmtpUrl } from '../../adapters/mailer/smtp-address.ts';
+import { mailerContract } from '../contracts/mailer.ts';
+import { createCertificate, pem } from '../support/certificates.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { createOutbox } from '../support/outbox.ts';
+
+const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'https://press.example/links/secret' };
+const FROM = 'Presswerk <press@press.example>';
+
+/** A mailer, with what it reported. */
+function mailerTo(place: string, options: Partial<SmtpMailerOptions> = {}) {
+  const reports: (MailTrouble | undefined)[] = [];
+  const url = place.includes('://') ? place : `smtp://${place}`;
+  const mailer = createSmtpMailer({ url, from: FROM, report: (trouble) => reports.push(trouble), ...options });
+  return { mailer, reports };
+}
+
+mailerContract('the mailer over a mail server', async () => {
+  const server = await startMailServer();
+  const { mailer } = mailerTo(server.place);
+  return {
+    mailer,
+    arrived: () =>
+      server.received.map(({ to, headers, text }) => ({ to: to.join(', '), subject: headers.subject ?? '', text })),
+    async close() {
+      await mailer.close();
+      await server.close();
+    },
+  };
+});
+mailerContract('the mailer without a server', async () => ({
+  mailer: createNoMailer(() => undefined),
+  arrived: () => [],
+  close: async () => undefined,
+}));
+mailerContract('the mailer for tests', async () => {
+  const mailer = createOutbox();
+  return { mailer, arrived: () => mailer.mails, close: async () => undefined };
+});
+
+describe('a mail', () => {
+  let server: MailServer;
+  before(async () => {
+    server = await startMailServer({
+      onAuth({ username, password }, _session, done) {
+        if (username === 'press@werk' && password === 'p%ss') done(null, { user: username });
+        else done(new Error('Invalid username or password'));
+      },
+      allowInsecureAuth: true,
+    });
+  });
+  after(() => server.close());
+
+  it('says who it is from, and that no machine need answer it', async () => {
+    const { mailer, reports } = mailerTo(server.place);
+    assert.equal(await mailer.send(MAIL), 'sent');
+    await mailer.close();
+    const { from, headers } = server.received.at(-1) ?? assert.fail();
+    assert.equal(from, 'press@press.example');
+    assert.equal(headers.from, FROM);
+    assert.equal(headers['auto-submitted'], 'auto-generated');
+    assert.equal(headers['x-mailer'], undefined);
+    assert.match(headers['content-type'] ?? '', /^text\/plain/);
+    assert.match(headers['message-id'] ?? '', /@press\.example>$/);
+    assert.deepEqual(reports, [undefined]);
+  });
+
+  it('goes out under the name and password of the address', async () => {
+    const { mailer } = mailerTo(`press%40werk:p%25ss@${server.place}`);
+    assert.equal(await mailer.send(MAIL), 'sent');
+    await mailer.close();
+    assert.equal(server.received.at(-1)?.user, 'press@werk');
+  });
+
+  it('does not go out where these are wrong', async () => {
+    const { mailer, reports } = mailerTo(`press:wrong@${server.place}`);
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    await mailer.close();
+    assert.deepEqual(reports, [{ reason: 'login_refused', status: 535 }]);
+    assert.deepEqual(await inspectMailServer(`smtp://press:wrong@${server.place}`), {
+      reason: 'login_refused',
+      status: 535,
+    });
+  });
+
+  it('shares few connections with others, and leaves none open', async () => {
+    const { mailer } = mailerTo(server.place);
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        assert.equal(await mailer.send(MAIL), 'sent');
+        most = Math.max(most, server.connections());
+      }),
+    );
+    assert.ok(most <= 3, `${most} connections`);
+    await mailer.close();
+    while (server.connections() > 0) await new Promise(setImmediate);
+  });
+
+  it('finds no room behind too many others', async () => {
+    const { mailer, reports } = mailerTo(server.place, { mails: 2 });
+    const outcomes = await Promise.all([mailer.send(MAIL), mailer.send(MAIL), mailer.send(MAIL)]);
+    await mailer.close();
+    assert.deepEqual(outcomes, ['sent', 'sent', 'not_sent']);
+    assert.deepEqual(reports[0], { reason: 'too_many_wait', status: null });
+  });
+
+  it('is refused for one recipient, and goes out to the next', async () => {
+    const refusing = await startMailServer({
+      onRcptTo({ address }, _session, done) {
+        done(address.startsWith('ada') ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 }) : null);
+      },
+    });
+    const { mailer, reports } = mailerTo(refusing.place);
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    assert.equal(await mailer.send({ ...MAIL, to: 'eve@example.org' }), 'sent');
+    await mailer.close();
+    await refusing.close();
+    assert.deepEqual(reports, [{ reason: 'refused', status: 550 }, undefined]);
+  });
+
+  it('never leaves a word of itself or its recipient in a report', async () => {
+    const { mailer, reports } = mailerTo(server.place);
+    await mailer.send({ ...MAIL, to: 'nobody' });
+    await mailer.close();
+    const without: unknown[] = [];
+    await createNoMailer((trouble) => without.push(trouble)).send(MAIL);
+    assert.deepEqual(
+      [...reports, ...without],
+      [
+        { reason: 'bad_address', status: null },
+        { reason: 'no_server', status: null },
+      ],
+    );
+  });
+
+  it('is not said to a server in the clear with a password, unless it is this machine’s', () => {
+    for (const [url, expected] of [
+      ['smtp://mail.example', { port: 587, secure: false, requireTLS: false, ignoreTLS: false }],
+      ['smtp://u:p@mail.example:25', { port: 25, secure: false, requireTLS: true, ignoreTLS: false }],
+      ['smtps://u:p@mail.example', { port: 465, secure: true, requireTLS: false, ignoreTLS: false }],
+      ['smtp://u:p@localhost:25', { port: 25, secure: false, requireTLS: false, ignoreTLS: true }],
+      ['smtp://[::1]', { port: 587, secure: false, requireTLS: false, ignoreTLS: true }],
+    ] as const) {
+      const { port, secure, requireTLS, ignoreTLS } = parseSmtpUrl(url);
+      assert.deepEqual({ port, secure, requireTLS, ignoreTLS }, expected, url);
+    }
+  });
+
+  it('does not go to a server whose certificate does not hold', async () => {
+    const issuer = createCertificate({ name: 'Nobody’s own' });
+    const certificate = createCertificate({ name: 'mail', issuer, hosts: ['127.0.0.1'] });
+    const key = certificate.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const secure = await startMailServer({ secure: true, key, cert: pem(certificate) });
+    const { mailer, reports } = mailerTo(`smtps://${secure.place}`);
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    await mailer.close();
+    await secure.close();
+    assert.deepEqual(reports, [{ reason: 'no_tls', status: null }]);
+    assert.equal(secure.received.length, 0);
+  });
+});
+
+describe('a mail server', () => {
+  /** What a server does with a connection, in place of speaking SMTP as it should. */
+  const BAD: Record<string, { act(socket: Socket): void; reasons: readonly string[] }> = {
+    'that says nothing': { act: () => undefined, reasons: ['too_late'] },
+    'that hangs up at once': { act: (socket) => socket.destroy(), reasons: ['no_connection'] },
+    'that is a web server': {
+      act: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+      reasons: ['no_connection'],
+    },
+    'that greets without end': {
+      act(socket) {
+        const timer = setInterval(() => socket.write('220-welcome\r\n'), 5);
+        socket.on('close', () => clearInterval(timer));
+      },
+      reasons: ['too_late'],
+    },
+    'that says megabytes': {
+      act(socket) {
+        socket.write('220-');
+        const pour = () => {
+          while (!socket.destroyed && socket.write('x'.repeat(65_536)));
+        };
+        socket.on('drain', pour);
+        pour();
+      },
+      reasons: ['no_connection', 'too_late'],
+    },
+    'that drops the connection in the middle of a mail': {
+      act(socket) {
+        socket.write('220 here\r\n');
+        socket.on('data', (chunk) => {
+          if (/^DATA/i.test(chunk.toString())) socket.destroy();
+          else socket.write('250 ok\r\n');
+        });
+      },
+      reasons: ['no_connection'],
+    },
+    'that hangs once it has the mail': {
+      act(socket) {
+        socket.write('220 here\r\n');
+        socket.on('data', (chunk) => {
+          const text = chunk.toString();
+          if (/^DATA/i.test(text)) socket.write('354 go on\r\n');
+          else if (/^(?:EHLO|MAIL|RCPT)/i.test(text)) socket.write('250 ok\r\n');
+        });
+      },
+      reasons: ['too_late'],
+    },
+    'that will have none of us': {
+      act: (socket) => socket.end('554 go away\r\n'),
+      reasons: ['no_connection', 'refused'],
+    },
+  };
+  for (const [what, { act, reasons }] of Object.entries(BAD)) {
+    it(`${what} holds nobody up, and takes nothing down`, async () => {
+      const open = new Set<Socket>();
+      const server = createServer((socket) => {
+        open.add(socket);
+        socket.on('error', () => undefined).on('close', () => open.delete(socket));
+        act(socket);
+      });
+      const { mailer, reports } = mailerTo(await listening(server), { mailMs: 400 });
+      const began = performance.now();
+      assert.equal(await mailer.send(MAIL), 'not_sent');
+      assert.ok(performance.now() - began < 3_000);
+      assert.ok(reasons.includes(reports[0]?.reason ?? ''), JSON.stringify(reports));
+      assert.ok(!JSON.stringify(reports).includes('ada'));
+      await mailer.close();
+      for (const socket of open) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    });
+  }
+
+  it('that is not there is said to be none', async () => {
+    const server = createServer();
+    const place = await listening(server);
+    await new Promise((closed) => server.close(closed));
+    const { mailer, reports } = mailerTo(place);
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    await mailer.close();
+    assert.deepEqual(reports, [{ reason: 'no_connection', status: null }]);
+    assert.deepEqual(await inspectMailServer(`smtp://${place}`), { reason: 'no_connection', status: null });
+  });
+
+  it('that comes back gets the next mail', async () => {
+    const first = await startMailServer();
+    const { mailer } = mailerTo(first.place);
+    assert.equal(await mailer.send(MAIL), 'sent');
+    await first.close();
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    const port = Number(first.place.split(':')[1]);
+    const again = createServer((socket) => socket.end('421 later\r\n'));
+    await new Promise<void>((ready) => again.listen(port, '127.0.0.1', ready));
+    assert.equal(await mailer.send(MAIL), 'not_sent');
+    await new Promise((closed) => again.close(closed));
+    await mailer.close();
+  });
+
+  it('that works is found in order, and gets no mail for it', async () => {
+    const server = await startMailServer();
+    assert.equal(await inspectMailServer(`smtp://${server.place}`), undefined);
+    await server.close();
+    assert.equal(server.received.length, 0);
+  });
+});
+
+describe('the address of a mail server', () => {
+  for (const url of [
+    'smtp://mail.example',
+    'smtps://user:p%25ss@mail.example:465',
+    'smtp://user%40example.org:x@mail.example:587/',
+    'smtp://[::1]:2525',
+  ]) {
+    it(`is ${url}`, () => assert.equal(isSmtpUrl(url), true));
+  }
+  for (const url of [
+    '',
+    'mail.example:587',
+    'http://mail.example',
+    'smtp://',
+    'smtp://mail.example/path',
+    'smtp://mail.example?pool=false',
+    'smtp://mail.example#x',
+    'smtp://user@mail.example',
+    'smtp://:x@mail.example',
+    'smtp://user:p%ss@mail.example',
+    'smtp://mail example',
+    'smtp://mail.example:99999',
+  ]) {
+    it(`is not ${JSON.stringify(url)}`, () => assert.equal(isSmtpUrl(url), false));
+  }
+});
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `127.0.0.1:${(server.address() as { port: number }).port}`;
+}

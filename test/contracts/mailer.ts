@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Mail, Mailer } from '../../application/ports/index.ts';
+
+/** A mailer, and what has arrived by it. */
+export interface OpenedMailer {
+  readonly mailer: Mailer;
+  /** Oldest first. Empty for good where there is no mail server. */
+  arrived(): readonly Mail[];
+  close(): Promise<void>;
+}
+
+const MAIL: Mail = {
+  to: 'ada@example.org',
+  subject: 'Ihre Einladung zu Presswerk – Grüße',
+  text: 'Guten Tag,\n\nhier ist Ihr Link:\n\nhttps://press.example/links/abc=def?x=1&y=2\n\n.\nEr gilt bis morgen. 🙂',
+};
+
+/** Every mailer behind the port keeps these. */
+export function mailerContract(name: string, open: () => Promise<OpenedMailer>): void {
+  describe(`${name} keeps the contract of a mailer`, () => {
+    let opened: OpenedMailer;
+    before(async () => {
+      opened = await open();
+    });
+    after(() => opened.close());
+
+    /** What arrived by sending that. */
+    async function sent(mail: Mail): Promise<readonly Mail[]> {
+      const before = opened.arrived().length;
+      const outcome = await opened.mailer.send(mail);
+      const arrived = opened.arrived().slice(before);
+      assert.equal(outcome, arrived.length === 0 ? 'not_sent' : 'sent');
+      return arrived;
+    }
+
+    it('sends a mail as it is where it can, and says so where it cannot', async () => {
+      assert.deepEqual(await sent(MAIL), opened.mailer.canSend ? [MAIL] : []);
+    });
+
+    it('keeps lines, and characters of every kind, whole', async () => {
+      const text = `${'x'.repeat(3000)}\n\n=20 =C3=BC\n..\nFrom: nobody\nБаку 東京 ${'ä'.repeat(200)}`;
+      const subject = `Ä${'ö'.repeat(120)} =?utf-8?Q?x?=`;
+      const [arrived] = await sent({ ...MAIL, subject, text });
+      if (opened.mailer.canSend) assert.equal(arrived?.text, text);
+    });
+
+    for (const to of [
+      '',
+      'nobody',
+      'ada@example.org, eve@example.org',
+      'ada@example.org;eve@example.org',
+      'ada@example.org\r\nBcc: eve@example.org',
+      'ada@example.org>\r\nRCPT TO:<eve@example.org',
+      'Ada <ada@example.org>',
+      '"ada eve"@example.org',
+      'ada@[127.0.0.1]',
+    ]) {
+      it(`sends nothing to ${JSON.stringify(to)}`, async () => {
+        assert.deepEqual(await sent({ ...MAIL, to }), []);
+      });
+    }
+
+    it('lets no subject add a line to the head', async () => {
+      const [arrived] = await sent({ ...MAIL, subject: 'x\r\nBcc: eve@example.org\r\n\r\nBody' });
+      if (opened.mailer.canSend) assert.equal(arrived?.text, MAIL.text);
+      assert.ok(!opened.arrived().some(({ to }) => to.includes('eve')));
+    });
+
+    it('sends many at once', async () => {
+      const before = opened.arrived().length;
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => opened.mailer.send({ ...MAIL, to: `ada${i}@example.org` })),
+      );
+      const arrived = opened.arrived().slice(before);
+      assert.equal(arrived.length, outcomes.filter((outcome) => outcome === 'sent').length);
+      assert.equal(arrived.length, opened.mailer.canSend ? 20 : 0);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** By their names in lower case, decoded. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly user: unknown;
+  readonly secure: boolean;
+}
+
+export interface MailServer {
+  /** `host:port`. */
+  readonly place: string;
+  readonly received: ReceivedMail[];
+  /** Connections that are open just now. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A real mail server on the loopback address, which keeps what comes. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...options,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          ...parsed(Buffer.concat(chunks).toString()),
+          user: session.user,
+          secure: session.secure,
+        });
+        done();
+      });
+    },
+  });
+  // Clients that break off are what some tests are about.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    place: `127.0.0.1:${port}`,
+    received,
+    connections: () => server.connections.size,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+/** One part of plain text, as the service writes it. */
+function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), words(value.join(': '))];
+    }),
+  );
+  const body = rest.join('\r\n\r\n');
+  const text =
+    headers['content-transfer-encoding'] === 'base64' ? Buffer.from(body, 'base64').toString() : unquoted(body);
+  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd() };
+}
+
+/** RFC 2047. */
+function words(value: string): string {
+  return value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+    );
+}
+
+/** Quoted-printable, which 7bit passes through unless it has an equals sign. */
+function unquoted(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
