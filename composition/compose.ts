@@ -10,10 +10,11 @@ import {
 } from '../adapters/system/index.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { type Application, createApplication } from '../application/index.ts';
-import type { Clock, ImageStore, Ports } from '../application/ports/index.ts';
+import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
+import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {
@@ -25,6 +26,8 @@ export interface Storage {
   readonly imageStore: ImageStore & { readonly temporaryFolder: string; close?(): Promise<void> };
   readonly images?: ImageSettings;
   readonly webhooks?: WebhookSettings;
+  /** Ports in place of those that the settings ask for. */
+  readonly people?: PeopleSettings & Partial<PeoplePorts>;
 }
 
 /** How images are read and rendered. */
@@ -61,7 +64,7 @@ export interface Service {
 
 /** The graph that every way to run shares. */
 export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
-  const { persistence, imageStore, images = {}, webhooks = {} } = storage;
+  const { persistence, imageStore, images = {}, webhooks = {}, people = {} } = storage;
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const imageInspector = createImageInspector(
     images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {},
@@ -72,6 +75,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
   });
   const { queries, idempotency, poolStats, checkpoint } = persistence;
   const observed = createObserved();
+  const signingIn = openPeoplePorts(people, observed.mailed);
   const ports: Ports = {
     unitOfWork: observed.unitOfWork(persistence.unitOfWork),
     queries,
@@ -86,6 +90,10 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     transliterator: createTransliterator(),
     webhookSender: observed.webhookSender(webhookSender),
     webhookSigner: createWebhookSigner(),
+    passwordHasher: people.passwordHasher ?? signingIn.passwordHasher,
+    passkeys: people.passkeys ?? signingIn.passkeys,
+    openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
+    mailer: people.mailer ?? signingIn.mailer,
   };
   const application = createApplication(ports);
   return {
@@ -101,6 +109,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
       const closed = await Promise.allSettled([
         imageRenderer.close(),
         imageInspector.close(),
+        signingIn.close(),
         imageStore.close?.(),
         persistence.close(),
       ]);

@@ -4,6 +4,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import type { ImageInspector } from './images/image-inspector.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { PeoplePorts } from './people/index.ts';
 import type { Queries } from './queries/index.ts';
 import type { Randomness } from './randomness.ts';
 import type { TokenHasher } from './token-hasher.ts';
@@ -33,7 +34,7 @@ export * from './webhooks/webhook-sender.ts';
 export * from './webhooks/webhook-signer.ts';
 
 /** Everything that the application needs from outside. */
-export interface Ports {
+export interface Ports extends PeoplePorts {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;

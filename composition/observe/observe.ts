@@ -1,3 +1,4 @@
+import type { MailTrouble } from '../../adapters/mailer/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { Application } from '../../application/index.ts';
 import {
@@ -31,6 +32,8 @@ export interface WorkObserver {
   /** Because of what an attempt brought, committed. */
   webhookDisabled(webhook: Webhook): void;
   swept(removed: Swept | 'failed'): void;
+  /** A mail; undefined where the mail server has taken it. */
+  mailed(trouble: MailTrouble | undefined): void;
 }
 
 /** Ports and use cases that notify observers, from the moment that there are any. */
@@ -42,6 +45,8 @@ export interface Observed {
   inspector(port: ImageInspector): ImageInspector;
   webhookSender(port: WebhookSender): WebhookSender;
   sweep(useCase: Application['sweep']): Application['sweep'];
+  /** What a mailer reports to. */
+  mailed(trouble: MailTrouble | undefined): void;
 }
 
 /** A notification for each observer. */
@@ -54,6 +59,7 @@ export function createObserved(): Observed {
     observe(observer) {
       observers.push(observer);
     },
+    mailed: (trouble) => report((observer) => observer.mailed?.(trouble)),
     unitOfWork: (port) => ({
       async run(work) {
         if (observers.length === 0) return port.run(work);

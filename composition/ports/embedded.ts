@@ -3,6 +3,7 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { composeService, type DurableService, type ImageSettings, type WebhookSettings } from '../compose.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
+import type { PeopleSettings } from './people.ts';
 
 /**
  * The service on nothing but a folder: PGlite and images on disk. The caller has the folder's lock (see data-lock.ts).
@@ -10,12 +11,12 @@ import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
  */
 export async function openEmbedded(
   dataDir: string,
-  settings: ImageSettings & WebhookSettings,
+  settings: ImageSettings & WebhookSettings & PeopleSettings,
 ): Promise<DurableService> {
   const imageStore = createDiskImageStore({ folder: join(dataDir, IMAGES_FOLDER) });
   const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(dataDir, DATABASE_FOLDER) });
   return {
-    ...composeService({ persistence, imageStore, images: settings, webhooks: settings }),
+    ...composeService({ persistence, imageStore, images: settings, webhooks: settings, people: settings }),
     migrate: () => persistence.migrate(),
   };
 }

@@ -4,8 +4,9 @@ import { createHttpServer } from '../../adapters/http/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
-import type { Clock } from '../../application/ports/index.ts';
+import type { Clock, PeoplePorts } from '../../application/ports/index.ts';
 import { composeService, type Service, type WebhookSettings } from '../compose.ts';
+import type { PeopleSettings } from './people.ts';
 
 export interface InMemoryService extends Service {
   /** An HTTP server for it, not yet listening; options replace the usual ones. The caller closes it. */
@@ -13,10 +14,12 @@ export interface InMemoryService extends Service {
 }
 
 /** The whole service in memory, for tests and embedders: gone when the process ends. */
-export function composeInMemory(options: { readonly clock?: Clock } & WebhookSettings = {}): InMemoryService {
+export function composeInMemory(
+  options: { readonly clock?: Clock } & WebhookSettings & PeopleSettings & Partial<PeoplePorts> = {},
+): InMemoryService {
   const persistence = createMemoryPersistence(options.clock?.now());
   const service = composeService(
-    { persistence, imageStore: createMemoryImageStore(), webhooks: options },
+    { persistence, imageStore: createMemoryImageStore(), webhooks: options, people: options },
     options.clock,
   );
   return {

@@ -6,6 +6,7 @@ import type { Metrics } from '../../adapters/metrics/index.ts';
 import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
+import { mailLog } from '../observe/mail-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 
@@ -23,6 +24,7 @@ export interface HttpServerParts {
 export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
   const log = requestLog(logger);
+  service.observe(mailLog(logger));
   const server = inPlainWords(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),

@@ -8,9 +8,12 @@ import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createTokenHasher } from '../../adapters/system/token-hasher.ts';
 import { createTransliterator } from '../../adapters/system/transliterator.ts';
 import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
+import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import { createWebhookSender } from '../../adapters/webhook-sender/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
 import { createFixedClock } from './fixed-clock.ts';
+import { createInsecurePasswordHasher } from './insecure-password-hasher.ts';
+import { createOutbox } from './outbox.ts';
 import type { RateLimits, World } from './service.ts';
 
 /** What is the same wherever a service keeps its data. */
@@ -32,6 +35,10 @@ function portsWithoutProcess() {
     // Receivers of tests are on this machine.
     webhookSender: createWebhookSender({ targets: 'any', userAgent: 'Presswerk-Webhooks/test' }),
     webhookSigner: createWebhookSigner(),
+    passwordHasher: createInsecurePasswordHasher(),
+    passkeys: createPasskeys(null),
+    openIdProvider: null,
+    mailer: createOutbox(),
   };
 }
 

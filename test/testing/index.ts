@@ -5,7 +5,7 @@
  * an adapter to every sentence of its port. Suites that need a package beside this one are subpaths of their own:
  * `presswerk/testing/persistence`, `…/html-sanitizer`, `…/image-inspector` and `…/image-renderer` try random input with
  * `fast-check`, and `…/webhook-signer` checks signatures with `standardwebhooks`. `…/webhook-sender` needs nothing, and
- * starts receivers on the loopback address.
+ * starts receivers on the loopback address. `…/passkeys` makes passkeys in software, with what `@simplewebauthn/server` brings.
  */
 
 /** Images in memory, for tests of whatever is not about keeping them. */
@@ -18,6 +18,10 @@ export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../ada
 export { clockContract } from '../contracts/clock.ts';
 /** Holds an image store to its port: bytes, names, durability as far as it shows, sweeping, two callers at once. */
 export { type ImageStoreHarness, imageStoreContract } from '../contracts/image-store.ts';
+/** Holds a mailer to its port. */
+export { mailerContract, type OpenedMailer } from '../contracts/mailer.ts';
+/** Holds a hasher of passwords to its port. */
+export { passwordHasherContract } from '../contracts/password-hasher.ts';
 /** Holds a generator of random bytes and UUIDs to its port. */
 export { randomnessContract } from '../contracts/randomness.ts';
 /** Holds a rate limit's store to what the API says of its limits, over HTTP and for two processes. Call it in a `describe`. */
@@ -28,3 +32,7 @@ export { tokenHasherContract } from '../contracts/token-hasher.ts';
 export * from '../support/builders.ts';
 /** Time that stands still until it is moved. */
 export { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
+/** Passwords hashed in no time and with no protection: for tests that sign many people in. */
+export { createInsecurePasswordHasher } from '../support/insecure-password-hasher.ts';
+/** A mailer that keeps what it is to send. */
+export { createOutbox, type Outbox } from '../support/outbox.ts';

@@ -6,6 +6,8 @@ import { createApplication, describeProblem, type Ports } from 'presswerk';
 import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
 import { createImageInspector } from 'presswerk/adapters/image-inspector';
 import { createJimpRenderer } from 'presswerk/adapters/image-renderer/jimp';
+import { createNoMailer } from 'presswerk/adapters/mailer';
+import { createPasswordHasher } from 'presswerk/adapters/password-hasher';
 import { createMemoryPersistence } from 'presswerk/adapters/persistence-memory';
 import {
   createSystemRandomness,
@@ -35,6 +37,10 @@ const ports: Ports = {
   transliterator: createTransliterator(),
   webhookSender: createWebhookSender({ targets: 'public', userAgent: 'Somebody/1.0.0' }),
   webhookSigner: createWebhookSigner(),
+  passwordHasher: createPasswordHasher(),
+  passkeys: null,
+  openIdProvider: null,
+  mailer: createNoMailer(() => undefined),
   clock,
 };
 const application = createApplication(ports);

@@ -1,0 +1,32 @@
+import { createNoMailer, createSmtpMailer, type MailTrouble } from '../../adapters/mailer/index.ts';
+import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
+import { createPasskeys } from '../../adapters/webauthn/index.ts';
+import type { PeoplePorts } from '../../application/ports/index.ts';
+
+/** How people sign in. */
+export interface PeopleSettings {
+  /** The origin that clients use: passkeys belong to it. Null or absent where it follows from host and port. */
+  readonly baseUrl?: string | null;
+  /** The mail server, and who mails are from; none where null or absent. */
+  readonly mail?: { readonly url: string; readonly from: string } | null;
+}
+
+export interface OpenedPeoplePorts extends PeoplePorts {
+  /** Lets mails that are under way go out, for seconds at most. */
+  close(): Promise<void>;
+}
+
+/** @param mailed hears of each mail; undefined where it was sent */
+export function openPeoplePorts(
+  { baseUrl = null, mail = null }: PeopleSettings,
+  mailed: (trouble: MailTrouble | undefined) => void,
+): OpenedPeoplePorts {
+  const mailer = mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed });
+  return {
+    passwordHasher: createPasswordHasher(),
+    passkeys: createPasskeys(baseUrl),
+    openIdProvider: null,
+    mailer: mailer ?? createNoMailer(mailed),
+    close: async () => mailer?.close(),
+  };
+}
