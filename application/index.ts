@@ -115,6 +115,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       list: byAnyone(portal.list),
       releases: byAnyone(portal.releases),
       stamp: byAnyone(portal.stamp),
+      moment: byAnyone(portal.moment),
       release: byAnyone(portal.release),
       newsroom: byAnyone(portal.newsroom),
       category: byAnyone(portal.category),

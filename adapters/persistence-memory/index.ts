@@ -23,6 +23,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
   const tables = createTables(startedAt);
   const next = createSequences();
   const queue = createSerialQueue();
+  let commits = 0;
   let closed = false;
 
   const assertOpen = () => {
@@ -48,6 +49,7 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
         // A database cannot commit after a failed statement either.
         if (doom !== undefined) throw doom;
         staged.commit();
+        commits++;
         return result;
       }),
     autocommit: {
@@ -58,10 +60,14 @@ export function createMemoryPersistence(startedAt: Date = new Date()): MemoryPer
   };
   return {
     unitOfWork,
-    queries: createQueries(tables, () => {
-      queue.assertOutside();
-      assertOpen();
-    }),
+    queries: createQueries(
+      tables,
+      () => {
+        queue.assertOutside();
+        assertOpen();
+      },
+      () => commits,
+    ),
     idempotency: createIdempotencyStore(tables, guarded),
     async close() {
       closed = true;

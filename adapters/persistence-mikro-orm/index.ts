@@ -2,6 +2,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
+import { createMoments, watched } from './moments.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
@@ -95,13 +96,24 @@ async function migrated(database: Database, migrate: () => Promise<string[]>): P
 
 function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
   const database = guardNesting(unguarded);
+  const moments = createMoments();
   return {
     unitOfWork: {
-      run: (work) => database.transaction((connection) => work(transactionOn(connection))),
-      // A single statement.
+      async run(work) {
+        let isSeen = false;
+        const onUse = () => {
+          isSeen = true;
+        };
+        try {
+          return await database.transaction((connection) => work(watched(transactionOn(connection), onUse)));
+        } finally {
+          if (isSeen) moments.end();
+        }
+      },
+      // A single statement, of a draft.
       autocommit: { pressReleases: createPressReleaseRepository(database) },
     },
-    queries: createQueries(database),
+    queries: createQueries(database, moments),
     idempotency: createIdempotencyStore(database),
   };
 }

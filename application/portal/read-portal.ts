@@ -52,6 +52,7 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     list: async (filter: PortalFilter, part: PortalPart) => portal.list(filter, bounded(part)),
     releases: async (filter: PortalFilter, part: PortalPart) => portal.releases(filter, bounded(part)),
     stamp: async (filter: PortalFilter, part: PortalPart) => portal.stamp(filter, bounded(part)),
+    moment: async () => portal.moment(),
     release: async (id: PressReleaseId) => portal.release(id),
     newsroom: async (id: CompanyId): Promise<Company | undefined> => {
       const newsroom = await portal.newsroom(id);

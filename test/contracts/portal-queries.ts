@@ -441,6 +441,25 @@ export function portalQueriesContract(opened: Opened): void {
     assert.equal(await stamp(), stamps.at(-1), 'a release of another newsroom');
   });
 
+  it('begins another moment with everything that is written, and reads nothing for it', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    let last = await portal().moment();
+    const isAnother = async () => {
+      const now = await portal().moment();
+      assert.notEqual(now, last);
+      last = now;
+    };
+    const release = await publish(publisher);
+    await isAnother();
+    await alter(release.id, { title: 'Neu' });
+    await isAnother();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'West', updatedAt: nextMoment() }),
+    );
+    await isAnother();
+  });
+
   it('follows a published release that changes, under the slug that it began with', async () => {
     const publisher = await storePublisher(opened.current.unitOfWork);
     const [kept, dropped, added] = [aWord(), aWord(), aWord()];

@@ -12,6 +12,7 @@ export function portalRequest(changes: Partial<PortalRequest> = {}): PortalReque
     base: `/${portal}`,
     language: 'en',
     chosen: undefined,
+    moment: 0,
     ...changes,
   };
 }

@@ -22,7 +22,7 @@ import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
-import { answerUnknownAddress, portalRouter } from '../site/portal/routes.ts';
+import { answerUnknownAddress, portalRouter, sendRecent } from '../site/portal/routes.ts';
 import { scriptRouter } from '../site/scripts/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
 import { compress } from './compress.ts';
@@ -91,6 +91,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   ];
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
+  app.use(besidesApi(sendRecent(readers)));
   for (const router of pages) app.use(besidesApi(router.routes() as Middleware));
   app.use(besidesApi(answerOtherMethods([health], refuseAsProblem)));
   app.use(besidesApi(answerOtherMethods(pages, refuseAsPage)));

@@ -10,8 +10,8 @@ import type { Read } from './read.ts';
 import { createReleaseQueries } from './releases.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
-/** The reading side over the committed tables. `assertUsable` throws where they may not be read now. */
-export function createQueries(tables: Tables, assertUsable: () => void): Queries {
+/** The reading side over the committed tables. `assertUsable` throws where they may not be read now, `commits` counts what was written. */
+export function createQueries(tables: Tables, assertUsable: () => void, commits: () => number): Queries {
   const read: Read = async (answer) => {
     assertUsable();
     return answer();
@@ -24,7 +24,7 @@ export function createQueries(tables: Tables, assertUsable: () => void): Queries
     catalogue: createCatalogueQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
-    portal: { ...portal, ...createPortalSearch(portal) },
+    portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
     check: () => read(() => undefined),
   };
 }

@@ -17,7 +17,7 @@ import { bySlug } from './catalogue.ts';
 import { byId, mustGet, type Read } from './read.ts';
 
 /** What the portals read: nothing is kept for them, all is found among the releases. */
-export function createPortalQueries(tables: Tables, read: Read): PortalQueries {
+export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
     slug: release.slug ?? slugify(release.title),

@@ -2,6 +2,7 @@ import { SchemaOutdated } from '../../../application/errors.ts';
 import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
 import { type Database, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
+import type { Moments } from '../moments.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
@@ -48,7 +49,7 @@ function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownT
 }
 
 /** The reading side, straight from SQL: one statement each. */
-export function createQueries(database: Database): Queries {
+export function createQueries(database: Database, moments: Moments): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<Row>(sql, parameters)).map(convert);
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
@@ -58,7 +59,7 @@ export function createQueries(database: Database): Queries {
     releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
-    portal: createPortalQueries(database),
+    portal: createPortalQueries(database, moments),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
       token: (id) => first(TOKEN.read, `${TOKENS} where id = $1`, [id]),

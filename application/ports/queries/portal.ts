@@ -148,6 +148,11 @@ export interface PortalQueries {
    * tells later whether what was made of them still holds. It costs less than they do.
    */
   stamp(filter: PortalFilter, part: PortalPart): Promise<string>;
+  /**
+   * The stretch of time that it is now: the same number for a second at most, and another one as soon as something that the portals show
+   * was written here. What was read after this one began may be shown while it lasts; what others wrote is seen in the next.
+   */
+  moment(): Promise<number>;
   /** With company, category and images (oldest first). */
   release(id: PressReleaseId): Promise<PublicRelease | undefined>;
   /** Whether it has published anything or not. */

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { keepMadeAnswers } from '../../../adapters/http/site/portal/answers/made-answers.ts';
 import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
 
-const requestFor = (path: string, language = 'de') =>
+const requestFor = (path: string, moment: number, language = 'de') =>
   ({
+    moment,
     ctx: { path, querystring: '' },
     portal: 'portal_a',
     base: '',
@@ -17,12 +18,16 @@ function answering(bytesMax?: number) {
   const answers = keepMadeAnswers(bytesMax);
   const counts = { made: 0, stamps: 0 };
   let content = 'first';
+  let moments = 0;
   return {
     counts,
+    /** What is sent without asking whether it holds. */
+    recent: (path: string, moment: number) => answers.recent(requestFor(path, moment))?.answer.body.toString(),
     change: (to: string) => {
       content = to;
     },
-    async ask(path: string, language?: string): Promise<string> {
+    /** In a moment of its own, unless told. */
+    async ask(path: string, language?: string, moment = moments++): Promise<string> {
       const stampOf = async () => {
         counts.stamps++;
         return content;
@@ -31,7 +36,7 @@ function answering(bytesMax?: number) {
         counts.made++;
         return { body: `${content} ${path} ${language}`, type: 'text/plain' };
       };
-      return String((await answers.of(requestFor(path, language), stampOf, make)).body);
+      return String((await answers.of(requestFor(path, moment, language), stampOf, make)).body);
     },
   };
 }
@@ -73,5 +78,19 @@ describe('answers of the portals that were made before', () => {
     const path = `/${'a'.repeat(1000)}`;
     for (let i = 0; i < 3; i++) await ask(path);
     assert.deepEqual(counts, { made: 3, stamps: 0 });
+  });
+
+  it('are sent without a question in the moment in which they were found to hold, and in no other', async () => {
+    const { ask, change, recent, counts } = answering();
+    await ask('/a', 'de', 7);
+    assert.equal(recent('/a', 7), undefined, 'asked for once');
+    await ask('/a', 'de', 7);
+    change('second');
+    for (let i = 0; i < 3; i++) assert.equal(await ask('/a', 'de', 7), 'first /a de');
+    assert.equal(recent('/a', 7), 'first /a de');
+    assert.deepEqual(counts, { made: 2, stamps: 1 });
+    assert.equal(recent('/a', 8), undefined);
+    assert.equal(await ask('/a', 'de', 8), 'second /a de');
+    assert.equal(recent('/a', 8), 'second /a de');
   });
 });

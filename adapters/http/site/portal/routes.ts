@@ -1,9 +1,10 @@
 import Router from '@koa/router';
-import { DomainError, LANGUAGES, PORTALS, type Portal } from '../../../../domain/index.ts';
-import type { Context, State } from '../../kernel/context.ts';
+import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
+import type { Context, Middleware, State } from '../../kernel/context.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
+import { sendWhole } from './answers/answers.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { assetRoutes } from './frame/assets.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -41,13 +42,13 @@ export function portalRouter(services: PortalServices): Router<State> {
     for (const portal of PORTALS) {
       const below = `/${portal}`;
       router.get(path === '/' ? below : `${below}${path}`, (ctx) =>
-        answer(services, count, handle, portalRequest(services, ctx as Context, portal, below)),
+        answer(services, count, handle, ctx as Context, { portal, base: below }),
       );
     }
     router.get(path, (ctx, next) => {
       const portal = services.addresses.portalOfHost(ctx.host);
       if (portal === null) return next();
-      return answer(services, count, handle, portalRequest(services, ctx as Context, portal, ''));
+      return answer(services, count, handle, ctx as Context, { portal, base: '' });
     });
   }
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
@@ -56,16 +57,39 @@ export function portalRouter(services: PortalServices): Router<State> {
 
 /** Says that nothing stands at an address of a portal which no route has. False where the address is no portal's. */
 export async function answerUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
-  const below = PORTALS.find((portal) => ctx.path === `/${portal}` || ctx.path.startsWith(`/${portal}/`));
-  const portal = below ?? services.addresses.portalOfHost(ctx.host);
-  if (portal === null) return false;
-  await sendNotFound(services, portalRequest(services, ctx, portal, below === undefined ? '' : `/${below}`));
+  const place = placeOf(services, ctx);
+  if (place === null) return false;
+  await sendNotFound(services, await portalRequest(services, ctx, place));
   return true;
 }
 
-function portalRequest({ portals }: PortalServices, ctx: Context, portal: Portal, base: string): PortalRequest {
+/**
+ * Sends what was made, or found to hold, a moment ago: no route is looked up for it, and nothing is read. Most readers of what is
+ * new are answered by this.
+ */
+export function sendRecent(services: PortalServices): Middleware {
+  return async (ctx, next) => {
+    const place = ctx.method === 'GET' || ctx.method === 'HEAD' ? placeOf(services, ctx) : null;
+    const recent = place && services.made.recent(await portalRequest(services, ctx as Context, place));
+    if (!recent) return next();
+    (ctx as { routerPath?: string | undefined }).routerPath = recent.route;
+    sendWhole(ctx as Context, recent.answer);
+  };
+}
+
+/** A portal, and what its paths begin with. */
+type Place = Pick<PortalRequest, 'portal' | 'base'>;
+
+function placeOf({ addresses }: PortalServices, ctx: Pick<Context, 'path' | 'host'>): Place | null {
+  const below = PORTALS.find((portal) => ctx.path === `/${portal}` || ctx.path.startsWith(`/${portal}/`));
+  const portal = below ?? addresses.portalOfHost(ctx.host);
+  return portal && { portal, base: below === undefined ? '' : `/${below}` };
+}
+
+async function portalRequest({ portals, reading }: PortalServices, ctx: Context, place: Place): Promise<PortalRequest> {
+  const moment = await reading.moment();
   const chosen = chosenLanguage(ctx);
-  return { ctx, portal, settings: portals[portal], base, language: pageLanguage(ctx), chosen };
+  return { ...place, ctx, settings: portals[place.portal], language: pageLanguage(ctx), chosen, moment };
 }
 
 /** Answers of portals that are made at a time: for one address, and for all. */
@@ -75,11 +99,12 @@ async function answer(
   services: PortalServices,
   count: (ctx: Context) => void,
   handle: PortalHandler,
-  request: PortalRequest,
+  ctx: Context,
+  place: Place,
 ): Promise<void> {
-  const { ctx } = request;
   if (await isGone(ctx)) return;
   count(ctx);
+  const request = await portalRequest(services, ctx, place);
   try {
     // The one parameter that every page knows.
     queryWord(request.ctx, 'lang', LANGUAGES);

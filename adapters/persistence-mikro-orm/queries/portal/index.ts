@@ -1,6 +1,7 @@
 import type { PortalQueries, PortalSearchQueries } from '../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
+import type { Moments } from '../../moments.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
 import { list, type Time, toDate } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
@@ -46,12 +47,13 @@ const PICTURE = `
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
 /** What the portals read: public releases, by the lists that PressReleaseRepository keeps. */
-export function createPortalQueries(database: Database): PortalQueries & PortalSearchQueries {
+export function createPortalQueries(database: Database, moments: Moments): PortalQueries & PortalSearchQueries {
   return {
     ...createPortalLists(database),
     ...createPortalChanges(database),
     ...createPortalSearch(database),
     ...createSitemaps(database),
+    moment: async () => moments.now(),
     async newsroom(id) {
       const [row] = await database.query<Row & { readonly sandbox: boolean }>(NEWSROOM, [id]);
       return row === undefined ? undefined : { ...COMPANY.read(row), sandbox: row.sandbox };

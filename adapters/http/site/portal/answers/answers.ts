@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../../../../domain/index.ts';
 import { isKnownToClient, isUnchangedSince } from '../../../kernel/conditional.ts';
 import type { Context } from '../../../kernel/context.ts';
 
@@ -12,6 +13,10 @@ export interface WholeAnswer {
   /** When the newest thing that it shows was changed last; absent where that says nothing about the whole. */
   readonly lastModified?: Date | undefined;
   readonly maxAgeSeconds?: number;
+  /** What a browser may do on a page. */
+  readonly contentSecurityPolicy?: string;
+  /** The one that it has in whatever language it is asked for; absent where that decides. */
+  readonly language?: Language;
   /** See tagOf, which it is of; absent where nobody needed it yet. */
   readonly tag?: string;
 }
@@ -24,9 +29,19 @@ export function tagOf(body: string | Buffer): string {
 /** Sends a whole answer with its validators, or 304 to who has it already. */
 export function sendWhole(
   ctx: Context,
-  { body, type, lastModified, maxAgeSeconds = MAX_AGE_SECONDS, tag = tagOf(body) }: WholeAnswer,
+  {
+    body,
+    type,
+    lastModified,
+    maxAgeSeconds = MAX_AGE_SECONDS,
+    contentSecurityPolicy,
+    language,
+    tag = tagOf(body),
+  }: WholeAnswer,
 ): void {
   ctx.status = 200;
+  if (language !== undefined) sameInEveryLanguage(ctx, language);
+  if (contentSecurityPolicy !== undefined) ctx.set('Content-Security-Policy', contentSecurityPolicy);
   ctx.type = type;
   ctx.set({ 'Cache-Control': `public, max-age=${maxAgeSeconds}`, ETag: tag });
   if (lastModified !== undefined) ctx.set('Last-Modified', lastModified.toUTCString());

@@ -1,26 +1,60 @@
-import type { PortalRequest } from '../request/portal-request.ts';
+import type { Language, Portal } from '../../../../../domain/index.ts';
 import { tagOf, type WholeAnswer } from './answers.ts';
 
 /** Of all answers that are kept, and of one address. */
-const BYTES_MAX = 8 * 1024 * 1024;
+const BYTES_MAX = 16 * 1024 * 1024;
 const ADDRESS_MAX = 300;
 /** What an entry of the map takes beside its body. */
 const ENTRY_BYTES = 1024;
 
+/** As much of a request as its answer depends on, and the moment in which it came (see PortalRequest). */
+interface Asked {
+  readonly ctx: { readonly path: string; readonly querystring: string; readonly routerPath?: string };
+  readonly portal: Portal;
+  readonly base: string;
+  readonly language: Language;
+  readonly chosen: Language | undefined;
+  readonly moment: number;
+}
+
+/** An answer as it was made last. */
+interface Made {
+  readonly answer: WholeAnswer;
+  /** See PortalQueries.moment: the last one in which it was known to hold. */
+  readonly moment: number;
+  /** See PortalQueries.stamp; null where there is none. */
+  readonly stamp: string | null;
+  /** The route that answers the address, for the log. */
+  readonly route: string | undefined;
+}
+
+/** An answer that holds now, with its route. */
+export type RecentAnswer = Pick<Made, 'answer' | 'route'>;
+
+export interface MadeAnswers {
+  /** The answer to that request where it was made, or found to hold, in this moment: nothing has to be asked for it. */
+  recent(request: Asked): RecentAnswer | undefined;
+  /**
+   * The answer that was made last where it still holds, else the one that `make` gives: a pure function of the request, of the
+   * settings, and of what `stampOf` stands for, or of what can be read now where that is null.
+   */
+  of(request: Asked, stampOf: (() => Promise<string>) | null, make: () => Promise<WholeAnswer>): Promise<WholeAnswer>;
+}
+
 /**
- * Answers as they were made last, so that one that would be the same is neither read whole, nor written anew, nor hashed: its stamp
- * (see PortalQueries.stamp) is asked from the database each time, and says whether it still holds. Nothing is shown that has changed
- * since. An answer is kept when its address is asked for a second time; those that nobody asked for longest give way.
+ * Answers as they were made last, so that one that would be the same is neither read whole, nor written anew, nor hashed. For a moment
+ * it is sent as it is; afterwards its stamp is asked from the database, and says whether it still holds. An answer is kept when its
+ * address is asked for a second time; those that nobody asked for longest give way.
  */
-export function keepMadeAnswers(bytesMax = BYTES_MAX) {
-  const kept = new Map<string, { readonly stamp: string; readonly answer: WholeAnswer } | null>();
+export function keepMadeAnswers(bytesMax = BYTES_MAX): MadeAnswers {
+  const kept = new Map<string, Made | null>();
   let bytes = 0;
   const sizeOf = (key: string) => ENTRY_BYTES + 2 * key.length + Buffer.byteLength(kept.get(key)?.answer.body ?? '');
   const forget = (key: string) => {
     bytes -= sizeOf(key);
     kept.delete(key);
   };
-  const keep = (key: string, made: { readonly stamp: string; readonly answer: WholeAnswer } | null) => {
+  const keep = (key: string, made: Made | null) => {
     if (kept.has(key)) forget(key);
     kept.set(key, made);
     bytes += sizeOf(key);
@@ -30,12 +64,15 @@ export function keepMadeAnswers(bytesMax = BYTES_MAX) {
     }
   };
   return {
-    /** `make` gives the answer to that request, a pure function of it, of the settings, and of what `stampOf` stands for. */
-    async of(
-      request: PortalRequest,
-      stampOf: () => Promise<string>,
-      make: () => Promise<WholeAnswer>,
-    ): Promise<WholeAnswer> {
+    recent(request) {
+      if (kept.size === 0) return undefined;
+      const key = keyOf(request);
+      const known = kept.get(key);
+      if (known?.moment !== request.moment) return undefined;
+      keep(key, known);
+      return known;
+    },
+    async of(request, stampOf, make) {
       const key = keyOf(request);
       if (key.length > ADDRESS_MAX) return make();
       const known = kept.get(key);
@@ -43,22 +80,23 @@ export function keepMadeAnswers(bytesMax = BYTES_MAX) {
         keep(key, null);
         return make();
       }
+      const { moment } = request;
+      if (known?.moment === moment) return known.answer;
       // Before the answer is made: one that is newer than its stamp is made once more, one that is older would be shown.
-      const stamp = await stampOf();
-      if (known?.stamp === stamp) {
-        keep(key, known);
+      const stamp = stampOf === null ? null : await stampOf();
+      if (known != null && stamp !== null && known.stamp === stamp) {
+        keep(key, { ...known, moment });
         return known.answer;
       }
       const made = await make();
       const body = Buffer.from(made.body);
       const answer = { ...made, body, tag: tagOf(body) };
-      keep(key, { stamp, answer });
+      keep(key, { answer, moment, stamp, route: request.ctx.routerPath });
       return answer;
     },
   };
 }
 
-/** All of a request that an answer depends on. */
-function keyOf({ ctx, portal, base, language, chosen }: PortalRequest): string {
+function keyOf({ ctx, portal, base, language, chosen }: Asked): string {
   return JSON.stringify([portal, base, language, chosen ?? null, ctx.path, ctx.querystring]);
 }

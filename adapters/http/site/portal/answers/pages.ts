@@ -21,19 +21,14 @@ export function portalPolicy({ addresses }: Pick<PortalServices, 'addresses'>): 
 
 const TYPE = 'text/html; charset=utf-8';
 
-/** A page that may be kept, as `sendPageAnswer` sends it. */
-export function pageAnswer(body: string, lastModified?: Date): WholeAnswer {
-  return { body, type: TYPE, lastModified };
+/** A page that may be kept. */
+export function pageAnswer(services: PortalServices, body: string, lastModified?: Date): WholeAnswer {
+  return { body, type: TYPE, lastModified, contentSecurityPolicy: portalPolicy(services) };
 }
 
 /** Sends a page that may be kept, with its validators. */
-export function sendPageAnswer(services: PortalServices, ctx: Context, page: WholeAnswer): void {
-  ctx.set('Content-Security-Policy', portalPolicy(services));
-  sendWhole(ctx, page);
-}
-
 export function sendPage(services: PortalServices, ctx: Context, body: string, lastModified?: Date): void {
-  sendPageAnswer(services, ctx, pageAnswer(body, lastModified));
+  sendWhole(ctx, pageAnswer(services, body, lastModified));
 }
 
 /** Sends a page that says why there is no other: never kept, since there may be one a moment later. */

@@ -7,7 +7,6 @@ import { movedToOneAddress } from '../addresses/canonical.ts';
 import { FRONT_PATH, placed, SEARCH_PATH, withQuery } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
-import { keepMadeAnswers } from '../answers/made-answers.ts';
 import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
 import { LISTS, type PortalList } from '../lists/lists.ts';
 import { positionOf } from '../request/cursor.ts';
@@ -27,9 +26,8 @@ const BEFORE_ALL = new Date('2026-01-01T00:00:00Z');
 
 /** RSS, Atom and JSON Feed of every list, below the list's address (contract §11). */
 export function feedRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses } = services;
+  const { reading, addresses, made } = services;
   const publicly = publicAddresses(addresses);
-  const made = keepMadeAnswers();
   const count = boundUnderWay(
     { max: FEEDS_UNDER_WAY.address, keyOf: addressOf },
     { max: FEEDS_UNDER_WAY.all, keyOf: null },
@@ -75,9 +73,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
           const followed = await follow(request);
           if (movedToOneAddress(request, feedPath(followed.list.path, format))) return;
           count(request.ctx);
-          const make = () => write(request, followed, format);
-          const { stampOf } = followed;
-          sendWhole(request.ctx, stampOf === null ? await make() : await made.of(request, stampOf, make));
+          sendWhole(request.ctx, await made.of(request, followed.stampOf, () => write(request, followed, format)));
         },
       ]),
     );

@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
 import { ARCHIVE_PATH, link } from '../addresses/paths.ts';
-import { keepMadeAnswers } from '../answers/made-answers.ts';
-import { pageAnswer, sendPage, sendPageAnswer } from '../answers/pages.ts';
+import { sendWhole } from '../answers/answers.ts';
+import { pageAnswer, sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import type { Frame } from '../frame/portal-page.ts';
 import { positionOf } from '../request/cursor.ts';
@@ -26,8 +26,7 @@ const PER_PAGE = 25;
 
 /** The front page, and a list for each category, newsroom, keyword and month (contract §11). */
 export function listRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses } = services;
-  const made = keepMadeAnswers();
+  const { reading, addresses, made } = services;
 
   /** A page of a list, and when the newest of what it shows was changed. */
   const partOf = async (
@@ -75,9 +74,9 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     const page = await made.of(request, stampOf, async () => {
       const [{ view, changed }, frame] = await Promise.all([partOf(request, list, before), frameOf(services, request)]);
       const times = [changed, changedBeside].filter((time) => time !== undefined).map((time) => time.getTime());
-      return pageAnswer(render(frame, view), times.length === 0 ? undefined : new Date(Math.max(...times)));
+      return pageAnswer(services, render(frame, view), times.length === 0 ? undefined : new Date(Math.max(...times)));
     });
-    sendPageAnswer(services, request.ctx, page);
+    sendWhole(request.ctx, page);
   };
 
   const archive = async (request: PortalRequest): Promise<void> => {

@@ -1,9 +1,10 @@
+import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
 import { categoryPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
-import { sameInEveryLanguage } from '../answers/answers.ts';
-import { sendPage } from '../answers/pages.ts';
+import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
+import { pageAnswer } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { otherPortal } from '../frame/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
@@ -17,15 +18,20 @@ const MORE = 4;
 
 /** A release's own page. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, portals } = services;
+  const { reading, addresses, portals, made } = services;
   const everywhere = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
-    const { ctx, portal } = request;
+    const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press_release' });
     if (movedToOneAddress(request, releasePath(release))) return;
+    sendWhole(ctx, await made.of(request, null, () => pageOf(request, release)));
+  };
+
+  const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<WholeAnswer> => {
+    const { portal } = request;
     const { language } = release;
     const [frame, ofNewsroom] = await Promise.all([
       frameOf(services, request, language),
@@ -52,10 +58,9 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       ],
       more: more.map((entry) => entryView(entry, { ...request, language }, services)),
     });
-    // The page speaks the release's language, whatever the reader prefers.
-    sameInEveryLanguage(ctx, language);
     const changed = [release, release.company, release.category, ...more].map(({ updatedAt }) => updatedAt.getTime());
-    sendPage(services, ctx, html, new Date(Math.max(...changed)));
+    // The page speaks the release's language, whatever the reader prefers.
+    return { ...pageAnswer(services, html, new Date(Math.max(...changed))), language };
   };
 
   return { '/releases/:id{/:slug}': show };

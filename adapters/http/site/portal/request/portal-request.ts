@@ -3,6 +3,7 @@ import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
+import type { MadeAnswers } from '../answers/made-answers.ts';
 
 /** What the handlers of the portals' addresses work with. */
 export interface PortalServices extends Services {
@@ -11,6 +12,8 @@ export interface PortalServices extends Services {
   readonly reading: Application['portal'];
   /** The time zone of the times on pages, such as `Europe/Berlin`. */
   readonly timeZone: string;
+  /** Of lists, feeds, searches and releases. */
+  readonly made: MadeAnswers;
   readonly now: () => Date;
 }
 
@@ -24,6 +27,8 @@ export interface PortalRequest {
   readonly language: Language;
   /** The language that the address asks for by `lang`, in which links go on. */
   readonly chosen: Language | undefined;
+  /** When it came, before anything was read for it (see PortalQueries.moment). */
+  readonly moment: number;
 }
 
 export type PortalHandler = (request: PortalRequest) => Promise<void> | void;

@@ -1,6 +1,7 @@
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { PORTAL_NAMES } from '../../layout/labels.ts';
+import { keepMadeAnswers } from '../answers/made-answers.ts';
 import type { PortalServices } from './portal-request.ts';
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
@@ -13,6 +14,7 @@ export function portalServices(
   return {
     ...services,
     reading: services.application.portal,
+    made: keepMadeAnswers(),
     portals: portals ?? { portal_a: { name: PORTAL_NAMES.portal_a }, portal_b: { name: PORTAL_NAMES.portal_b } },
     timeZone,
     now,
