@@ -11,6 +11,12 @@ export interface ApplicationErrorDetails {
   readonly idempotency_in_progress: { readonly retryAfterSeconds: number };
   /** Something that we need does not answer, or has too much to do; trying again later may help. */
   readonly unavailable: { readonly retryAfterSeconds: number };
+  /** Never says whether it was the name or what was to prove it. */
+  readonly sign_in_failed: Record<never, never>;
+  /** Too many failed sign-ins from this address or for this user. */
+  readonly too_many_attempts: { readonly retryAfterSeconds: number };
+  /** A one-time link that is not known, was used or is over: all in the same words. */
+  readonly link_unusable: Record<never, never>;
 }
 
 export type ApplicationErrorCode = keyof ApplicationErrorDetails;
@@ -56,7 +62,15 @@ export class SchemaOutdated extends Error {
 
 /** A unique index said no: `what` names it. Thrown by repositories; use cases turn it into the code of their rule. */
 export class UniqueConflict extends Error {
-  readonly what: 'title_image' | 'preview_image' | 'category_slug' | 'company_slug' | 'token_hash' | 'charge';
+  readonly what:
+    | 'title_image'
+    | 'preview_image'
+    | 'category_slug'
+    | 'company_slug'
+    | 'token_hash'
+    | 'charge'
+    | 'user_email'
+    | 'passkey';
 
   constructor(what: UniqueConflict['what']) {
     super(`there is already one: ${what}`);

@@ -11,6 +11,7 @@ import {
   makeShowAccount,
 } from './accounts/manage-accounts.ts';
 import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
+import { makeShowOverview } from './accounts/overview.ts';
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
 import { createTokenUseNotes } from './accounts/token-use.ts';
@@ -38,9 +39,28 @@ import {
   byEditor,
   byEditorOrOperator,
   byOperator,
+  byOwner,
+  byOwnerOrOperator,
+  byPerson,
   requires,
   requiresOrOperator,
 } from './kernel/authority.ts';
+import {
+  makeChangeRole,
+  makeInviteMember,
+  makeListMembers,
+  makeRemoveInvitation,
+  makeRemoveMember,
+} from './members/manage-members.ts';
+import {
+  makeAddPasskey,
+  makeBeginPasskey,
+  makeListPasskeys,
+  makeRemovePasskey,
+  makeRenamePasskey,
+} from './people/passkeys.ts';
+import { makeChangePassword } from './people/password.ts';
+import { makeChangeProfile, makeListOwnAccounts } from './people/profile.ts';
 import { makeCatchUp } from './portal/catch-up.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
 import { makeSearchPortal } from './portal/search/search-portal.ts';
@@ -60,7 +80,26 @@ import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
 import { makeApprove, makeListReleases, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
+import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
+import { makeRecognise } from './sessions/recognise.ts';
+import { createSessionMemory } from './sessions/session-memory.ts';
+import { makeShowLink, makeUseLink } from './sign-in/links.ts';
+import { makeRequestReset } from './sign-in/request-reset.ts';
+import { makeWays } from './sign-in/ways.ts';
+import { makeBeginOpenId, makeFinishOpenId } from './sign-in/with-open-id.ts';
+import { makePasskeyOptions, makeSignInWithPasskey } from './sign-in/with-passkey.ts';
+import { makeSignInWithPassword } from './sign-in/with-password.ts';
 import { makeSweep } from './sweep.ts';
+import { makeInviteUser } from './users/invite-user.ts';
+import {
+  makeEndUserSessions,
+  makeListUserSessions,
+  makeListUsers,
+  makeResetUser,
+  makeSetUserDisabled,
+} from './users/manage-users.ts';
+import type { LinkSettings } from './users/one-time-links.ts';
+import { signingPorts } from './users/people-ports.ts';
 import { makeDeliverer } from './webhooks/deliver-due.ts';
 import { makeListDeliveries, makeRedeliver, makeSendTest } from './webhooks/deliveries.ts';
 import { makeShowDelivery, makeShowWebhook } from './webhooks/guard.ts';
@@ -73,13 +112,15 @@ import {
 } from './webhooks/manage-webhooks.ts';
 import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
-export interface ApplicationSettings {
+export interface ApplicationSettings extends LinkSettings {
   readonly guidelines: GuidelineSettings;
 }
 
 /** Every use case, bound to the ports that it needs, and who may call it. */
 export function createApplication(ports: Ports, settings: ApplicationSettings = { guidelines: DEFAULT_GUIDELINES }) {
   const tokens = createTokenMemory(ports);
+  const sessions = createSessionMemory(ports);
+  const people = signingPorts(ports);
   const publishEvents = makePublishEvents(ports);
   const guard = makeGuardPressRelease(ports);
   const list = makeListPressReleases(ports);
@@ -153,12 +194,59 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       show: byOperator(makeShowAccount(ports)),
       setDisabled: byOperator(makeSetAccountDisabled(ports, tokens)),
       grantBooking: byOperator(makeGrantBooking(ports)),
-      createToken: byOperator(makeCreateToken(ports)),
-      listTokens: byOperator(makeListTokens(ports)),
-      revokeToken: byOperator(makeRevokeToken(ports, tokens)),
+      createToken: byOwnerOrOperator(makeCreateToken(ports)),
+      listTokens: byOwnerOrOperator(makeListTokens(ports)),
+      revokeToken: byOwnerOrOperator(makeRevokeToken(ports, tokens)),
       importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
       me: byAccount(makeGetMe(ports)),
+      overview: requires('press-releases:read', makeShowOverview(ports)),
       provision: byOperator(makeProvisionPublisher(ports)),
+    },
+    users: {
+      invite: byOperator(makeInviteUser(people, settings, sessions)),
+      list: byOperator(makeListUsers(people)),
+      disable: byOperator(makeSetUserDisabled(people, sessions, true)),
+      enable: byOperator(makeSetUserDisabled(people, sessions, false)),
+      sessions: byOperator(makeListUserSessions(people)),
+      endSessions: byOperator(makeEndUserSessions(people, sessions)),
+      reset: byOperator(makeResetUser(people, settings)),
+    },
+    members: {
+      list: byOwner(makeListMembers(people)),
+      invite: byOwner(makeInviteMember(people, settings)),
+      removeInvitation: byOwner(makeRemoveInvitation(people)),
+      changeRole: byOwner(makeChangeRole(people, sessions)),
+      remove: byOwner(makeRemoveMember(people, sessions)),
+    },
+    signIn: {
+      ways: byAnyone(makeWays(people)),
+      withPassword: byAnyone(makeSignInWithPassword(people)),
+      passkeyOptions: byAnyone(makePasskeyOptions(people)),
+      withPasskey: byAnyone(makeSignInWithPasskey(people)),
+      openIdBegin: byAnyone(makeBeginOpenId(people)),
+      openIdFinish: byAnyone(makeFinishOpenId(people)),
+      requestReset: byAnyone(makeRequestReset(people, settings)),
+    },
+    links: {
+      show: byAnyone(makeShowLink(people)),
+      use: byAnyone(makeUseLink(people, sessions)),
+    },
+    sessions: {
+      recognise: byAnyone(makeRecognise(people, sessions)),
+      list: byPerson(makeListSessions(people)),
+      end: byPerson(makeEndSession(people, sessions)),
+      endAll: byPerson(makeEndAllSessions(people, sessions)),
+      chooseAccount: byPerson(makeChooseAccount(people, sessions)),
+    },
+    people: {
+      accounts: byPerson(makeListOwnAccounts(people)),
+      changePassword: byPerson(makeChangePassword(people, sessions)),
+      changeProfile: byPerson(makeChangeProfile(people, sessions)),
+      passkeys: byPerson(makeListPasskeys(people)),
+      passkeyRegistration: byPerson(makeBeginPasskey(people)),
+      addPasskey: byPerson(makeAddPasskey(people)),
+      rename: byPerson(makeRenamePasskey(people)),
+      removePasskey: byPerson(makeRemovePasskey(people)),
     },
     catalogue: {
       companies: requires('companies:read', makeListCompanies(ports)),
@@ -167,7 +255,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       categories: requires('press-releases:read', makeListCategories(ports)),
       allCategories: byOperator(makeListAllCategories(ports)),
       createCompany: byOperator(makeCreateCompany(ports)),
-      updateCompany: byOperator(makeUpdateCompany(ports)),
+      updateCompany: byOwnerOrOperator(makeUpdateCompany(ports)),
       createCategory: byOperator(makeCreateCategory(ports)),
       updateCategory: byOperator(makeUpdateCategory(ports)),
     },

@@ -1121,6 +1121,13 @@ export interface components {
                 kind: "publisher";
                 /** Format: int64 */
                 token_id: number | null;
+                /**
+                 * Format: int64
+                 * @description The person, where it was one and not a token.
+                 */
+                user_id?: number;
+                /** @description Their name at the time. */
+                user_name?: string;
             } | {
                 /** @enum {string} */
                 kind: "editor";
@@ -1352,6 +1359,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -1402,6 +1416,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -1863,6 +1884,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -1924,6 +1952,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2072,6 +2107,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2113,6 +2155,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2222,6 +2271,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2312,6 +2368,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2355,6 +2418,13 @@ export interface components {
                     kind: "publisher";
                     /** Format: int64 */
                     token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
                 } | {
                     /** @enum {string} */
                     kind: "editor";
@@ -2809,7 +2879,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique";
+            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
         };
         /** @description An address that events are sent to. */
         Webhook: {

@@ -11,6 +11,7 @@ import {
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
+import { DEFAULT_GUIDELINES } from '../domain/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
@@ -95,7 +96,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
   };
-  const application = createApplication(ports);
+  const application = createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: people.baseUrl ?? null });
   return {
     application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,

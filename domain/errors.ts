@@ -30,8 +30,8 @@ export interface DomainErrorDetails {
     readonly violations: readonly Violation[];
     readonly quota: { readonly limit: number; readonly used: number; readonly resetsAt: Date | null };
   };
-  /** The token is good, its account is disabled. */
-  readonly account_disabled: { readonly tokenId: ApiTokenId };
+  /** Whoever calls is known, the account is disabled. Null where it is no token that called. */
+  readonly account_disabled: { readonly tokenId: ApiTokenId | null };
   readonly booking_required: Record<never, never>;
   /** Of several that would do, the first. */
   readonly permission_missing: { readonly permission: Right };

@@ -12,6 +12,10 @@ export type ChargeId = Brand<number, 'ChargeId'>;
 export type EventId = Brand<number, 'EventId'>;
 export type WebhookId = Brand<number, 'WebhookId'>;
 export type WebhookDeliveryId = Brand<number, 'WebhookDeliveryId'>;
+export type UserId = Brand<number, 'UserId'>;
+export type SessionId = Brand<number, 'SessionId'>;
+export type PasskeyId = Brand<number, 'PasskeyId'>;
+export type InvitationId = Brand<number, 'InvitationId'>;
 
 /** Ids are positive integers that every client can hold exactly, also one whose numbers are 64-bit floats. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,10 @@ import type {
   IdempotencyRecord,
   ImageEvidence,
   PortalChange,
+  StoredCeremony,
   StoredHistoryEntry,
+  StoredLink,
+  StoredPasskey,
 } from '../../application/ports/index.ts';
 import {
   type Account,
@@ -20,9 +23,15 @@ import {
   type EventId,
   type ImageId,
   INITIAL_CATEGORIES,
+  type InvitationId,
+  type PasskeyId,
   type PressRelease,
   type PressReleaseId,
+  type Session,
+  type SessionId,
   type StoredEvent,
+  type User,
+  type UserId,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryId,
@@ -55,6 +64,18 @@ export interface StoredDelivery {
 /** What happened last to a release that is or was exported. */
 export type StoredPortalChange = Pick<PortalChange, 'position' | 'kind' | 'at'>;
 
+/** A user, and the hash of the password. */
+export interface StoredUser {
+  readonly user: User;
+  readonly passwordHash: string | null;
+}
+
+/** Attempts under one key, counted until the window is over. */
+export interface StoredAttempts {
+  readonly count: number;
+  readonly expiresAt: Date;
+}
+
 export interface Tables {
   readonly accounts: Table<AccountId, Account>;
   readonly tokens: Table<ApiTokenId, ApiToken>;
@@ -76,6 +97,13 @@ export interface Tables {
   /** When deliveries to it were claimed last, as a number that rises with each claim. */
   readonly webhookTurns: Table<WebhookId, number>;
   readonly deliveries: Table<WebhookDeliveryId, StoredDelivery>;
+  readonly users: Table<UserId, StoredUser>;
+  /** Sessions, links and ceremonies by the hashes of their secrets. */
+  readonly sessions: Table<string, Session>;
+  readonly links: Table<string, StoredLink>;
+  readonly ceremonies: Table<string, StoredCeremony>;
+  readonly passkeys: Table<PasskeyId, StoredPasskey>;
+  readonly attempts: Table<string, StoredAttempts>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
 }
 
@@ -104,6 +132,12 @@ export function createTables(now: Date): Tables {
     webhooks: new Map(),
     webhookTurns: new Map(),
     deliveries: new Map(),
+    users: new Map(),
+    sessions: new Map(),
+    links: new Map(),
+    ceremonies: new Map(),
+    passkeys: new Map(),
+    attempts: new Map(),
     portalChanges: new Map(),
   };
 }
@@ -134,6 +168,12 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     webhooks: stage(committed.webhooks),
     webhookTurns: stage(committed.webhookTurns),
     deliveries: stage(committed.deliveries),
+    users: stage(committed.users),
+    sessions: stage(committed.sessions),
+    links: stage(committed.links),
+    ceremonies: stage(committed.ceremonies),
+    passkeys: stage(committed.passkeys),
+    attempts: stage(committed.attempts),
     portalChanges: stage(committed.portalChanges),
   };
   return {
@@ -195,6 +235,10 @@ export interface Sequences {
   readonly webhook: () => WebhookId;
   readonly webhookTurn: () => number;
   readonly delivery: () => WebhookDeliveryId;
+  readonly user: () => UserId;
+  readonly session: () => SessionId;
+  readonly link: () => InvitationId;
+  readonly passkey: () => PasskeyId;
   readonly portalChange: () => number;
 }
 
@@ -214,6 +258,10 @@ export function createSequences(): Sequences {
     webhook: sequence(),
     webhookTurn: sequence(),
     delivery: sequence(),
+    user: sequence(),
+    session: sequence(),
+    link: sequence(),
+    passkey: sequence(),
     portalChange: sequence(),
   };
 }

@@ -1,8 +1,15 @@
-import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import type {
+  IdempotencyStore,
+  Queries,
+  SessionRepository,
+  UnitOfWork,
+  UserRepository,
+} from '../../application/ports/index.ts';
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { createMoments, watched } from './moments.ts';
+import { toCome } from './people-to-come.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
@@ -127,6 +134,8 @@ function transactionOn(connection: Connection) {
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
+    users: toCome<UserRepository>(),
+    sessions: toCome<SessionRepository>(),
     idempotency: createIdempotencyWriter(connection),
   };
 }

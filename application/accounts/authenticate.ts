@@ -1,9 +1,9 @@
 import {
-  type Caller,
   DomainError,
   isUsable,
   isWellFormedApiToken,
   looksLikeApiToken,
+  type TokenCaller,
   tokenCaller,
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
@@ -29,7 +29,7 @@ export function makeAuthenticate(
   tokens: Pick<TokenMemory, 'tokenByHash'>,
   uses: TokenUseNotes,
 ) {
-  return async ({ bearer, apiKey }: Credentials): Promise<Caller> => {
+  return async ({ bearer, apiKey }: Credentials): Promise<TokenCaller> => {
     if (bearer !== undefined && apiKey !== undefined && bearer !== apiKey) {
       throw new ApplicationError('unauthenticated', { reason: 'conflicting' });
     }

@@ -11,6 +11,7 @@ import {
   DomainError,
   monthOf,
   refuseIfAny,
+  tokenOf,
   type Violation,
 } from '../../domain/index.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
@@ -127,7 +128,8 @@ export function makeListAccounts({ queries }: Pick<Ports, 'queries'>) {
 const AMOUNT_MAX = 1_000_000;
 
 export interface Me extends ShownAccount {
-  readonly token: ApiToken;
+  /** Null for a person. */
+  readonly token: ApiToken | null;
 }
 
 /** Who the caller is and what is left to it (contract §10). */
@@ -135,6 +137,6 @@ export function makeGetMe(ports: Pick<Ports, 'queries' | 'clock'>) {
   const show = makeShowAccount(ports);
   return async ({ caller }: { readonly caller: Caller }): Promise<Me> => ({
     ...(await show({ id: caller.accountId })),
-    token: caller.via.token,
+    token: tokenOf(caller),
   });
 }

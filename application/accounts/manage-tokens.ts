@@ -3,9 +3,11 @@ import {
   type ApiToken,
   type ApiTokenId,
   assertActiveBooking,
+  type Caller,
   DomainError,
   formatApiToken,
   monthOf,
+  type OperatorCaller,
   PERMISSIONS,
   type Permission,
   refuseIfAny,
@@ -14,6 +16,7 @@ import {
   USUAL_PERMISSIONS,
   type Violation,
 } from '../../domain/index.ts';
+import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
@@ -28,16 +31,19 @@ export interface CreatedToken {
 
 /**
  * A new token for an account (specification §5.3, contract §8).
- * @throws DomainError `validation_failed`, `not_found`, `booking_required` without an active booking
+ * @throws DomainError `validation_failed`, `not_found`, also for an account that is not the caller's; `booking_required` without an
+ *   active booking
  */
 export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
   return async (command: {
+    readonly caller: Caller | OperatorCaller;
     readonly accountId: AccountId;
     readonly name: string;
     /** The specification's four where absent. */
     readonly permissions?: readonly Permission[];
     readonly expiresAt?: Date | null;
   }): Promise<CreatedToken> => {
+    assertManages(command.caller, command.accountId, 'account');
     const now = ports.clock.now();
     const expiresAt = command.expiresAt ?? null;
     const permissions = PERMISSIONS.filter((p) => (command.permissions ?? USUAL_PERMISSIONS).includes(p));
@@ -71,24 +77,27 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
 
 /** An account's tokens and legacy keys, oldest first, without their secrets. @throws DomainError `not_found` */
 export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
-  return async ({
-    accountId,
-    ...part
-  }: Part<ApiTokenId> & { readonly accountId: AccountId }): Promise<Page<ApiToken>> => {
+  return async (
+    command: Part<ApiTokenId> & { readonly caller: Caller | OperatorCaller; readonly accountId: AccountId },
+  ): Promise<Page<ApiToken>> => {
+    const { caller, accountId, ...part } = command;
+    assertManages(caller, accountId, 'account');
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
     return pageOf(await queries.accounts.tokens(accountId, oneMore(part)), part);
   };
 }
 
-/** Ends a token for good; ending it twice is no fault. @throws DomainError `not_found` */
+/** Ends a token for good; ending it twice is no fault. @throws DomainError `not_found`, also for another account's */
 export function makeRevokeToken(
   { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
   tokens: Pick<TokenMemory, 'forget'>,
 ) {
-  return async ({ id }: { readonly id: ApiTokenId }): Promise<ApiToken> => {
+  return async (command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId }): Promise<ApiToken> => {
+    const { caller, id } = command;
     const at = clock.now();
     const revocation = await unitOfWork.run(async ({ accounts, events }) => {
       const revoked = await accounts.revokeToken(id, at);
+      if (revoked !== undefined) assertManages(caller, revoked.token.accountId, 'token');
       if (revoked?.isNew) await events.add(tokenEvent('token.revoked', revoked.token, at));
       return revoked;
     });

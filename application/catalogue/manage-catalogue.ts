@@ -13,6 +13,7 @@ import {
   isSlug,
   type Language,
   NO_PROFILE,
+  type OperatorCaller,
   type Portal,
   type PressContact,
   refuseIfAny,
@@ -21,6 +22,7 @@ import {
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
 import { discardRenditions } from '../images/discard-renditions.ts';
+import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
@@ -101,16 +103,20 @@ export function makeCreateCompany({
 /**
  * Changes a company profile; what is not given stays, its slug in any case, as addresses hold it. A logo is made from its file
  * before anything is recorded, and the one before it goes after that.
- * @throws DomainError `not_found`, `validation_failed`; ApplicationError `unavailable`
+ * @throws DomainError `not_found`, also for another account's; `validation_failed`; ApplicationError `unavailable`
  */
 export function makeUpdateCompany(ports: LogoPorts & Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>) {
-  return async ({ id, logo, ...changes }: CompanyChanges & { readonly id: CompanyId }): Promise<Company> => {
+  return async (
+    command: CompanyChanges & { readonly caller: Caller | OperatorCaller; readonly id: CompanyId },
+  ): Promise<Company> => {
+    const { caller, id, logo, ...changes } = command;
     refuseIfAny([
       ...(changes.name === undefined ? [] : nameFaults('name', changes.name)),
       ...companyProfileFaults(profileOf(NO_PROFILE, changes)),
     ]);
     const company = await ports.queries.catalogue.company(id);
     if (company === undefined) throw new DomainError('not_found', { what: 'company' });
+    assertManages(caller, company.accountId, 'company');
     const made = logo == null ? [] : await makeLogo(ports, company, logo);
     const { before, changed } = await ports.unitOfWork.run(async ({ catalogue }) => {
       const before = await catalogue.loadCompany(id);

@@ -1,5 +1,4 @@
 import type {
-  Actor,
   AiTextDeclaration,
   ApiToken,
   EventType,
@@ -9,6 +8,7 @@ import type {
   StoredEvent,
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
+import { type ActorRecord, actorRecord } from '../records/actor.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
@@ -17,9 +17,6 @@ interface EventEnvelope<Type extends EventType, Data> {
   readonly timestamp: string;
   readonly data: Data;
 }
-
-/** An editor's name is not published. */
-type ActorRecord = { readonly kind: 'publisher'; readonly token_id: number | null } | { readonly kind: 'editor' };
 
 interface StepData {
   readonly press_release_id: number;
@@ -95,8 +92,4 @@ export function eventRecord(event: StoredEvent): EventRecord {
     default:
       return envelope(event.type, step);
   }
-}
-
-function actorRecord(actor: Actor): ActorRecord {
-  return actor.kind === 'publisher' ? { kind: actor.kind, token_id: actor.tokenId } : { kind: actor.kind };
 }

@@ -1,4 +1,4 @@
-import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image } from '../../domain/index.ts';
+import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image, tokenOf } from '../../domain/index.ts';
 import type { ImageEvidence } from '../ports/index.ts';
 
 /** What is kept of an upload for good: the declaration, the wording that was confirmed, by which token, from where. */
@@ -8,7 +8,7 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     imageId: image.id,
     pressReleaseId: image.pressReleaseId,
     accountId: caller.accountId,
-    tokenId: caller.via.token.id,
+    tokenId: tokenOf(caller)?.id ?? null,
     remoteAddress,
     sha256: image.sha256,
     bytes: image.bytes,

@@ -1,8 +1,10 @@
-import type { Actor, Caller, EditorCaller } from '../../domain/index.ts';
+import { type Actor, type Caller, type EditorCaller, tokenOf } from '../../domain/index.ts';
 
 /** The publisher that a caller acts for. */
 export function publisher(caller: Caller): Actor {
-  return { kind: 'publisher', accountId: caller.accountId, tokenId: caller.via.token.id };
+  const { accountId, via } = caller;
+  const actor = { kind: 'publisher', accountId, tokenId: tokenOf(caller)?.id ?? null } as const;
+  return via.kind === 'user' ? { ...actor, user: via.user } : actor;
 }
 
 /** The editor that a caller is. */

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type Caller,
   DomainError,
   type EditorCaller,
@@ -6,6 +7,7 @@ import {
   isPermission,
   type OperatorCaller,
   type Permission,
+  type PersonCaller,
   type Right,
 } from '../../domain/index.ts';
 
@@ -41,6 +43,34 @@ export function requiresOrOperator<
   T,
 >(permission: P, work: Work<C, A, T>): UseCase<C, A, T, P | 'operator'> {
   return asking<P | 'operator', C, A, T>([permission, 'operator'], work);
+}
+
+/** For owners of the account, in person: what is an owner's, no token may. */
+export function byOwner<C extends { readonly caller: Caller }, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'owner'> {
+  return asking(['owner'], work);
+}
+
+/** For owners of the account, in person, and for operators. */
+export function byOwnerOrOperator<
+  C extends { readonly caller: Caller | OperatorCaller },
+  A extends readonly unknown[],
+  T,
+>(work: Work<C, A, T>): UseCase<C, A, T, 'owner' | 'operator'> {
+  return asking<'owner' | 'operator', C, A, T>(['owner', 'operator'], work);
+}
+
+/** @throws DomainError `not_found` where the caller has an account, and it is another: nobody learns of what is not his */
+export function assertManages(caller: Caller | OperatorCaller, accountId: AccountId, what: string): void {
+  if ('accountId' in caller && caller.accountId !== accountId) throw new DomainError('not_found', { what });
+}
+
+/** For somebody who is signed in, on himself. */
+export function byPerson<C extends { readonly caller: PersonCaller }, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'person'> {
+  return asking(['person'], work);
 }
 
 /** For editors. */
@@ -99,9 +129,18 @@ function assertRight(caller: unknown, rights: readonly [Right, ...Right[]]): voi
 /** Takes nothing for granted: not every program that calls is type-checked. */
 function has(caller: unknown, right: Right): boolean {
   if (typeof caller !== 'object' || caller === null) return false;
-  const { kind, name, accountId, permissions, via } = caller as Partial<Caller & Record<'kind' | 'name', unknown>>;
+  const { kind, name, user, sessionId, accountId, permissions, via } = caller as Partial<
+    Caller & Omit<PersonCaller, 'kind'> & Record<'kind' | 'name', unknown>
+  >;
   if (right === 'operator') return kind === right;
   if (right === 'editor') return kind === right && typeof name === 'string' && name.trim() !== '';
-  const isAccount = isId(accountId) && Array.isArray(permissions) && via?.kind === 'token' && isId(via.token?.id);
+  if (right === 'person') return kind === right && isId(user?.id) && isId(sessionId);
+  const isAccount = isId(accountId) && Array.isArray(permissions) && isWayIn(via);
+  if (right === 'owner') return isAccount && via?.kind === 'user' && via.role === 'owner';
   return isAccount && (right === 'account' || permissions.includes(right));
+}
+
+function isWayIn(via: Partial<Caller>['via']): boolean {
+  if (via?.kind === 'token') return isId(via.token?.id);
+  return via?.kind === 'user' && isId(via.user?.id) && typeof via.user.name === 'string';
 }

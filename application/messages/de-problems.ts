@@ -18,6 +18,8 @@ const UNAUTHENTICATED = {
 /** Who alone may do what somebody else tried to. */
 const ONLY = {
   account: 'Das darf nur ein Konto, und der Aufruf nennt keines.',
+  owner: 'Das darf nur, wer das Konto besitzt und selbst angemeldet ist.',
+  person: 'Das darf nur, wer angemeldet ist.',
   editor: 'Das darf nur eine Redakteurin oder ein Redakteur, und der Aufruf nennt niemanden.',
   operator: 'Das darf nur, wer den Dienst betreibt.',
 } as const;
@@ -35,6 +37,11 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   path: 'diesen Pfad',
   webhook: 'diesen Webhook',
   delivery: 'diese Zustellung',
+  user: 'diese Person',
+  member: 'dieses Mitglied',
+  invitation: 'diese Einladung',
+  session: 'diese Anmeldung',
+  passkey: 'diesen Passkey',
 };
 
 const inSeconds = (seconds: number) => {
@@ -86,7 +93,8 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   account_disabled: {
     title: 'Konto gesperrt',
-    detail: () => 'Das Konto dieses Tokens ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.',
+    detail: ({ tokenId }) =>
+      `Das Konto${tokenId === null ? '' : ' dieses Tokens'} ist gesperrt. Fragen Sie den Betreiber des Dienstes nach dem Grund.`,
     explanation: [
       'Das Token ist gültig, aber der Betreiber des Dienstes hat sein Konto gesperrt: jede Anfrage mit einem seiner Tokens oder Schlüssel wird abgelehnt. Was das Konto veröffentlicht hat, bleibt.',
       'Nur der Betreiber kann das Konto wieder freigeben. Seine Tokens gelten dann wie zuvor; neue sind nicht nötig.',
@@ -260,6 +268,32 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     explanation: [
       'Etwas, das der Dienst braucht, antwortet nicht, oder er hat im Augenblick zu viel zu tun. Die Anfrage wurde nicht ausgeführt.',
       'Warten Sie so lange, wie der Header Retry-After sagt, und versuchen Sie es dann noch einmal. Mit einem Idempotency-Key lässt sich ein POST gefahrlos wiederholen.',
+    ],
+  },
+  sign_in_failed: {
+    title: 'Anmeldung fehlgeschlagen',
+    detail: () =>
+      'Die Anmeldung hat nicht geklappt. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
+    explanation: [
+      'Der Dienst sagt nicht, ob es an der E-Mail-Adresse, am Passwort, am Passkey oder am anderen Anbieter lag: niemand soll herausfinden, wer hier ein Konto hat.',
+      'Fordern Sie auf der Anmeldeseite ein neues Passwort an, oder fragen Sie, wer Sie eingeladen hat. Nach zehn Fehlversuchen in einer Viertelstunde wird ein Passwort eine Zeit lang nicht mehr geprüft; Passkeys und ein neues Passwort gehen weiter.',
+    ],
+  },
+  too_many_attempts: {
+    title: 'Zu viele Versuche',
+    detail: ({ retryAfterSeconds }) =>
+      `Die Anmeldung ist von hier aus oder für diese E-Mail-Adresse zu oft fehlgeschlagen. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder, oder fordern Sie ein neues Passwort an.`,
+    explanation: [
+      'Damit niemand Passwörter erraten kann, sind in einer Viertelstunde höchstens zehn Fehlversuche möglich, von einer Adresse und für eine Person.',
+      'Warten Sie so lange, wie der Header Retry-After sagt. Ein Passkey und ein Link für ein neues Passwort funktionieren solange.',
+    ],
+  },
+  link_unusable: {
+    title: 'Link nicht verwendbar',
+    detail: () => 'Dieser Link wurde schon benutzt, ist zu alt oder unvollständig. Fordern Sie einen neuen an.',
+    explanation: [
+      'Ein Link aus einer Einladung oder für ein neues Passwort funktioniert einmal: eine Einladung sieben Tage lang, jeder andere 24 Stunden.',
+      'Fordern Sie auf der Anmeldeseite ein neues Passwort an, oder bitten Sie um eine neue Einladung.',
     ],
   },
 };

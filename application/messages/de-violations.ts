@@ -84,6 +84,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
         ? `Das Feld ${field} enthält zu viele Links.`
         : `Das Feld ${field} darf höchstens ${max} Links enthalten.`,
     unique: ({ field }) => `Das Feld ${field} ist schon vergeben; bitte einen anderen Wert wählen.`,
+    common_password: ({ field }) =>
+      `Das Feld ${field} gehört zu dem, was zuerst probiert wird; nehmen Sie Wörter oder Zeichen, auf die niemand kommt.`,
   },
   special: {
     'category_id exists': () =>
@@ -98,6 +100,18 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       'Das Feld archive_acknowledged muss true sein oder fehlen: mit dem Einreichen wird die dauerhafte Archivierung zur Kenntnis genommen.',
     'image unique': () =>
       'Die Pressemitteilung hat schon ein Titelbild; entfernen Sie es zuerst, oder laden Sie mit is_preview ein Vorschaubild hoch.',
+    'password required': () => 'Das Passwort fehlt.',
+    'password min': ({ min = 12 }) => `Das Passwort braucht mindestens ${min} Zeichen.`,
+    'password max': ({ max = 256 }) => `Das Passwort darf höchstens ${max} Zeichen haben.`,
+    'password common_password': () =>
+      'Dieses Passwort gehört zu denen, die zuerst probiert werden; nehmen Sie eines, auf das niemand kommt.',
+    'current accepted': () => 'Das bisherige Passwort stimmt nicht.',
+    'owner required': () => 'Das Konto braucht jemanden, dem es gehört: machen Sie zuerst jemand anderen dazu.',
+    'members max': ({ max = 100 }) =>
+      `Das Konto hat schon ${max} Mitglieder und Einladungen; entfernen Sie zuerst eines davon.`,
+    'passkeys max': ({ max = 20 }) => `Sie haben schon ${max} Passkeys; entfernen Sie zuerst einen.`,
+    'passkey unique': () => 'Dieser Passkey ist schon bekannt.',
+    'passkey format': () => 'Der Passkey ließ sich nicht lesen; versuchen Sie es noch einmal.',
     'credits max': ({ max }) => `Das Feld credits darf höchstens ${max} sein.`,
     'monthly_quota max': ({ max }) => `Das Feld monthly_quota darf höchstens ${max} sein.`,
     'quota max': ({ max }) =>

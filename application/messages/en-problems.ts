@@ -16,6 +16,8 @@ const UNAUTHENTICATED = {
 /** Who alone may do what somebody else tried to. */
 const ONLY = {
   account: 'Only an account may do this, and the call names none.',
+  owner: 'Only an owner of the account may do this, signed in as a person.',
+  person: 'Only somebody who is signed in may do this.',
   editor: 'Only an editor may do this, and the call names none.',
   operator: 'Only an operator of the service may do this.',
 } as const;
@@ -68,7 +70,8 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   account_disabled: {
     title: 'Account disabled',
-    detail: () => 'The account of this token is disabled. Ask the operator of the service why.',
+    detail: ({ tokenId }) =>
+      `The account${tokenId === null ? '' : ' of this token'} is disabled. Ask the operator of the service why.`,
     explanation: [
       'The token is valid, but the operator of the service has disabled its account: every request with one of its tokens or keys is refused. What the account has published stays.',
       'Only the operator can enable the account again. Its tokens then work as before; new ones are not needed.',
@@ -240,6 +243,31 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     explanation: [
       'Something that the service needs does not answer, or it has too much to do at the moment. The request was not carried out.',
       'Wait as long as the header Retry-After says and try again. An Idempotency-Key makes it safe to repeat a POST.',
+    ],
+  },
+  sign_in_failed: {
+    title: 'Sign-in failed',
+    detail: () => 'Signing in did not work. Look at the email address and the password, or sign in another way.',
+    explanation: [
+      'The service does not say whether it was the email address, the password, the passkey or the other provider that was at fault: nobody is to find out who has an account here.',
+      'Ask for a new password on the sign-in page, or ask whoever invited you. After ten failures in a quarter of an hour a password is not looked at any more for a while; passkeys and a new password go on.',
+    ],
+  },
+  too_many_attempts: {
+    title: 'Too many attempts',
+    detail: ({ retryAfterSeconds }) =>
+      `Signing in failed too often from here or for this email address. Try again in ${inSeconds(retryAfterSeconds)}, or ask for a new password.`,
+    explanation: [
+      'So that nobody can guess passwords, ten failed sign-ins in a quarter of an hour are the most, from one address and for one user.',
+      'Wait as long as the header Retry-After says. A passkey and a link for a new password work meanwhile.',
+    ],
+  },
+  link_unusable: {
+    title: 'Link not usable',
+    detail: () => 'This link was used already, is too old, or is not complete. Ask for a new one.',
+    explanation: [
+      'A link in an invitation or for a new password works once: an invitation for seven days, any other for 24 hours.',
+      'Ask for a new password on the sign-in page, or ask whoever invited you for a new invitation.',
     ],
   },
 };

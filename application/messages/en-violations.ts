@@ -71,6 +71,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     max_links: ({ field, max }) =>
       max === undefined ? `The ${field} contains too many links.` : `The ${field} may contain at most ${max} links.`,
     unique: ({ field }) => `The ${field} is taken already; choose another.`,
+    common_password: ({ field }) =>
+      `The ${field} is one of those that are tried first; take words or characters that nobody would guess.`,
   },
   special: {
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',
@@ -84,6 +86,16 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       'The archive_acknowledged must be true or left out: submitting acknowledges permanent archiving.',
     'image unique': () =>
       'The release has its title image already; remove it first, or upload a preview image with is_preview.',
+    'password required': () => 'The password is missing.',
+    'password min': ({ min = 12 }) => `The password must have at least ${min} characters.`,
+    'password common_password': () =>
+      'This password is one of those that are tried first; take one that nobody would guess.',
+    'current accepted': () => 'The present password is not right.',
+    'owner required': () => 'The account needs an owner: make somebody else an owner first.',
+    'members max': ({ max = 100 }) => `The account has ${max} members and invitations already; remove one first.`,
+    'passkeys max': ({ max = 20 }) => `You have ${max} passkeys already; remove one first.`,
+    'passkey unique': () => 'This passkey is known already.',
+    'passkey format': () => 'The passkey could not be read; try again.',
     'credits max': ({ max }) => `The credits may be at most ${max}.`,
     'monthly_quota max': ({ max }) => `The monthly_quota may be at most ${max}.`,
     'quota max': ({ max }) =>

@@ -33,8 +33,8 @@ export * from './webhooks/webhook-repository.ts';
 export * from './webhooks/webhook-sender.ts';
 export * from './webhooks/webhook-signer.ts';
 
-/** Everything that the application needs from outside. */
-export interface Ports extends PeoplePorts {
+/** Everything that the application needs from outside; without people, what these alone need may be left out. */
+export interface Ports extends Partial<PeoplePorts> {
   readonly unitOfWork: UnitOfWork;
   readonly queries: Queries;
   readonly idempotency: IdempotencyStore;

@@ -23,6 +23,8 @@ import type {
 } from '../../domain/index.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './images/image-evidence.ts';
+import type { SessionRepository } from './people/session-repository.ts';
+import type { UserRepository } from './people/user-repository.ts';
 import type { WebhookRepository } from './webhooks/webhook-repository.ts';
 
 /**
@@ -37,6 +39,8 @@ export interface Transaction {
   readonly events: EventRepository;
   readonly portal: PortalRepository;
   readonly webhooks: WebhookRepository;
+  readonly users: UserRepository;
+  readonly sessions: SessionRepository;
   readonly idempotency: IdempotencyWriter;
 }
 

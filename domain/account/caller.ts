@@ -1,5 +1,7 @@
 import { DomainError } from '../errors.ts';
-import type { AccountId } from '../identifiers.ts';
+import type { AccountId, SessionId, UserId } from '../identifiers.ts';
+import { ROLE_PERMISSIONS, type Role } from '../user/role.ts';
+import type { User } from '../user/user.ts';
 import type { ApiToken } from './api-token.ts';
 import type { Permission } from './permission.ts';
 
@@ -8,7 +10,22 @@ export interface Caller {
   readonly accountId: AccountId;
   readonly permissions: readonly Permission[];
   /** What it is recognised by; each kind may bring other permissions. */
-  readonly via: { readonly kind: 'token'; readonly token: ApiToken };
+  readonly via:
+    | { readonly kind: 'token'; readonly token: ApiToken }
+    | { readonly kind: 'user'; readonly user: ActingUser; readonly role: Role };
+}
+
+/** A person who acts for an account, as the history names him. */
+export interface ActingUser {
+  readonly id: UserId;
+  readonly name: string;
+}
+
+/** A person who acts on himself: sessions, password, passkeys, the account that he works for. */
+export interface PersonCaller {
+  readonly kind: 'person';
+  readonly user: User;
+  readonly sessionId: SessionId;
 }
 
 /** Somebody who decides about releases. The name goes into the history. */
@@ -30,8 +47,25 @@ export interface OperatorForAccount extends OperatorCaller {
 export const OPERATOR: OperatorCaller = { kind: 'operator' };
 
 /** The account of a token, with the token's permissions. */
-export function tokenCaller(token: ApiToken): Caller {
+export function tokenCaller(token: ApiToken): TokenCaller {
   return { accountId: token.accountId, permissions: token.permissions, via: { kind: 'token', token } };
+}
+
+/** The account, with what the user's role in it permits; undefined where he is no member. */
+export function userCaller({ id, name, memberships }: User, accountId: AccountId): Caller | undefined {
+  const role = memberships.find((membership) => membership.accountId === accountId)?.role;
+  if (role === undefined) return undefined;
+  return { accountId, permissions: ROLE_PERMISSIONS[role], via: { kind: 'user', user: { id, name }, role } };
+}
+
+/** An account that calls by a token. */
+export interface TokenCaller extends Caller {
+  readonly via: { readonly kind: 'token'; readonly token: ApiToken };
+}
+
+/** The token that calls; null where it is a person. */
+export function tokenOf({ via }: Caller): ApiToken | null {
+  return via.kind === 'token' ? via.token : null;
 }
 
 /** @throws DomainError `permission_missing`, naming the permission */

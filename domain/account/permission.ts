@@ -15,7 +15,7 @@ export function isPermission(text: string): text is Permission {
 }
 
 /**
- * What a use case may ask of its caller: a permission, to be an account with whatever permissions, an editor or an
- * operator.
+ * What a use case may ask of its caller: a permission, to be an account with whatever permissions, an owner of it in person,
+ * an editor, an operator, or a person who acts on himself.
  */
-export type Right = Permission | 'account' | 'editor' | 'operator';
+export type Right = Permission | 'account' | 'owner' | 'editor' | 'operator' | 'person';

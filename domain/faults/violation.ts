@@ -49,6 +49,7 @@ export const RULES = [
   'visible_text',
   'max_links',
   'unique',
+  'common_password',
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

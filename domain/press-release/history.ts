@@ -1,3 +1,4 @@
+import type { ActingUser } from '../account/caller.ts';
 import type { AccountId, ApiTokenId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
@@ -7,7 +8,13 @@ import type { PressReleaseStatus } from './status.ts';
 
 /** Who did it. An editor works through the command line and is known by name only. */
 export type Actor =
-  | { readonly kind: 'publisher'; readonly accountId: AccountId; readonly tokenId: ApiTokenId | null }
+  | {
+      readonly kind: 'publisher';
+      readonly accountId: AccountId;
+      readonly tokenId: ApiTokenId | null;
+      /** The person, under the name of that time; absent where it was a token. */
+      readonly user?: ActingUser;
+    }
   | { readonly kind: 'editor'; readonly name: string };
 
 /** What each action brings along, as its history entry keeps it. */

@@ -5,7 +5,7 @@ import {
   allowedActions,
   type PressReleaseAction,
   type PressReleaseStatus,
-  type Role,
+  type Side,
   type Transition,
   transitionOf,
 } from './status.ts';
@@ -25,7 +25,7 @@ export function momentOf(before: PressRelease, { at }: MoveContext): Date {
  * The transition that `role` takes with `action` in `status`.
  * @throws DomainError `status_conflict` where there is none; it names the actions that the same role may take instead
  */
-export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Role): Transition {
+export function assertAllowed(status: PressReleaseStatus, action: PressReleaseAction, role: Side): Transition {
   const transition = transitionOf(status, action, role);
   if (transition !== undefined) return transition;
   throw new DomainError('status_conflict', { currentStatus: status, allowedActions: allowedActions(status, role) });

@@ -14,12 +14,13 @@ export const PRESS_RELEASE_ACTIONS = [
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
-export type Role = 'publisher' | 'editor';
+/** Who moves a release: its publisher's side, or the one that reviews it. */
+export type Side = 'publisher' | 'editor';
 
 export interface Transition {
   readonly from: readonly PressReleaseStatus[];
   readonly action: PressReleaseAction;
-  readonly by: Role;
+  readonly by: Side;
   /** The state afterwards; `same` leaves it as it was, `gone` ends the release. */
   readonly to: PressReleaseStatus | 'same' | 'gone';
   /** Whether the history keeps the release as it is afterwards. */
@@ -69,7 +70,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** What `role` may do with a release in `status`, in the table's order. */
-export function allowedActions(status: PressReleaseStatus, role: Role = 'publisher'): PressReleaseAction[] {
+export function allowedActions(status: PressReleaseStatus, role: Side = 'publisher'): PressReleaseAction[] {
   return TRANSITIONS.filter((t) => t.by === role && t.from.includes(status)).map((t) => t.action);
 }
 
@@ -77,7 +78,7 @@ export function allowedActions(status: PressReleaseStatus, role: Role = 'publish
 export function transitionOf(
   status: PressReleaseStatus,
   action: PressReleaseAction,
-  role: Role,
+  role: Side,
 ): Transition | undefined {
   return TRANSITIONS.find((t) => t.action === action && t.by === role && t.from.includes(status));
 }

@@ -8,7 +8,12 @@ import {
   OPERATOR,
   PERMISSIONS,
   type Permission,
+  type Role,
   tokenCaller,
+  USUAL_PERMISSIONS,
+  type User,
+  type UserId,
+  userCaller,
 } from '../../domain/index.ts';
 import { aStoredToken } from '../support/webhooks.ts';
 
@@ -66,19 +71,54 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'accounts.show': 'operator',
   'accounts.setDisabled': 'operator',
   'accounts.grantBooking': 'operator',
-  'accounts.createToken': 'operator',
-  'accounts.listTokens': 'operator',
-  'accounts.revokeToken': 'operator',
+  'accounts.createToken': 'owner operator',
+  'accounts.listTokens': 'owner operator',
+  'accounts.revokeToken': 'owner operator',
   'accounts.importLegacyKeys': 'operator',
   'accounts.me': 'account',
+  'accounts.overview': 'press-releases:read',
   'accounts.provision': 'operator',
+  'users.invite': 'operator',
+  'users.list': 'operator',
+  'users.disable': 'operator',
+  'users.enable': 'operator',
+  'users.sessions': 'operator',
+  'users.endSessions': 'operator',
+  'users.reset': 'operator',
+  'members.list': 'owner',
+  'members.invite': 'owner',
+  'members.removeInvitation': 'owner',
+  'members.changeRole': 'owner',
+  'members.remove': 'owner',
+  'signIn.ways': 'anyone',
+  'signIn.withPassword': 'anyone',
+  'signIn.passkeyOptions': 'anyone',
+  'signIn.withPasskey': 'anyone',
+  'signIn.openIdBegin': 'anyone',
+  'signIn.openIdFinish': 'anyone',
+  'signIn.requestReset': 'anyone',
+  'links.show': 'anyone',
+  'links.use': 'anyone',
+  'sessions.recognise': 'anyone',
+  'sessions.list': 'person',
+  'sessions.end': 'person',
+  'sessions.endAll': 'person',
+  'sessions.chooseAccount': 'person',
+  'people.accounts': 'person',
+  'people.changePassword': 'person',
+  'people.changeProfile': 'person',
+  'people.passkeys': 'person',
+  'people.passkeyRegistration': 'person',
+  'people.addPasskey': 'person',
+  'people.rename': 'person',
+  'people.removePasskey': 'person',
   'catalogue.companies': 'companies:read',
   'catalogue.allCompanies': 'operator',
   'catalogue.company': 'companies:read',
   'catalogue.categories': 'press-releases:read',
   'catalogue.allCategories': 'operator',
   'catalogue.createCompany': 'operator',
-  'catalogue.updateCompany': 'operator',
+  'catalogue.updateCompany': 'owner operator',
   'catalogue.createCategory': 'operator',
   'catalogue.updateCategory': 'operator',
   'events.publish': 'operator',
@@ -138,8 +178,26 @@ seal();
 
 const accountId = 1 as AccountId;
 const account = (permissions: readonly Permission[]) => tokenCaller({ ...aStoredToken(accountId), permissions });
+const PERSON: User = {
+  id: 7 as UserId,
+  email: 'jo@example.org',
+  name: 'Jo',
+  language: 'en',
+  memberships: [],
+  isEditor: true,
+  isOperator: true,
+  hasPassword: true,
+  createdAt: new Date(0),
+  joinedAt: new Date(0),
+  disabledAt: null,
+};
+const member = (role: Role) => userCaller({ ...PERSON, memberships: [{ accountId, role }] }, accountId);
+const person = { kind: 'person', user: PERSON, sessionId: 3 };
 const EDITOR = { kind: 'editor', name: 'Erika' };
 const whole = account(PERMISSIONS);
+
+/** What no token has, whatever its permissions. */
+const OF_PEOPLE = ['owner', 'person', 'editor', 'operator'];
 
 /** Who calls, and the rights that this would be enough for. */
 const callers: readonly [string, unknown, (right: string) => boolean][] = [
@@ -151,9 +209,34 @@ const callers: readonly [string, unknown, (right: string) => boolean][] = [
   ...PERMISSIONS.map((permission): [string, unknown, (right: string) => boolean] => [
     `an account with all but ${permission}`,
     account(PERMISSIONS.filter((other) => other !== permission)),
-    (right) => right !== permission && right !== 'editor' && right !== 'operator',
+    (right) => right !== permission && !OF_PEOPLE.includes(right),
   ]),
-  ['an account with all permissions', whole, (right) => right !== 'editor' && right !== 'operator'],
+  ['an account with all permissions', whole, (right) => !OF_PEOPLE.includes(right)],
+  [
+    'an author',
+    member('author'),
+    (right) => right === 'account' || (USUAL_PERMISSIONS as readonly string[]).includes(right),
+  ],
+  ['an owner', member('owner'), (right) => right === 'owner' || !OF_PEOPLE.includes(right)],
+  [
+    'an owner without a name',
+    { ...member('owner'), via: { kind: 'user', user: { id: 7 }, role: 'owner' } },
+    () => false,
+  ],
+  [
+    'an owner who is nobody',
+    { ...member('owner'), via: { kind: 'user', user: { name: 'Jo' }, role: 'owner' } },
+    () => false,
+  ],
+  [
+    'a token that says it is an owner',
+    { ...whole, via: { ...whole.via, role: 'owner' } },
+    (right) => !OF_PEOPLE.includes(right),
+  ],
+  ['a person, editor and operator by his record', person, (right) => right === 'person'],
+  ['a person without a session', { kind: 'person', user: PERSON }, () => false],
+  ['a session without a person', { kind: 'person', sessionId: 3 }, () => false],
+  ['a user alone', PERSON, () => false],
   ['an editor', EDITOR, (right) => right === 'editor'],
   ['an operator', OPERATOR, (right) => right === 'operator'],
   ['an editor without a name', { kind: 'editor', name: ' ' }, () => false],
@@ -198,5 +281,10 @@ describe('who may', () => {
     await probe('review.approve', EDITOR);
     await probe('webhooks.show', account(['webhooks:write']));
     await probe('webhooks.show', OPERATOR);
+    await probe('webhooks.show', member('owner'));
+    await probe('pressReleases.get', member('author'));
+    await probe('accounts.revokeToken', member('owner'));
+    await probe('members.list', member('owner'));
+    await probe('sessions.list', person);
   });
 });

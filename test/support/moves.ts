@@ -1,10 +1,10 @@
-import type { PressReleaseAction, PressReleaseStatus, Role } from '../../domain/index.ts';
+import type { PressReleaseAction, PressReleaseStatus, Side } from '../../domain/index.ts';
 
 type Outcome = PressReleaseStatus | 'gone';
 
 /** Contract §5, written out once more: what is not here is a conflict. */
 export const MOVES: Readonly<
-  Record<PressReleaseStatus, Readonly<Record<Role, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
+  Record<PressReleaseStatus, Readonly<Record<Side, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
 > = {
   draft: {
     publisher: { edit: 'draft', attach_image: 'draft', remove_image: 'draft', submit: 'in_review', delete: 'gone' },

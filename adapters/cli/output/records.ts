@@ -52,7 +52,12 @@ const renditionRecord = ({ name, key }: Rendition) => ({ name, path: `/images/${
 function actorRecord(actor: Actor) {
   return actor.kind === 'editor'
     ? { kind: actor.kind, name: actor.name }
-    : { kind: actor.kind, account_id: actor.accountId, token_id: actor.tokenId };
+    : {
+        kind: actor.kind,
+        account_id: actor.accountId,
+        token_id: actor.tokenId,
+        ...(actor.user === undefined ? {} : { user_id: actor.user.id, user_name: actor.user.name }),
+      };
 }
 
 /** For operators, who see who it was. */

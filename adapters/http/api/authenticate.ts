@@ -1,6 +1,6 @@
 import { ApplicationError } from '../../../application/errors.ts';
 import type { Application } from '../../../application/index.ts';
-import { DomainError, looksLikeApiToken } from '../../../domain/index.ts';
+import { DomainError, looksLikeApiToken, type TokenCaller } from '../../../domain/index.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import { networkOf } from '../kernel/limits/network.ts';
@@ -22,6 +22,7 @@ export function authenticate(
     const context = ctx as Context;
     const network = () => networkOf(addressOf(ctx) ?? '');
     let key: string | undefined;
+    let caller: TokenCaller;
     const refuseGuesses = () => {
       const forMs = key === undefined ? 0 : limits.keyGuesses.blockedFor(network());
       if (forMs > 0) throw new HttpError('rate_limited', { retryAfterSeconds: Math.ceil(forMs / 1000) });
@@ -34,7 +35,7 @@ export function authenticate(
       refuseGuesses();
       // Of many keys that come at once, thirty may turn out to be wrong while this one is looked up: then whether it is
       // right gets no more than those that come later.
-      ctx.state.caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
+      caller = await application.accounts.authenticate({ bearer, apiKey }).finally(refuseGuesses);
     } catch (error) {
       if (DomainError.is(error, 'account_disabled')) await limits.perToken(context, String(error.details.tokenId));
       if (ApplicationError.is(error, 'unauthenticated') && error.details.reason !== 'missing') {
@@ -43,7 +44,8 @@ export function authenticate(
       }
       throw error;
     }
-    await limits.perToken(context, String(ctx.state.caller.via.token.id));
+    ctx.state.caller = caller;
+    await limits.perToken(context, String(caller.via.token.id));
     return next();
   };
 }

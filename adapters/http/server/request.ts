@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
+import { tokenOf } from '../../../domain/index.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
@@ -46,7 +47,7 @@ export function report(log: (entry: RequestLogEntry) => void): Middleware {
         durationMs: Math.round((performance.now() - started) * 10) / 10,
         bytes: aborted ? null : bytesOf(ctx),
         accountId: caller?.accountId ?? null,
-        tokenId: caller?.via.token.id ?? null,
+        tokenId: caller === undefined ? null : (tokenOf(caller)?.id ?? null),
         address,
         ...problem,
         ...(aborted ? { aborted } : {}),

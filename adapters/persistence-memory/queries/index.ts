@@ -8,6 +8,7 @@ import { createPortalQueries } from './portal.ts';
 import { createPortalSearch } from './portal-search.ts';
 import type { Read } from './read.ts';
 import { createReleaseQueries } from './releases.ts';
+import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
 /** The reading side over the committed tables. `assertUsable` throws where they may not be read now, `commits` counts what was written. */
@@ -24,6 +25,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     catalogue: createCatalogueQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
+    users: createUserQueries(tables, read),
     portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
     check: () => read(() => undefined),
   };

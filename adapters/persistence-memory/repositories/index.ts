@@ -7,6 +7,8 @@ import { createCatalogueRepository } from './catalogue.ts';
 import { createEventRepository } from './events.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
+import { createSessionRepository } from './sessions.ts';
+import { createUserRepository } from './users.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
 /** The repositories of one transaction, over its staged tables. */
@@ -18,6 +20,8 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     catalogue: createCatalogueRepository(tables, next, refuse),
     events: createEventRepository(tables, next),
     webhooks: createWebhookRepository(tables, next),
+    users: createUserRepository(tables, next, refuse),
+    sessions: createSessionRepository(tables, next, refuse),
     portal: createPortalRepository(),
     idempotency: createIdempotencyWriter(tables),
   };

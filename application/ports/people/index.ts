@@ -7,6 +7,8 @@ export type * from './mailer.ts';
 export type * from './open-id-provider.ts';
 export type * from './passkeys.ts';
 export type * from './password-hasher.ts';
+export type * from './session-repository.ts';
+export type * from './user-repository.ts';
 
 /** What signing in needs from outside. */
 export interface PeoplePorts {

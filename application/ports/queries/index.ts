@@ -5,6 +5,7 @@ import type { ImageQueries } from './images.ts';
 import type { PortalQueries } from './portal.ts';
 import type { PortalSearchQueries } from './portal-search.ts';
 import type { ReleaseQueries } from './releases.ts';
+import type { UserQueries } from './users.ts';
 import type { WebhookQueries } from './webhooks.ts';
 
 export * from './accounts.ts';
@@ -15,6 +16,7 @@ export * from './part.ts';
 export * from './portal.ts';
 export * from './portal-search.ts';
 export * from './releases.ts';
+export * from './users.ts';
 export * from './webhooks.ts';
 
 /**
@@ -28,6 +30,7 @@ export interface Queries {
   readonly catalogue: CatalogueQueries;
   readonly webhooks: WebhookQueries;
   readonly events: EventQueries;
+  readonly users: UserQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated

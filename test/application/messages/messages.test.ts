@@ -42,6 +42,9 @@ const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   rate_limited: { retryAfterSeconds: 30 },
   internal_error: {},
   unavailable: { retryAfterSeconds: 1 },
+  sign_in_failed: {},
+  too_many_attempts: { retryAfterSeconds: 60 },
+  link_unusable: {},
 };
 
 const PARAMETERS = { max: 12, min: 3, allowed: ['left', 'right'], expected: 'integer', other: 'neighbour' } as const;

@@ -13,9 +13,9 @@ import {
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
   type PressReleaseAction,
-  type Role,
   rejectPressRelease,
   removeImage,
+  type Side,
   submitPressRelease,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
@@ -25,13 +25,13 @@ import { draftRelease, imageOf, PUBLISHING } from '../../support/releases.ts';
 
 interface Step {
   readonly action: PressReleaseAction;
-  readonly role: Role;
+  readonly role: Side;
   readonly preview: boolean;
   readonly pick: number;
 }
 
-const ACTORS: Readonly<Record<Role, Actor>> = { publisher: PUBLISHING, editor: EDITOR };
-const USUAL: Partial<Record<PressReleaseAction, Role>> = { approve: 'editor', reject: 'editor' };
+const ACTORS: Readonly<Record<Side, Actor>> = { publisher: PUBLISHING, editor: EDITOR };
+const USUAL: Partial<Record<PressReleaseAction, Side>> = { approve: 'editor', reject: 'editor' };
 
 /** Mostly the role that may; now and then the other. */
 const step: fc.Arbitrary<Step> = fc

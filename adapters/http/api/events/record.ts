@@ -9,6 +9,7 @@ import {
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/record.ts';
+import { ACTOR } from '../actor.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
@@ -19,13 +20,7 @@ const STEP = {
   from: about(STATUS, TEXTS.step.from),
   to: about(STATUS, TEXTS.step.to),
   version: about(idNumber(), TEXTS.step.version),
-  actor: about(
-    v.variant('kind', [
-      v.strictObject({ kind: v.literal('publisher'), token_id: v.nullable(idNumber()) }),
-      v.strictObject({ kind: v.literal('editor') }),
-    ]),
-    TEXTS.step.actor,
-  ),
+  actor: about(ACTOR, TEXTS.step.actor),
 } as const;
 
 const TOKEN = {

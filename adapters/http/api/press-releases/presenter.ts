@@ -4,9 +4,10 @@ import type {
   PressReleaseRecord,
   StoredHistoryEntry,
 } from '../../../../application/ports/index.ts';
+import { actorRecord } from '../../../../application/records/actor.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
-import { type Actor, allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
+import { allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/record.ts';
 import { presentCategory } from '../categories/record.ts';
@@ -55,14 +56,10 @@ export function presentHistoryEntry(
   addresses: Addresses,
 ): Shown<typeof HISTORY_ENTRY_RECORD> {
   return {
-    ...historyRecord(entry, presentActor(entry.actor)),
+    ...historyRecord(entry, actorRecord(entry.actor)),
     details: presentDetails(entry),
     snapshot: entry.snapshot === null ? null : presentSnapshot(entry.snapshot, addresses),
   };
-}
-
-function presentActor(actor: Actor): Shown<typeof HISTORY_ENTRY_RECORD>['actor'] {
-  return actor.kind === 'publisher' ? { kind: 'publisher', token_id: actor.tokenId } : { kind: 'editor' };
 }
 
 function presentSnapshot(snapshot: PressRelease, addresses: Addresses) {

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
 import { about, address, count, idNumber, instant, link, record } from '../../kernel/record.ts';
+import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
@@ -101,13 +102,7 @@ export const HISTORY_ENTRY_RECORD = record('HistoryEntry', TEXTS.historyEntry.de
   action: v.picklist(['create', ...PRESS_RELEASE_ACTIONS]),
   from: v.nullable(STATUS),
   to: about(v.nullable(STATUS), TEXTS.historyEntry.to),
-  actor: about(
-    v.variant('kind', [
-      v.strictObject({ kind: v.literal('publisher'), token_id: v.nullable(idNumber()) }),
-      v.strictObject({ kind: v.literal('editor') }),
-    ]),
-    TEXTS.historyEntry.actor,
-  ),
+  actor: about(ACTOR, TEXTS.historyEntry.actor),
   at: instant(),
   details: about(HISTORY_DETAILS, TEXTS.historyEntry.details),
   snapshot: about(v.nullable(SNAPSHOT_RECORD), TEXTS.historyEntry.snapshot),

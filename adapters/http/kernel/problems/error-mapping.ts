@@ -24,6 +24,7 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   method_not_allowed: 405,
   status_conflict: 409,
   idempotency_in_progress: 409,
+  link_unusable: 410,
   precondition_failed: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -33,7 +34,9 @@ export const STATUS: Readonly<Record<ProblemCode, number>> = {
   quota_exceeded: 422,
   guideline_violation: 422,
   idempotency_key_reused: 422,
+  sign_in_failed: 422,
   rate_limited: 429,
+  too_many_attempts: 429,
   internal_error: 500,
   unavailable: 503,
 };
@@ -70,6 +73,7 @@ const HEADERS: { readonly [C in ProblemCode]?: (details: ProblemDetails[C]) => R
   method_not_allowed: ({ allow }) => ({ Allow: allow.join(', ') }),
   idempotency_in_progress: retryAfter,
   rate_limited: retryAfter,
+  too_many_attempts: retryAfter,
   unavailable: retryAfter,
 };
 

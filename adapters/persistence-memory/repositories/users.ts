@@ -1,0 +1,49 @@
+import { StaleWrite } from '../../../application/errors.ts';
+import type { UserRepository } from '../../../application/ports/index.ts';
+import { emailKey, roleIn, type User, type UserId } from '../../../domain/index.ts';
+import type { Refuse } from '../refuse.ts';
+import type { Sequences, StoredUser, Tables } from '../tables.ts';
+
+/** Users, in one transaction's tables. */
+export function createUserRepository(tables: Tables, next: Sequences, refuse: Refuse): UserRepository {
+  const byEmail = (email: string) => {
+    const key = emailKey(email);
+    return [...tables.users.values()].find(({ user }) => emailKey(user.email) === key)?.user;
+  };
+  const known = (id: UserId): StoredUser => {
+    const stored = tables.users.get(id);
+    if (stored === undefined) throw new StaleWrite(`user ${id}`);
+    return stored;
+  };
+  return {
+    async add(user) {
+      if (byEmail(user.email) !== undefined) refuse('user_email');
+      const stored: User = { ...user, id: next.user(), hasPassword: false, joinedAt: null, disabledAt: null };
+      tables.users.set(stored.id, { user: stored, passwordHash: null });
+      return stored;
+    },
+    async load(id) {
+      return tables.users.get(id)?.user;
+    },
+    async loadByEmail(email) {
+      return byEmail(email);
+    },
+    async save(user) {
+      const { user: before, passwordHash } = known(user.id);
+      const { email, hasPassword, createdAt } = before;
+      tables.users.set(user.id, { user: { ...user, email, hasPassword, createdAt }, passwordHash });
+    },
+    async passwordHash(id) {
+      return tables.users.get(id)?.passwordHash ?? null;
+    },
+    async setPassword(id, passwordHash) {
+      tables.users.set(id, { user: { ...known(id).user, hasPassword: true }, passwordHash });
+    },
+    async members(accountId) {
+      return [...tables.users.values()]
+        .map(({ user }) => user)
+        .filter((user) => roleIn(user, accountId) !== undefined)
+        .sort((a, b) => a.id - b.id);
+    },
+  };
+}

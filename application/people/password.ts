@@ -1,0 +1,39 @@
+import { type PersonCaller, passwordFaults, refuseIfAny } from '../../domain/index.ts';
+import { ApplicationError } from '../errors.ts';
+import type { SessionMemory } from '../sessions/session-memory.ts';
+import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
+
+/**
+ * Chooses another password, or a first one where there is none: then `current` is not looked at. Ends all other sessions, and
+ * links that would let somebody in.
+ * @throws DomainError `validation_failed` with `current` or `password`; ApplicationError `too_many_attempts`, `unavailable`
+ */
+export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>) {
+  const check = makeCheckPassword(ports);
+  return async (command: {
+    readonly caller: PersonCaller;
+    readonly current: string;
+    readonly next: string;
+  }): Promise<void> => {
+    const { caller, current, next } = command;
+    const { id, email } = caller.user;
+    refuseIfAny(passwordFaults(next, caller.user));
+    const before = await ports.queries.users.passwordHash(id);
+    if (before !== null) {
+      await check({ email, password: current, address: null }).catch((error: unknown) => {
+        if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+        throw error;
+      });
+    }
+    const hash = await ports.passwordHasher.hash(next);
+    await ports.unitOfWork.run(async ({ users, sessions }) => {
+      await users.load(id);
+      // Another change came first: what was looked at is the password no more.
+      if ((await users.passwordHash(id)) !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+      await users.setPassword(id, hash);
+      await sessions.endAll(id, caller.sessionId);
+      await sessions.removeLinks(id, ['reset', 'sign_in']);
+    });
+    memory.forgetUser(id);
+  };
+}

@@ -1,0 +1,102 @@
+import type {
+  AccountId,
+  InvitationId,
+  LinkPurpose,
+  Passkey,
+  PasskeyId,
+  Role,
+  Session,
+  SessionId,
+  UserId,
+} from '../../../domain/index.ts';
+import type { PasskeyCredential } from './passkeys.ts';
+
+/** A one-time link. Its secret is stored as a hash alone. */
+export interface StoredLink {
+  readonly id: InvitationId;
+  readonly purpose: LinkPurpose;
+  /** Null where a link was asked for nobody: it opens nothing, and is written so that asking takes the same time. */
+  readonly userId: UserId | null;
+  /** What the user becomes a member of when he accepts; null for other links. */
+  readonly membership: { readonly accountId: AccountId; readonly role: Role } | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export type CeremonyKind = 'passkey_registration' | 'passkey_sign_in' | 'open_id';
+
+/** Half of a ceremony, until the browser comes back with the other. */
+export interface StoredCeremony {
+  readonly kind: CeremonyKind;
+  /** Whose passkey it is to become; null where nobody is known yet. */
+  readonly userId: UserId | null;
+  /** A challenge, or what the provider wants to be reminded of: text of at most 2,000 characters. */
+  readonly memory: string;
+  readonly expiresAt: Date;
+}
+
+/** A passkey with what it is recognised by. */
+export interface StoredPasskey extends Passkey, PasskeyCredential {}
+
+/** How often something may be tried. */
+export interface AttemptLimit {
+  readonly max: number;
+  /** Counted from the first attempt. Milliseconds. */
+  readonly windowMs: number;
+}
+
+/**
+ * What signing in leaves behind: sessions, one-time links, ceremonies, passkeys, attempts. Secrets come and are kept as hashes
+ * (see TokenHasher).
+ */
+export interface SessionRepository {
+  /** Stores a new session; returns it with its id. */
+  add(session: Omit<Session, 'id'>, secretHash: string): Promise<Session>;
+  /** Ends a session of the user; false where he has none of that id. */
+  end(userId: UserId, id: SessionId): Promise<boolean>;
+  /** Ends all sessions of the user but `except`; returns how many. */
+  endAll(userId: UserId, except: SessionId | null): Promise<number>;
+  /** Ends all sessions of the user but the `keep` that were seen last. */
+  endOldest(userId: UserId, keep: number): Promise<void>;
+  /** Writes which account the session works for; false where there is no such session. */
+  chooseAccount(id: SessionId, accountId: AccountId): Promise<boolean>;
+  /** Writes when the session was seen last; a later time stands. */
+  seen(id: SessionId, at: Date): Promise<void>;
+
+  /** Stores a new link. */
+  addLink(link: Omit<StoredLink, 'id'>, secretHash: string): Promise<StoredLink>;
+  /** Uses a link up that is good at `now`: of several at once, exactly one gets it, the others undefined. */
+  useLink(secretHash: string, now: Date): Promise<StoredLink | undefined>;
+  /** Makes the user's links of these purposes unusable. */
+  removeLinks(userId: UserId, purposes: readonly LinkPurpose[]): Promise<void>;
+  /** Takes an invitation into the account back; false where the account has none of that id. */
+  removeInvitation(accountId: AccountId, id: InvitationId): Promise<boolean>;
+
+  addCeremony(ceremony: StoredCeremony, secretHash: string): Promise<void>;
+  /** Uses up a ceremony of that kind which is good at `now`: of several at once, exactly one gets it. */
+  takeCeremony(kind: CeremonyKind, secretHash: string, now: Date): Promise<StoredCeremony | undefined>;
+
+  /** How many passkeys the user has. */
+  countPasskeys(userId: UserId): Promise<number>;
+  /** Stores a new passkey; returns it with its id. @throws UniqueConflict `passkey` where the credential is known */
+  addPasskey(passkey: Omit<StoredPasskey, 'id'>): Promise<StoredPasskey>;
+  /** The passkey of that credential, locked until the transaction ends; undefined where there is none. */
+  loadPasskey(credentialId: string): Promise<StoredPasskey | undefined>;
+  /** Writes counter, copies and last use. */
+  usedPasskey(id: PasskeyId, use: Pick<StoredPasskey, 'counter' | 'isBackedUp'> & { readonly at: Date }): Promise<void>;
+  /** Gives the user's passkey a name; false where he has none of that id. */
+  renamePasskey(userId: UserId, id: PasskeyId, name: string): Promise<boolean>;
+  /** False where the user has none of that id. */
+  removePasskey(userId: UserId, id: PasskeyId): Promise<boolean>;
+
+  /**
+   * Counts one attempt under the key, where that is not one too many; of any number at once, no more than `limit.max` get
+   * through in a window. Null where it was counted; otherwise when the window is over.
+   */
+  takeAttempt(key: string, limit: AttemptLimit, now: Date): Promise<Date | null>;
+  /** Takes one attempt back, which turned out to be none. */
+  giveBackAttempt(key: string): Promise<void>;
+
+  /** Removes what is over at `now`, at most `limit` of each kind: sessions, links, ceremonies, attempts. Returns how many. */
+  sweep(now: Date, limit: number): Promise<number>;
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '../../domain/index.ts';
+
+/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not told. */
+export type ActorRecord =
+  | {
+      readonly kind: 'publisher';
+      readonly token_id: number | null;
+      readonly user_id?: number;
+      readonly user_name?: string;
+    }
+  | { readonly kind: 'editor' };
+
+export function actorRecord(actor: Actor): ActorRecord {
+  if (actor.kind === 'editor') return { kind: actor.kind };
+  const { kind, tokenId, user } = actor;
+  return user === undefined
+    ? { kind, token_id: tokenId }
+    : { kind, token_id: tokenId, user_id: user.id, user_name: user.name };
+}

@@ -1,0 +1,32 @@
+import { base64url } from '../text/base64.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a one-time link is for, and how long it is good (contract §12). */
+export const LINK_LIFETIME_MS = {
+  invitation: 7 * 24 * HOUR_MS,
+  reset: 24 * HOUR_MS,
+  sign_in: 24 * HOUR_MS,
+} as const;
+export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
+
+export const SECRET_RANDOM_BYTES = 32;
+
+/** 32 bytes in base64url. */
+const SECRET_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/** The secret of a link, a session or a ceremony. @throws RangeError unless there are 32 bytes */
+export function formatSecret(random: Uint8Array): string {
+  if (random.length !== SECRET_RANDOM_BYTES) throw new RangeError(`a secret is made of ${SECRET_RANDOM_BYTES} bytes`);
+  return base64url(random);
+}
+
+/** True for text that formatSecret could have made: anything else is unknown without asking the database. */
+export function isWellFormedSecret(text: unknown): text is string {
+  return typeof text === 'string' && SECRET_SHAPE.test(text);
+}
+
+/** Where a link leads, below the service's address. */
+export function linkPath(secret: string): string {
+  return `/links/${secret}`;
+}

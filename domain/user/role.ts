@@ -1,0 +1,15 @@
+import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../account/permission.ts';
+
+/** What somebody is in an account (contract §12). */
+export const ROLES = ['owner', 'author'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Owners may do all, authors what has to do with releases and their pictures. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  author: USUAL_PERMISSIONS,
+};
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}

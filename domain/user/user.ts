@@ -1,0 +1,88 @@
+import { emailFaults, requiredTextFaults } from '../faults/field-faults.ts';
+import type { Violation } from '../faults/violation.ts';
+import type { AccountId, UserId } from '../identifiers.ts';
+import type { Language } from '../press-release/content.ts';
+import type { Role } from './role.ts';
+
+/** Mail servers take no longer addresses (RFC 5321 §4.5.3.1.3). */
+export const EMAIL_MAX = 254;
+export const USER_NAME_MAX = 120;
+/** Accounts that one user may be a member of. */
+export const MEMBERSHIPS_MAX = 100;
+/** Members that one account may have, those invited included. */
+export const MEMBERS_MAX = 100;
+
+/** What somebody is in one account. */
+export interface Membership {
+  readonly accountId: AccountId;
+  readonly role: Role;
+}
+
+/** A person who can sign in (contract §12). */
+export interface User {
+  readonly id: UserId;
+  /** As it was given, unique without regard to case. */
+  readonly email: string;
+  readonly name: string;
+  /** In which pages and mails come. */
+  readonly language: Language;
+  /** By account, each at most once. */
+  readonly memberships: readonly Membership[];
+  /** Decides about releases of the whole service. */
+  readonly isEditor: boolean;
+  /** Runs the service. */
+  readonly isOperator: boolean;
+  readonly hasPassword: boolean;
+  readonly createdAt: Date;
+  /** When he signed in for the first time; null for somebody who was invited and has not come yet. */
+  readonly joinedAt: Date | null;
+  /** Since when he cannot sign in; null for a user who can. */
+  readonly disabledAt: Date | null;
+}
+
+/** What is wrong with what is given of a user. */
+export function userFaults({
+  email,
+  name,
+}: {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+}): Violation[] {
+  return [
+    ...(email === undefined
+      ? []
+      : email.trim() === ''
+        ? [{ field: 'email', rule: 'required' } as const]
+        : emailFaults('email', email, EMAIL_MAX)),
+    ...requiredTextFaults('name', name, USER_NAME_MAX),
+  ];
+}
+
+/** What an address is compared by. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** A name for somebody of whom nothing but the address is known: `jo.doe@example.org` is `Jo Doe`. */
+export function nameFromEmail(email: string): string {
+  const words = email
+    .slice(0, email.indexOf('@'))
+    .split(/[._+-]+/)
+    .filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return Array.from(name).slice(0, USER_NAME_MAX).join('') || email.slice(0, USER_NAME_MAX);
+}
+
+/** With this role in the account, in place of the one before. */
+export function withMembership<U extends Pick<User, 'memberships'>>(user: U, membership: Membership): U {
+  const others = user.memberships.filter(({ accountId }) => accountId !== membership.accountId);
+  return { ...user, memberships: [...others, membership].sort((a, b) => a.accountId - b.accountId) };
+}
+
+export function withoutMembership<U extends Pick<User, 'memberships'>>(user: U, accountId: AccountId): U {
+  return { ...user, memberships: user.memberships.filter((membership) => membership.accountId !== accountId) };
+}
+
+export function roleIn({ memberships }: Pick<User, 'memberships'>, accountId: AccountId): Role | undefined {
+  return memberships.find((membership) => membership.accountId === accountId)?.role;
+}
