@@ -20,11 +20,14 @@ import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
+import { belowPeople, peopleRouter } from '../site/people-routes.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { answerUnknownAddress, portalRouter, sendRecent } from '../site/portal/routes.ts';
 import { scriptRouter } from '../site/scripts/routes.ts';
 import { serviceRouter } from '../site/service/routes.ts';
+import { SESSION_REQUESTS_PER_MINUTE } from '../site/session/door.ts';
+import { CEREMONIES_PER_MINUTE } from '../site/sign-in/sign-in-route.ts';
 import { compress } from './compress.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRouter } from './health/routes.ts';
@@ -81,6 +84,25 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
+  const people = peopleRouter(
+    { ...readers, uploadFolder: options.uploadFolder },
+    {
+      perSession: createLimiter({
+        store,
+        namespace: 'session',
+        max: SESSION_REQUESTS_PER_MINUTE,
+        headers: false,
+        onCounted,
+      }),
+      perNetwork: createLimiter({
+        store,
+        namespace: 'ceremony',
+        max: CEREMONIES_PER_MINUTE,
+        headers: false,
+        onCounted,
+      }),
+    },
+  );
   const pages = [
     scriptRouter(),
     accountAssetRouter(),
@@ -92,6 +114,8 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
   app.use(besidesApi(sendRecent(readers)));
+  app.use(belowPeople(addresses, people.routes() as Middleware));
+  app.use(belowPeople(addresses, answerOtherMethods([people], refuseAsPage)));
   for (const router of pages) app.use(besidesApi(router.routes() as Middleware));
   app.use(besidesApi(answerOtherMethods([health], refuseAsProblem)));
   app.use(besidesApi(answerOtherMethods(pages, refuseAsPage)));

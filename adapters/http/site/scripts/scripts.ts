@@ -22,6 +22,8 @@ const FILES = {
 const MODULES = {
   /** Turns the field of a release's text into the editor. */
   editor: new URL('../browser/editor.ts', import.meta.url),
+  /** Signs in with passkeys, and makes them. */
+  passkeys: new URL('../browser/passkeys.ts', import.meta.url),
 } as const;
 
 type FileName = keyof typeof FILES;

@@ -31,6 +31,8 @@ export interface InputOptions extends FieldOptions {
   /** Attributes for scripts, such as `data-editor`: names and values. */
   readonly data?: Readonly<Record<string, string | number>>;
   readonly autofocus?: boolean;
+  /** Sent along, not changed. */
+  readonly isReadOnly?: boolean;
 }
 
 /** The id of the control of a field, which error summaries link to. */
@@ -167,10 +169,10 @@ function controlClass({ width }: InputOptions): string {
 }
 
 function controlAttributes(options: InputOptions): Html {
-  const { faults = [], required, autocomplete, data = {}, autofocus } = options;
+  const { faults = [], required, autocomplete, data = {}, autofocus, isReadOnly } = options;
   return html`${describedBy(options)}${faults.length > 0 && html` aria-invalid="true"`}${required === true && html` aria-required="true"`}${
     autocomplete && html` autocomplete="${autocomplete}"`
-  }${autofocus === true && html` autofocus`}${Object.entries(data).map(([key, value]) => dataAttribute(key, value))}`;
+  }${autofocus === true && html` autofocus`}${isReadOnly === true && html` readonly`}${Object.entries(data).map(([key, value]) => dataAttribute(key, value))}`;
 }
 
 /** Names of attributes are ours, and are checked all the same: nothing else may stand between a tag's parts. */

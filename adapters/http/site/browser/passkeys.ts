@@ -1,0 +1,73 @@
+/* Passkeys: the browser's own choice beside the field of the address, a button for it, and making a new one. The pages work without. */
+
+/** So long an offer beside the field stands before it is made anew; the service forgets it after ten minutes. */
+const OFFER_MS = 8 * 60 * 1000;
+
+/** A form whose `response` is what the browser made, sent as any other form is. */
+function send(form: HTMLFormElement, credential: Credential | null): void {
+  const response = form.elements.namedItem('response');
+  if (!(credential instanceof PublicKeyCredential) || !(response instanceof HTMLInputElement)) return;
+  response.value = JSON.stringify(credential.toJSON());
+  form.submit();
+}
+
+/** The options of a ceremony, as JSON; the browser keeps a cookie that belongs to them. */
+async function optionsFrom(address: string | undefined) {
+  const answer = await fetch(address ?? '', { method: 'POST', credentials: 'same-origin' });
+  return answer.ok ? answer.json() : undefined;
+}
+
+/** Shows the form's words for what did not work. */
+function fail(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[data-fault]')?.removeAttribute('hidden');
+}
+
+function signIn(form: HTMLFormElement): void {
+  let offer: AbortController | undefined;
+
+  const ask = async (mediation: CredentialMediationRequirement) => {
+    offer?.abort();
+    const controller = new AbortController();
+    offer = controller;
+    const options = await optionsFrom(form.dataset.options);
+    if (options === undefined || controller.signal.aborted) return;
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    send(form, await navigator.credentials.get({ publicKey, mediation, signal: controller.signal }));
+  };
+  // Whoever dismisses it, or uses another way, has not asked to be told.
+  const offerBesideField = () => ask('conditional').catch(() => undefined);
+
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    ask('optional').catch(() => {
+      fail(form);
+      return offerBesideField();
+    });
+  });
+  PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
+    if (!isAvailable) return;
+    void offerBesideField();
+    setInterval(() => document.visibilityState === 'visible' && void offerBesideField(), OFFER_MS);
+  });
+}
+
+function register(form: HTMLFormElement): void {
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const make = async () => {
+      const options = await optionsFrom(form.dataset.options);
+      // What is wrong with the form is said by the page that answers it.
+      if (options === undefined) return form.submit();
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+      send(form, await navigator.credentials.create({ publicKey }));
+    };
+    make().catch(() => fail(form));
+  });
+}
+
+if ('PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey="sign-in"]')) signIn(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey="new"]')) register(form);
+}

@@ -1,0 +1,121 @@
+import { DomainError, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Limiter } from '../../kernel/limits/rate-limit.ts';
+import type { AccountRoute, AccountServices, SignedInPerson, Visitor } from '../account/account-services.ts';
+import { AccountChanged, ownersOnlyPage, refusalPage, seeOther } from '../account/frame/index.ts';
+import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
+import { type SecretCookie, sessionCookie } from './cookie.ts';
+import { ownDestination, signInAddress } from './destination.ts';
+import { isForeign } from './foreign-requests.ts';
+import { setPeopleHeaders } from './page-headers.ts';
+import { noteRefusal, sendForeign, sendNoAccount, sendRefusal } from './refusals.ts';
+
+/** So many requests a session may send a minute (contract §12). */
+export const SESSION_REQUESTS_PER_MINUTE = 300;
+
+type Handler = (ctx: Context) => Promise<void>;
+
+/** What every page for people who sign in goes through: headers, forms of others, sessions, refusals as pages. */
+export interface Door {
+  /** Holds the session. */
+  readonly cookie: SecretCookie;
+  /** For whoever comes. */
+  forAnybody(handle: Handler): Handler;
+  /** For who has signed in; others are asked to. */
+  forPerson(handle: (ctx: Context, person: SignedInPerson) => Promise<void>): Handler;
+  /** For who has signed in and chosen an account; who has several and chose none is asked to. */
+  forVisitor(route: Pick<AccountRoute, 'right' | 'handle'>): Handler;
+  /**
+   * Whose session it is; undefined where there is none that is still good. The request's language becomes the person's own.
+   * @throws HttpError `rate_limited` where the session asks too often
+   */
+  personOf(ctx: Context): Promise<SignedInPerson | undefined>;
+  /** Ends the session that the request shows, if any. */
+  leave(ctx: Context): Promise<void>;
+}
+
+export function createDoor(options: {
+  readonly services: AccountServices;
+  /** Counts by session, SESSION_REQUESTS_PER_MINUTE each. */
+  readonly perSession: Limiter;
+  /** Whether there is a page at a path. */
+  readonly isPage: (path: string) => boolean;
+}): Door {
+  const { services, perSession, isPage } = options;
+  const { application, addresses } = services;
+  const { baseUrl } = addresses;
+  const cookie = sessionCookie(baseUrl);
+
+  const personOf: Door['personOf'] = async (ctx) => {
+    const secret = cookie.read(ctx);
+    const found = secret === undefined ? undefined : await application.sessions.recognise(secret);
+    if (found === undefined) return undefined;
+    const { user, session, accounts } = found;
+    speak(ctx, chosenLanguage(ctx) ?? user.language);
+    await perSession(ctx, String(session.id));
+    const person: PersonCaller = { kind: 'person', user, sessionId: session.id };
+    const account = accounts.find(({ id }) => id === session.accountId) ?? null;
+    return { user, session, person, accounts, account };
+  };
+
+  const leave: Door['leave'] = async (ctx) => {
+    const secret = cookie.read(ctx);
+    const found = secret === undefined ? undefined : await application.sessions.recognise(secret);
+    if (found === undefined) return;
+    const { user, session } = found;
+    await application.sessions.end({ caller: { kind: 'person', user, sessionId: session.id }, id: session.id });
+  };
+
+  const forAnybody: Door['forAnybody'] = (handle) => async (ctx) => {
+    setPeopleHeaders(ctx, baseUrl);
+    speak(ctx, pageLanguage(ctx));
+    if (isForeign(ctx, baseUrl)) return sendForeign(ctx);
+    try {
+      await handle(ctx);
+    } catch (error) {
+      sendRefusal(ctx, baseUrl, error);
+    }
+  };
+
+  const forPerson: Door['forPerson'] = (handle) =>
+    forAnybody(async (ctx) => {
+      const person = await personOf(ctx);
+      if (person === undefined) return seeOther(ctx, signInAddress(wayBack(ctx, isPage)));
+      await handle(ctx, person);
+    });
+
+  const forVisitor: Door['forVisitor'] = ({ right, handle }) =>
+    forPerson(async (ctx, person) => {
+      const { user, accounts, account } = person;
+      if (accounts.length === 0) return sendNoAccount(ctx, user.isEditor);
+      const caller = account === null ? undefined : userCaller(user, account.id);
+      if (account === null || caller === undefined) {
+        return seeOther(ctx, `/account/choose?to=${encodeURIComponent(wayBack(ctx, isPage) ?? '/account')}`);
+      }
+      const visitor: Visitor = { ...person, account, caller };
+      ctx.state.caller = caller;
+      try {
+        if (account.disabledAt !== null) throw new DomainError('account_disabled', { tokenId: null });
+        if (right === 'owner' && account.role !== 'owner') return ownersOnlyPage(ctx, visitor);
+        await handle(ctx, visitor);
+      } catch (error) {
+        if (!(error instanceof AccountChanged)) noteRefusal(ctx, baseUrl, error);
+        refusalPage(ctx, visitor, error);
+      }
+    });
+
+  return { cookie, forAnybody, forPerson, forVisitor, personOf, leave };
+}
+
+function speak(ctx: Context, language: Language): void {
+  ctx.state.language = language;
+  ctx.set('Content-Language', language);
+}
+
+/** Where somebody was going: the page itself, or the nearest page above the address that a form was sent to. */
+function wayBack(ctx: Context, isPage: (path: string) => boolean): string | undefined {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return ownDestination(ctx.url);
+  let path = ctx.path;
+  while (path !== '' && !isPage(path)) path = path.slice(0, path.lastIndexOf('/'));
+  return ownDestination(path);
+}

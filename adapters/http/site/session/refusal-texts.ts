@@ -1,0 +1,64 @@
+import type { ProblemCode } from '../../../../application/messages/messages.ts';
+import type { Language } from '../../../../domain/index.ts';
+
+interface RefusalText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What pages for people say of their own. */
+export interface RefusalTexts {
+  /** A form that another site sent. */
+  readonly foreign: RefusalText;
+  /** In place of the API's words, which speak of tokens. */
+  readonly byCode: Readonly<Partial<Record<ProblemCode, RefusalText>>>;
+  /** Somebody who has signed in belongs to no account. */
+  readonly noAccount: RefusalText;
+  readonly security: string;
+  readonly toDesk: string;
+  readonly signOut: string;
+  readonly requestId: string;
+}
+
+export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
+  de: {
+    foreign: {
+      title: 'Nicht angenommen',
+      text: 'Dieses Formular kam von einer anderen Website. Es ist nichts geschehen. Öffnen Sie die Seite hier, und senden Sie das Formular von dort.',
+    },
+    byCode: {
+      not_found: {
+        title: 'Seite nicht gefunden',
+        text: 'Unter dieser Adresse steht nichts. Vielleicht wurde es inzwischen gelöscht.',
+      },
+    },
+    noAccount: {
+      title: 'Noch kein Konto',
+      text: 'Sie sind angemeldet, gehören aber zu keinem Konto. Bitten Sie jemanden, dem ein Konto gehört, Sie dorthin einzuladen.',
+    },
+    security: 'Anmeldung und Profil',
+    toDesk: 'Zum Redaktionstisch',
+    signOut: 'Abmelden',
+    requestId: 'Kennung der Anfrage',
+  },
+  en: {
+    foreign: {
+      title: 'Not accepted',
+      text: 'This form came from another website. Nothing was done. Open the page here, and send the form from there.',
+    },
+    byCode: {
+      not_found: {
+        title: 'Page not found',
+        text: 'Nothing stands at this address. Perhaps it was deleted meanwhile.',
+      },
+    },
+    noAccount: {
+      title: 'No account yet',
+      text: 'You are signed in, but belong to no account. Ask an owner of an account to invite you.',
+    },
+    security: 'Sign-in and profile',
+    toDesk: 'To the desk',
+    signOut: 'Sign out',
+    requestId: 'Request id',
+  },
+};

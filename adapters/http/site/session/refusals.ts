@@ -1,0 +1,54 @@
+import type { Context } from '../../kernel/context.ts';
+import { codeOf, problemAnswer, statusOf } from '../../kernel/problems/error-mapping.ts';
+import { html } from '../layout/html.ts';
+import { sendPanel } from './plain-page.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
+
+/** Keeps what the log is to know of an error, and sets the headers that belong to its status, such as Retry-After. */
+export function noteRefusal(ctx: Context, baseUrl: string, error: unknown): void {
+  if (statusOf(error) >= 500) ctx.state.failure = error;
+  ctx.state.problem = { problem: codeOf(error) };
+  const { headers = {} } = problemAnswer(error, { baseUrl, ...ctx.state });
+  for (const name of ['Retry-After', 'Connection']) {
+    const value = headers[name];
+    if (value !== undefined) ctx.set(name, value);
+  }
+}
+
+/** Answers with a page what was thrown: the API's status and words, but for those that speak of its tokens. */
+export function sendRefusal(ctx: Context, baseUrl: string, error: unknown): void {
+  noteRefusal(ctx, baseUrl, error);
+  const { language, requestId } = ctx.state;
+  const status = statusOf(error);
+  const code = codeOf(error);
+  const { body } = problemAnswer(error, { baseUrl, requestId, language });
+  const { title, detail } = body as { readonly title: string; readonly detail: string };
+  const texts = REFUSAL_TEXTS[language];
+  const own = Object.hasOwn(texts.byCode, code) ? texts.byCode[code] : undefined;
+  sendPanel(ctx, {
+    status,
+    title: own?.title ?? title,
+    content: html`<p>${own?.text ?? detail}</p>
+${status >= 500 && html`<p class="soft small">${texts.requestId}: <code>${requestId}</code></p>`}`,
+  });
+}
+
+/** Refuses what another site sent (contract §12). */
+export function sendForeign(ctx: Context): void {
+  ctx.state.problem = { problem: 'foreign_request' };
+  const { title, text } = REFUSAL_TEXTS[ctx.state.language].foreign;
+  sendPanel(ctx, { status: 403, title, content: html`<p>${text}</p>` });
+}
+
+/** For who has signed in and belongs to no account. */
+export function sendNoAccount(ctx: Context, isEditor: boolean): void {
+  const { noAccount, toDesk, security, signOut } = REFUSAL_TEXTS[ctx.state.language];
+  sendPanel(ctx, {
+    status: 403,
+    title: noAccount.title,
+    content: html`<p>${noAccount.text}</p>
+<p class="actions">${isEditor && html`<a class="button main" href="/desk">${toDesk}</a>`}
+<a class="button" href="/account/security">${security}</a>
+<a class="button" href="/sign-out">${signOut}</a></p>`,
+  });
+}

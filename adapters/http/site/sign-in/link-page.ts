@@ -1,0 +1,76 @@
+import type { Context } from '../../kernel/context.ts';
+import { errorSummary, field, formRefusal, summaryFaults } from '../account/frame/index.ts';
+import { type Html, html } from '../layout/html.ts';
+import { signInAddress } from '../session/destination.ts';
+import { sendPlainPage } from '../session/plain-page.ts';
+import { newPasswordField } from './new-password.ts';
+import type { SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+/** What is behind a one-time link. */
+type ShownLink = NonNullable<Awaited<ReturnType<SignInServices['application']['links']['show']>>>;
+
+export interface LinkPage {
+  readonly link: ShownLink;
+  /** Whether it is the link's user who is signed in here. */
+  readonly isOwn: boolean;
+  /** Why the form was refused. */
+  readonly error?: unknown;
+}
+
+/** Sends the form of a link: a new password, the present one, or a button, as the link asks for. */
+export function sendLinkPage(ctx: Context, page: LinkPage): void {
+  const { link, isOwn, error } = page;
+  const { language } = ctx.state;
+  const texts = SIGN_IN_TEXTS[language];
+  const { purpose, user, account } = link;
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const proof = isOwn && link.proof !== 'new_password' ? 'none' : link.proof;
+  const title = {
+    invitation: texts.welcome(user.name),
+    reset: texts.newPasswordTitle,
+    sign_in: texts.enterTitle(user.name),
+  }[purpose];
+  const accepts = purpose === 'invitation' && proof !== 'new_password';
+  const text = {
+    new_password: purpose === 'reset' ? texts.newPasswordText : texts.invitationText,
+    password: texts.acceptWithPassword,
+    session: texts.acceptSignedIn,
+    none: accepts ? texts.acceptText : texts.enterText,
+  }[proof];
+  const button = proof === 'new_password' ? texts.setPassword : accepts ? texts.accept : texts.enter;
+  const labels = { password: proof === 'new_password' ? texts.newPassword : texts.password };
+  // The address stands there for the browser's own store of passwords.
+  const email = field({
+    name: 'email',
+    label: texts.email,
+    language,
+    value: user.email,
+    autocomplete: 'username',
+    isReadOnly: true,
+    sayOptional: false,
+  });
+  const fields: Readonly<Record<typeof proof, Html | false>> = {
+    new_password: html`${email}${newPasswordField({ language, label: texts.newPassword, name: 'password', faults: refusal?.byField.password })}`,
+    password: html`${email}${field({ name: 'password', type: 'password', label: texts.password, language, required: true, autocomplete: 'current-password' })}`,
+    session: false,
+    none: false,
+  };
+  sendPlainPage(ctx, {
+    title,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
+    main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}<div class="panel stack">
+<h1>${title}</h1>
+${account && html`<p>${texts.intoAccount(account.name)}</p>`}
+<p>${text}</p>
+${
+  proof === 'session'
+    ? html`<p class="actions"><a class="button main" href="${signInAddress(ctx.path)}">${texts.signIn}</a></p>`
+    : html`<form method="post" novalidate>
+${fields[proof]}<div class="actions"><button class="main">${button}</button></div>
+</form>`
+}
+</div>`,
+  });
+}

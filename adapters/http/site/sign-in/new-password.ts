@@ -1,0 +1,21 @@
+import type { Language } from '../../../../domain/index.ts';
+import { field } from '../account/frame/index.ts';
+import { type Html, html } from '../layout/html.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+/** A field for a new password, with what makes one good. */
+export function newPasswordField(options: {
+  readonly language: Language;
+  readonly label: string;
+  readonly name: string;
+  readonly faults: readonly string[] | undefined;
+}): Html {
+  const hints = SIGN_IN_TEXTS[options.language].passwordHints;
+  return field({
+    ...options,
+    type: 'password',
+    required: true,
+    autocomplete: 'new-password',
+    hint: html`${hints.map((hint) => html`${hint}<br>`)}`,
+  });
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../kernel/context.ts';
+import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../account/frame/index.ts';
+import { html } from '../layout/html.ts';
+import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { networkOfClient } from './arrival.ts';
+import { languageChoice } from './language-choice.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+
+const PATH = '/sign-in/reset';
+
+/** To ask for a link for a new password. The answer is the same whether or not there is such a user (contract §12). */
+export function resetRoutes({ application }: SignInServices): SignInRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      async handle(ctx) {
+        if (ctx.query.done === 'asked') return sendAsked(ctx);
+        sendResetPage(ctx);
+      },
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      async handle(ctx) {
+        const form = await readForm(ctx);
+        try {
+          await application.signIn.requestReset({ email: form.get('email'), address: networkOfClient(ctx) });
+        } catch (error) {
+          return sendResetPage(ctx, error);
+        }
+        seeOther(ctx, `${PATH}?done=asked`);
+      },
+    },
+  ];
+}
+
+function sendResetPage(ctx: Context, error?: unknown): void {
+  const { language } = ctx.state;
+  const texts = SIGN_IN_TEXTS[language];
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  sendPlainPage(ctx, {
+    title: texts.resetTitle,
+    status: refusal?.status ?? 200,
+    isFaulty: refusal !== undefined,
+    main: html`${refusal && errorSummary(summaryFaults(refusal, { email: texts.email }, language), language)}<div class="panel stack">
+<h1>${texts.resetTitle}</h1>
+<p>${texts.resetText}</p>
+<form method="post" action="${PATH}" novalidate>
+${field({ name: 'email', type: 'email', label: texts.email, language, required: true, autocomplete: 'username', faults: refusal?.byField.email, autofocus: refusal === undefined })}
+<div class="actions"><button class="main">${texts.resetSend}</button>
+<a class="button" href="/sign-in">${texts.backToSignIn}</a></div>
+</form>
+</div>
+${languageChoice(ctx, PATH)}`,
+  });
+}
+
+function sendAsked(ctx: Context): void {
+  const texts = SIGN_IN_TEXTS[ctx.state.language];
+  sendPanel(ctx, {
+    status: 200,
+    title: texts.resetAsked,
+    content: html`<p>${texts.resetAskedText}</p>
+<p class="actions"><a class="button" href="/sign-in">${texts.backToSignIn}</a></p>`,
+  });
+}

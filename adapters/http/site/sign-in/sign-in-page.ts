@@ -1,0 +1,63 @@
+import type { Context } from '../../kernel/context.ts';
+import { errorSummary, field } from '../account/frame/index.ts';
+import { type Html, html } from '../layout/html.ts';
+import { signInAddress } from '../session/destination.ts';
+import { sendPlainPage } from '../session/plain-page.ts';
+import { languageChoice } from './language-choice.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+import type { Ways } from './ways.ts';
+
+/** Why the page is shown again; nothing of it tells whether there is such a user. */
+export type SignInFault = 'failed' | 'tooMany' | 'busy';
+
+export interface SignInPage {
+  readonly destination: string | undefined;
+  readonly ways: Ways;
+  readonly scripts: readonly Html[];
+  readonly status?: number;
+  readonly fault?: SignInFault;
+  readonly notice?: string | undefined;
+}
+
+/**
+ * Sends the form to sign in with. What was typed does not come back: a page of a failure is the same whoever tried (contract
+ * §12).
+ */
+export function sendSignInPage(ctx: Context, { destination, ways, scripts, status, fault, notice }: SignInPage): void {
+  const { language } = ctx.state;
+  const texts = SIGN_IN_TEXTS[language];
+  const address = signInAddress(destination);
+  const query = address.slice('/sign-in'.length);
+  const faults = {
+    failed: [{ text: texts.failed }],
+    tooMany: [{ text: texts.tooManyText }],
+    busy: [{ text: texts.busyText }],
+  };
+  const titles = { failed: {}, tooMany: { title: texts.tooMany }, busy: { title: texts.busy } };
+  sendPlainPage(ctx, {
+    title: texts.title,
+    status: status ?? 200,
+    isFaulty: fault !== undefined,
+    notice,
+    scripts,
+    main: html`${fault !== undefined && errorSummary(faults[fault], language, titles[fault])}<div class="panel stack">
+<h1>${texts.title}</h1>
+<form method="post" action="${address}" novalidate>
+${field({ name: 'email', type: 'email', label: texts.email, language, required: true, autocomplete: ways.passkeys ? 'username webauthn' : 'username', autofocus: fault === undefined })}
+${field({ name: 'password', type: 'password', label: texts.password, language, required: true, autocomplete: 'current-password' })}
+<div class="actions"><button class="main">${texts.signIn}</button>
+<a class="far" href="/sign-in/reset">${texts.forgotten}</a></div>
+</form>
+${
+  ways.passkeys &&
+  html`<form method="post" action="/sign-in/passkey${query}" data-passkey="sign-in" data-options="/sign-in/passkey/options" hidden>
+<input type="hidden" name="response">
+<p class="fault" role="alert" data-fault hidden>${texts.passkeyFailed}</p>
+<button>${texts.withPasskey}</button>
+</form>`
+}
+${ways.openId && html`<p><a class="button" href="/sign-in/openid${query}">${texts.withOpenId}</a></p>`}
+</div>
+${languageChoice(ctx, address)}`,
+  });
+}

@@ -1,0 +1,69 @@
+import { ApplicationError } from '../../../../application/errors.ts';
+import type { Context } from '../../kernel/context.ts';
+import { statusOf } from '../../kernel/problems/error-mapping.ts';
+import { readForm, seeOther } from '../account/frame/index.ts';
+import { ownDestination } from '../session/destination.ts';
+import { noteRefusal } from '../session/refusals.ts';
+import { arrive, homeOf, networkOfClient, userAgentOf } from './arrival.ts';
+import { type SignInFault, sendSignInPage } from './sign-in-page.ts';
+import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
+import { waysOf } from './ways.ts';
+
+/** Refusals that leave somebody on the page, to try again. */
+const FAULTS = [
+  ['sign_in_failed', 'failed'],
+  ['too_many_attempts', 'tooMany'],
+  ['unavailable', 'busy'],
+] as const;
+
+/** The form to sign in with, and what becomes of it. */
+export function signInRoutes(services: SignInServices): SignInRoute[] {
+  const { application, door } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/sign-in',
+      async handle(ctx) {
+        const destination = ownDestination(ctx.query.to);
+        const person = await door.personOf(ctx);
+        if (person !== undefined) return seeOther(ctx, destination ?? homeOf(person.user));
+        const texts = SIGN_IN_TEXTS[ctx.state.language];
+        const notice = ctx.query.done === 'signed-out' ? texts.signedOut : undefined;
+        sendSignInPage(ctx, { destination, notice, ...(await waysOf(services, ctx)) });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sign-in',
+      async handle(ctx) {
+        const destination = ownDestination(ctx.query.to);
+        const form = await readForm(ctx);
+        try {
+          const signedIn = await application.signIn.withPassword({
+            email: form.get('email'),
+            password: form.get('password'),
+            address: networkOfClient(ctx),
+            userAgent: userAgentOf(ctx),
+          });
+          seeOther(ctx, await arrive(ctx, door, signedIn, destination));
+        } catch (error) {
+          await sendFailure(services, ctx, error, destination);
+        }
+      },
+    },
+  ];
+}
+
+/** Shows the form again, where that is of use. @throws the error where it is not */
+export async function sendFailure(
+  services: SignInServices,
+  ctx: Context,
+  error: unknown,
+  destination: string | undefined,
+): Promise<void> {
+  const fault: SignInFault | undefined = FAULTS.find(([code]) => ApplicationError.is(error, code))?.[1];
+  if (fault === undefined) throw error;
+  noteRefusal(ctx, services.addresses.baseUrl, error);
+  sendSignInPage(ctx, { destination, fault, status: statusOf(error), ...(await waysOf(services, ctx)) });
+}
