@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/index.ts';
+import { type Language, type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 import { isCompound, isPartable } from './compounds.ts';
 
 /** A piece of a text; `hit` where it is a word that was searched for. */
@@ -81,6 +81,20 @@ function spelled(stem: string): string {
 /** The whole text in pieces. */
 export function marked(text: string, language: Language, marker: Marker): MarkedPiece[] {
   return pieces(text, 0, text.length, marker(text, language));
+}
+
+/** Characters of HTML in which most texts have what was searched for. */
+const BEGINNING_MAX = 900;
+
+/** As `excerpt` of the whole visible text of sanitised HTML, which is read no further than it takes where the words stand near its beginning. */
+export function excerptOf(html: SanitizedHtml, language: Language, marker: Marker): MarkedPiece[] {
+  const end = html.indexOf('<', BEGINNING_MAX);
+  if (end < 0 || html.length < 2 * BEGINNING_MAX) return excerpt(visibleText(html), language, marker);
+  const beginning = visibleText(html.slice(0, end) as SanitizedHtml);
+  const [first] = marker(beginning, language);
+  // What the excerpt ends with, and the word after it, are as they are in the whole.
+  const isWhole = first !== undefined && first.from + EXCERPT_MAX + WORD_MAX < beginning.length;
+  return excerpt(isWhole ? beginning : visibleText(html), language, marker);
 }
 
 /** The first words of a text that were searched for, with what stands around them, in pieces; else its beginning. */

@@ -1,6 +1,6 @@
-import { isLongerThan, refuseIfAny, visibleText } from '../../../domain/index.ts';
+import { isLongerThan, refuseIfAny } from '../../../domain/index.ts';
 import type { PortalEntry, PortalSearch, Ports, PublicRelease, SearchPart, SearchPosition } from '../../ports/index.ts';
-import { excerpt, type MarkedPiece, makeMarker, marked } from './marks.ts';
+import { excerptOf, type MarkedPiece, makeMarker, marked } from './marks.ts';
 import { SEARCH_MAX, searchTerms } from './words.ts';
 
 /** Most results in one part. */
@@ -39,7 +39,7 @@ export function makeSearchPortal({ queries: { portal } }: Pick<Ports, 'queries'>
         results.push({
           ...entry,
           titlePieces: marked(entry.title, entry.language, marker),
-          excerpt: excerpt(visibleText(html), entry.language, marker),
+          excerpt: excerptOf(html, entry.language, marker),
         });
         // Texts are long: others have their turn between two of them.
         await new Promise((resolve) => setImmediate(resolve));

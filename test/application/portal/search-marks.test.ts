@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { excerpt, type MarkedPiece, makeMarker, marked } from '../../../application/portal/search/marks.ts';
+import { excerpt, excerptOf, type MarkedPiece, makeMarker, marked } from '../../../application/portal/search/marks.ts';
+import { type SanitizedHtml, visibleText } from '../../../domain/index.ts';
 
 const show = (pieces: readonly MarkedPiece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
@@ -50,6 +51,15 @@ describe('marks', () => {
 });
 
 describe('an excerpt', () => {
+  it('of HTML is that of its whole visible text, wherever the words stand', () => {
+    const marker = makeMarker(['haus']);
+    for (let before = 0; before < 60; before++) {
+      const html = `<p>${'Ein <strong>Satz</strong> &amp; mehr. '.repeat(before)}Die H&auml;user</p><p>wachsen.</p>${'<p>Noch ein Satz, lang genug.</p>'.repeat(40)}`;
+      const sanitised = html as SanitizedHtml;
+      assert.deepEqual(excerptOf(sanitised, 'de', marker), excerpt(visibleText(sanitised), 'de', marker), `${before}`);
+    }
+  });
+
   const filler = 'Ein Satz ohne Belang steht hier. '.repeat(40);
 
   it('begins shortly before the first hit, and ends by itself', () => {

@@ -96,10 +96,12 @@ server.listen(0, '127.0.0.1', () => {
 process.on('SIGTERM', () => process.exit(0));
 
 async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  let page = known.get(url);
+  // Pages that differ in nothing but whose turn it is are one.
+  const path = url.replace(/&turn=\d+$/, '');
+  let page = known.get(path);
   if (page === undefined) {
-    page = learn(url);
-    known.set(url, page);
+    page = learn(path);
+    known.set(path, page);
   }
   const { reading, parameters, mould, stamps, headers: own } = await page;
   if (headers['if-none-match'] === own.ETag && (await readStamps(reading, parameters)) === stamps) {

@@ -18,6 +18,8 @@ const WARM_UP = 500;
 const COMPARED = 4;
 /** Pages deep in a list that take turns. */
 const DEEP = 20;
+/** So many addresses take turns that none is asked for twice in a moment (see PortalQueries.moment): each is found anew. */
+const FOUND_ANEW = 4000;
 /** All releases have it, in their title and text. */
 const COMMON_WORD = 'Fernwärme';
 
@@ -136,6 +138,14 @@ async function openPortal({ world, options, say }: Bench, name: string, releases
       {
         what: 'search for a common word',
         paths: [`/portal_a/search?q=${encodeURIComponent(COMMON_WORD)}`],
+        isFirst: true,
+      },
+      {
+        what: 'the same search, found anew',
+        paths: Array.from(
+          { length: FOUND_ANEW },
+          (_, n) => `/portal_a/search?q=${encodeURIComponent(COMMON_WORD)}&turn=${n}`,
+        ),
         isFirst: true,
       },
       { what: 'deep page', paths: positions.map((position) => `/portal_a?before=${position}`), isFirst: false },

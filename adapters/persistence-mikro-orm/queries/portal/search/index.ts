@@ -6,7 +6,7 @@ import type {
   SearchPosition,
   SearchResults,
 } from '../../../../../application/ports/index.ts';
-import type { PressReleaseId } from '../../../../../domain/index.ts';
+import { MAX_ID, type PressReleaseId } from '../../../../../domain/index.ts';
 import type { Connection, Database } from '../../../database.ts';
 import { type Int8, type Time, toDate, toId } from '../../../rows/columns.ts';
 import { RELEASE } from '../../../rows/press-release.ts';
@@ -18,7 +18,7 @@ import { lookUp, type Sought } from './words.ts';
 
 /**
  * A search may take less than anything else: it is asked for by anybody, in whatever words. That long one statement may take, and
- * after that long none begins: what was found until then is the answer.
+ * after that long none begins: what was found until then is the answer, and the next part begins with the rank that was not looked at.
  */
 const SEARCH_TIMEOUT_MS = 1_000;
 
@@ -60,10 +60,11 @@ export function createPortalSearch(database: Database): PortalSearchQueries {
       await connection.query(LIMITS);
       const sought = await lookUp(connection, query);
       const found = await find(connection, query, sought, part);
-      const shown = found.slice(0, part.limit);
+      const shown = found.hits.slice(0, part.limit);
       const rows = shown.length === 0 ? [] : await connection.query<Row>(sql, [shown.map(({ id }) => id)]);
       const items = rows.map(convert).filter((item) => item !== undefined);
-      return { items, next: found.length > part.limit ? (shown.at(-1) ?? null) : null, stems: sought.stems };
+      const next = found.hits.length > part.limit ? (shown.at(-1) ?? null) : found.goesOnAt;
+      return { items, next, stems: sought.stems };
     });
   };
   return {
@@ -73,23 +74,32 @@ export function createPortalSearch(database: Database): PortalSearchQueries {
   };
 }
 
-/** The places of the results, one more than the part may have where there are more. */
+interface Found {
+  /** The places of the results, one more than the part may have where there are more. */
+  readonly hits: SearchPosition[];
+  /** Where the results go on that there was no time for; null where all was looked at, or there are enough. */
+  readonly goesOnAt: SearchPosition | null;
+}
+
 async function find(
   connection: Connection,
   query: PortalSearch,
   { exact, widened, excluded, newest }: Sought,
   { after, limit }: SearchPart,
-): Promise<SearchPosition[]> {
-  if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return [];
+): Promise<Found> {
+  const nothing = { hits: [], goesOnAt: null };
+  if (exact === null || newest === null || (query.until !== undefined && query.until <= BEGINNING)) return nothing;
   const ranks = query.sort === 'relevance' ? RELEVANCE : NEWEST;
   const keys = filterKeys(query);
   const end = { publishedAt: earlier(query.until, new Date(newest.getTime() + 1)), id: 0 };
-  const found: SearchPosition[] = [];
+  const hits: SearchPosition[] = [];
   const begun = performance.now();
-  for (let rank = after?.rank ?? 0; rank < ranks.length && found.length <= limit; rank++) {
-    if (found.length > 0 && performance.now() - begun > SEARCH_TIMEOUT_MS) break;
+  for (let rank = after?.rank ?? 0; rank < ranks.length && hits.length <= limit; rank++) {
     // Where no word has longer ones, the results of the rank before were the same.
     if (rank > 0 && ranks[rank]?.words === 'widened' && exact === widened) continue;
+    if (hits.length > 0 && performance.now() - begun > SEARCH_TIMEOUT_MS) {
+      return { hits, goesOnAt: { rank, publishedAt: end.publishedAt, id: MAX_ID as PressReleaseId } };
+    }
     const before = after?.rank === rank && after.publishedAt < end.publishedAt ? after : end;
     const { sql, parameters } = rankSql(ranks, rank, {
       exact,
@@ -98,10 +108,10 @@ async function find(
       keys,
       from: later(query.from, BEGINNING),
       before,
-      limit: limit + 1 - found.length,
+      limit: limit + 1 - hits.length,
     });
     const rows = await connection.query<FoundRow>(sql, parameters);
-    found.push(
+    hits.push(
       ...rows.map((row) => ({
         rank,
         publishedAt: toDate(row.published_at),
@@ -109,7 +119,7 @@ async function find(
       })),
     );
   }
-  return found;
+  return { hits, goesOnAt: null };
 }
 
 /** Years before the first have another notation in PostgreSQL than in our parameters, and nothing was published then. */
