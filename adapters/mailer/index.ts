@@ -1,5 +1,5 @@
 export type { MailFailure, MailTrouble } from './failure.ts';
-export { isSmtpUrl } from './smtp-address.ts';
+export { isSender, isSmtpUrl } from './smtp-address.ts';
 export {
   type ClosableMailer,
   createNoMailer,

@@ -1,3 +1,5 @@
+import { isEmailAddress } from '../../domain/index.ts';
+
 /** Where a mail server is, and how to speak with it. */
 export interface SmtpAddress {
   readonly host: string;
@@ -40,4 +42,12 @@ export function isSmtpUrl(text: string): boolean {
     // A percent sign that stands for itself.
     return false;
   }
+}
+
+const SENDER = /^(?:(?<name>[^\p{Cc}<>",;:@\\()]{1,60})<(?<address>[^<>]+)>|(?<only>[^<>\s]+))$/u;
+
+/** Whether mails can be from it: an address, or `Name <address>`. */
+export function isSender(text: string): boolean {
+  const { address, only } = SENDER.exec(text)?.groups ?? {};
+  return isEmailAddress(address ?? only ?? '');
 }

@@ -5,6 +5,7 @@ import { sameHost } from '../../adapters/http/kernel/index.ts';
 import type { Portal } from '../../domain/index.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
+import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
 import { readPortalSettings } from './portal-settings.ts';
 
 export interface S3Config {
@@ -133,6 +134,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Where webhooks may go: by https to the public internet, or anywhere. */
     webhookTargets: env.WEBHOOK_TARGETS,
+    /** Who sends mails, and who they are from; null for nobody. */
+    mail: mailOf(env),
+    /** The organisation's OpenID Connect provider; null for none. */
+    openId: openIdOf(env),
     /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
   };
@@ -167,6 +172,7 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
     if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);
   }
+  faults.push(...peopleFaults(given));
   const missing = missingHalf(given);
   if (missing !== undefined) faults.push(`${missing}: is missing; set it too, or unset the other half of the key`);
   if (given.S3_BUCKET && !given.DATABASE_URL) {

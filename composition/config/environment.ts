@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import { isHttpUrl } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
+import { PEOPLE_VARIABLES } from './people-settings.ts';
 
 /** Below the folder that the process was started in. */
 export const DEFAULT_DATA_DIR = './data';
@@ -200,6 +201,7 @@ export const ENVIRONMENT = v.object({
     v.picklist(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}; unset it for public`),
     'public',
   ),
+  ...PEOPLE_VARIABLES,
   METRICS_PORT: v.nullable(whole(0, 65535, 'must be a whole number from 0 to 65535; unset it for no metrics')),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an IP address; unset it for 127.0.0.1')),
@@ -220,6 +222,8 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
   'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 function isOrigin(text: string): boolean {

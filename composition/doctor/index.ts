@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { checkEmbedded } from './embedded.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
+import { checkPeople } from './people.ts';
 import { checkPostgresql } from './postgresql.ts';
 import { checkRedis } from './redis.ts';
 import { checkRenderer } from './renderer.ts';
@@ -37,6 +38,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     ...(await checkStorage(config)),
     await checkRenderer(imageRenderer),
     checkTrustList(config, now),
+    ...(await checkPeople(config)),
     ...(await checkLegacyRoutes(config)),
     ...checkSettings(config),
     await checkServer(config),

@@ -1,4 +1,5 @@
 import { createNoMailer, createSmtpMailer, type MailTrouble } from '../../adapters/mailer/index.ts';
+import { createOpenIdProvider, type OpenIdSettings } from '../../adapters/openid/index.ts';
 import { createPasswordHasher } from '../../adapters/password-hasher/index.ts';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { PeoplePorts } from '../../application/ports/index.ts';
@@ -9,6 +10,8 @@ export interface PeopleSettings {
   readonly baseUrl?: string | null;
   /** The mail server, and who mails are from; none where null or absent. */
   readonly mail?: { readonly url: string; readonly from: string } | null;
+  /** The organisation's OpenID Connect provider; none where null or absent. */
+  readonly openId?: OpenIdSettings | null;
 }
 
 export interface OpenedPeoplePorts extends PeoplePorts {
@@ -18,14 +21,14 @@ export interface OpenedPeoplePorts extends PeoplePorts {
 
 /** @param mailed hears of each mail; undefined where it was sent */
 export function openPeoplePorts(
-  { baseUrl = null, mail = null }: PeopleSettings,
+  { baseUrl = null, mail = null, openId = null }: PeopleSettings,
   mailed: (trouble: MailTrouble | undefined) => void,
 ): OpenedPeoplePorts {
   const mailer = mail === null ? undefined : createSmtpMailer({ ...mail, report: mailed });
   return {
     passwordHasher: createPasswordHasher(),
     passkeys: createPasskeys(baseUrl),
-    openIdProvider: null,
+    openIdProvider: openId === null ? null : createOpenIdProvider(openId),
     mailer: mailer ?? createNoMailer(mailed),
     close: async () => mailer?.close(),
   };

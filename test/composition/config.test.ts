@@ -25,6 +25,8 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
+const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'press@press.example' };
+
 const usualLook = (name: string) => ({ name, color: null, imprint: null, privacy: null, css: null, logo: null });
 
 describe('the configuration', () => {
@@ -58,6 +60,8 @@ describe('the configuration', () => {
       metrics: null,
       webhookTargets: 'public',
       evidenceRetentionDays: null,
+      mail: null,
+      openId: null,
     });
   });
 
@@ -111,6 +115,11 @@ describe('the configuration', () => {
         METRICS_HOST: '0.0.0.0',
         WEBHOOK_TARGETS: 'any',
         EVIDENCE_RETENTION_DAYS: '30',
+        SMTP_URL: 'smtps://press:p%25ss@mail.example',
+        MAIL_FROM: 'Presse Nordwind <presse@nordwind.example>',
+        OIDC_ISSUER: 'https://id.example/realms/press',
+        OIDC_CLIENT_ID: 'presswerk',
+        OIDC_CLIENT_SECRET: 's3cret',
         SOMETHING_ELSE: 'is not ours',
       }),
       {
@@ -161,6 +170,8 @@ describe('the configuration', () => {
         metrics: { host: '0.0.0.0', port: 9090 },
         webhookTargets: 'any',
         evidenceRetentionDays: 30,
+        mail: { url: 'smtps://press:p%25ss@mail.example', from: 'Presse Nordwind <presse@nordwind.example>' },
+        openId: { issuer: 'https://id.example/realms/press', clientId: 'presswerk', clientSecret: 's3cret' },
       },
     );
   });
@@ -228,6 +239,8 @@ describe('the configuration', () => {
     });
   }
 
+  /** What the others go with. */
+  const AROUND = { DATABASE_URL: 'postgres://db/x', BASE_URL: 'https://x.example', ...mail };
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['DATABASE_URL', 'postgres://root:hunter2@:x:/'],
@@ -239,9 +252,12 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://:hunter2@cache/sessions'],
     ['REDIS_URL', 'redis://:hunter2@cache?enableOfflineQueue=true'],
     ['REDIS_URL', 'redis://:hunter2%ff@cache'],
+    ['SMTP_URL', 'http://u:hunter2@mail'],
+    ['SMTP_URL', 'smtp://u:hunter2@mail?tls=no'],
+    ['SMTP_URL', 'smtp://:hunter2@mail'],
   ] as const) {
     test(`refuses ${name}=${value.replace('hunter2', '…')} without telling the secret in it`, () => {
-      const [line, ...others] = faultsOf({ DATABASE_URL: 'postgres://db/x', [name]: value });
+      const [line, ...others] = faultsOf({ ...AROUND, [name]: value });
       assert.deepEqual(others, []);
       assert.match(line ?? '', new RegExp(`^${name}: .*unset it`));
       assert.ok(!line?.includes('hunter2'));
@@ -250,12 +266,36 @@ describe('the configuration', () => {
 
   const alone: readonly (readonly [string, Record<string, string>])[] = [
     ['WORKERS', { WORKERS: '2' }],
+    ['MAIL_FROM', { BASE_URL: 'https://x.example', SMTP_URL: mail.SMTP_URL }],
+    ['MAIL_FROM', { MAIL_FROM: mail.MAIL_FROM }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://u:hunter2@mail', MAIL_FROM: mail.MAIL_FROM }],
+    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }],
+    ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hunter2' }],
     ['S3_BUCKET', { S3_BUCKET: 'images' }],
     ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://root:hunter2@db/x' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://minio:9000', DATABASE_URL: 'postgres://db/x' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'key', DATABASE_URL: 'postgres://db/x' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'images', S3_SECRET_ACCESS_KEY: 'hunter2', DATABASE_URL: 'postgres://db/x' }],
   ];
+  test('refuses names of senders and providers that are none', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'hunter2' };
+    for (const [name, value] of [
+      ['MAIL_FROM', 'press'],
+      ['MAIL_FROM', 'Press, Nordwind <press@press.example>'],
+      ['MAIL_FROM', 'press@press.example, eve@press.example'],
+      ['MAIL_FROM', 'Press <press>'],
+      ['OIDC_ISSUER', 'http://id.example'],
+      ['OIDC_ISSUER', 'https://id.example/?x=1'],
+      ['OIDC_CLIENT_ID', 'x\u0007'],
+      ['OIDC_CLIENT_SECRET', `hunter2${'x'.repeat(1000)}`],
+    ] as const) {
+      const [line, ...others] = faultsOf({ BASE_URL: 'https://x.example', ...mail, ...provider, [name]: value });
+      assert.deepEqual(others, [], value);
+      assert.match(line ?? '', new RegExp(`^${name}[=:].*must be`));
+      assert.ok(!line?.includes('hunter2'));
+    }
+  });
+
   for (const [name, environment] of alone) {
     test(`refuses ${Object.keys(environment).join(' with ')}, and names what is missing`, () => {
       const [line, ...others] = faultsOf(environment);

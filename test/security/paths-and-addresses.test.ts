@@ -127,6 +127,8 @@ describe('an address that a client named', () => {
     'adapters/control/client.ts': 'the own server, on the loopback address that its lock file names',
     'composition/doctor/server.ts': 'the own server, to see whether it answers',
     'adapters/webhook-sender/exchange.ts': 'a webhook’s host, once every address of it was looked at',
+    'adapters/openid/provider-fetch.ts':
+      'the OpenID Connect provider that OIDC_ISSUER names, and what its description names',
     'adapters/persistence-mikro-orm/postgresql/ask.ts': 'the database, to cancel a statement that takes too long',
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
     'composition/demo/visit.ts': 'its public pages',

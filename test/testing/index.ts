@@ -20,6 +20,8 @@ export { clockContract } from '../contracts/clock.ts';
 export { type ImageStoreHarness, imageStoreContract } from '../contracts/image-store.ts';
 /** Holds a mailer to its port. */
 export { mailerContract, type OpenedMailer } from '../contracts/mailer.ts';
+/** Holds an adapter of an OpenID Connect provider to its port. */
+export { OPEN_ID_REDIRECT, type OpenedOpenIdProvider, openIdProviderContract } from '../contracts/open-id-provider.ts';
 /** Holds a hasher of passwords to its port. */
 export { passwordHasherContract } from '../contracts/password-hasher.ts';
 /** Holds a generator of random bytes and UUIDs to its port. */

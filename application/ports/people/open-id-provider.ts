@@ -12,8 +12,8 @@ export interface OpenIdIdentity {
 export interface OpenIdProvider {
   /**
    * Begins a sign-in: where to send the browser, and what to remember for it, for minutes, until it comes back. `memory` is
-   * text of at most 500 characters that holds secrets (state, nonce, the PKCE verifier): it is kept here, not in the browser,
-   * and is good for one return. `redirectUri` is the absolute address that the provider sends the browser back to.
+   * text of at most 300 characters and the redirect URI. It holds secrets (state, nonce, the PKCE verifier): it is kept here,
+   * not in the browser, and is good for one return. `redirectUri` is the absolute address that the browser comes back to.
    * @throws ApplicationError unavailable where the provider does not answer
    */
   begin(redirectUri: string): Promise<{ readonly address: string; readonly memory: string }>;

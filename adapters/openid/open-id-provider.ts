@@ -1,0 +1,152 @@
+import type * as openid from 'openid-client';
+import * as v from 'valibot';
+import { ApplicationError } from '../../application/errors.ts';
+import type { OpenIdIdentity, OpenIdProvider } from '../../application/ports/index.ts';
+import { discover, type OpenIdSettings } from './client.ts';
+import { createProviderFetch, ProviderDown } from './provider-fetch.ts';
+
+const RETRY_AFTER_SECONDS = 30;
+/** A description may change. Keys are asked for by the library whenever there is one that it does not know. */
+const DESCRIPTION_MS = 60 * 60 * 1000;
+/** Whatever a browser brings back that is longer was not the provider's. */
+const CALLBACK_MAX = 8_000;
+
+const MEMORY = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), redirectUri: v.string() });
+
+const CLAIMS = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254)))),
+  // Some providers write it as text.
+  email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
+});
+
+export interface OpenIdOptions extends OpenIdSettings {
+  /** In place of five seconds for an answer. */
+  readonly answerMs?: number;
+}
+
+/** The provider at that address. It is asked for its description when somebody signs in first, and every hour. */
+export function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
+  const fetch = createProviderFetch(options.answerMs);
+  let known: { readonly client: Promise<Client>; readonly until: number } | undefined;
+
+  async function open(): Promise<Client> {
+    const library = await import('openid-client');
+    return { library, config: await discover(library, options, fetch) };
+  }
+
+  /** One question at a time; what failed is asked again by whoever comes next. */
+  function clientOf(): Promise<Client> {
+    if (known !== undefined && performance.now() < known.until) return known.client;
+    const client = open();
+    const asked = { client, until: performance.now() + DESCRIPTION_MS };
+    known = asked;
+    client.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return client;
+  }
+
+  return {
+    async begin(redirectUri) {
+      const { library, config } = await clientOf().catch(refuse);
+      const verifier = library.randomPKCECodeVerifier();
+      const [state, nonce] = [library.randomState(), library.randomNonce()];
+      const address = library.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await library.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, memory: JSON.stringify({ state, nonce, verifier, redirectUri }) };
+    },
+
+    async finish(callback, memory) {
+      const remembered = rememberedOf(memory);
+      if (remembered === undefined || callback.search.length > CALLBACK_MAX) return null;
+      const client = await clientOf().catch(refuse);
+      try {
+        return await identify(client, callback, remembered);
+      } catch (error) {
+        const down = downOf(client.library, error);
+        if (down !== undefined) refuse(down);
+        return null;
+      }
+    },
+  };
+}
+
+/** Why nobody could sign in by the provider; undefined where it describes itself as it should. */
+export async function openIdProviderFault(options: OpenIdOptions): Promise<string | undefined> {
+  try {
+    await discover(await import('openid-client'), options, createProviderFetch(options.answerMs));
+    return undefined;
+  } catch (error) {
+    return (causeOf(error, ProviderDown) ?? (error as Error)).message;
+  }
+}
+
+interface Client {
+  readonly library: typeof openid;
+  readonly config: openid.Configuration;
+}
+
+/** @throws the library's error for whatever does not hold; ProviderDown */
+async function identify(
+  { library, config }: Client,
+  callback: URL,
+  { state, nonce, verifier, redirectUri }: v.InferOutput<typeof MEMORY>,
+): Promise<OpenIdIdentity | null> {
+  // The provider has to be told the address that it was given, however a proxy calls it.
+  const came = new URL(redirectUri);
+  came.search = callback.search;
+  const tokens = await library.authorizationCodeGrant(config, came, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+  });
+  const claims = v.parse(CLAIMS, tokens.claims());
+  // Many tell the address only where they are asked for it. It is asked for by the same person's token, or not at all.
+  const isToldThere = claims.email == null && config.serverMetadata().userinfo_endpoint !== undefined;
+  const told = isToldThere
+    ? v.parse(CLAIMS, await library.fetchUserInfo(config, tokens.access_token, claims.sub))
+    : claims;
+  const isEmailVerified = told.email_verified === true || told.email_verified === 'true';
+  return { subject: claims.sub, email: told.email ?? null, isEmailVerified };
+}
+
+function rememberedOf(memory: string): v.InferOutput<typeof MEMORY> | undefined {
+  try {
+    return v.parse(MEMORY, JSON.parse(memory));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is the provider's fault, or the operator's, and not that of who wants to sign in. */
+function downOf(
+  { ResponseBodyError, WWWAuthenticateChallengeError }: typeof openid,
+  error: unknown,
+): Error | undefined {
+  const down = causeOf(error, ProviderDown);
+  if (down !== undefined) return down;
+  const refused = causeOf(error, ResponseBodyError);
+  const isOurs =
+    refused !== undefined &&
+    /^(?:invalid_client|unauthorized_client|server_error|temporarily_unavailable)$/.test(refused.error);
+  if (isOurs) return new ProviderDown(`the provider refuses us: ${refused.error}`);
+  if (error instanceof WWWAuthenticateChallengeError) return new ProviderDown('the provider refuses our client secret');
+  return undefined;
+}
+
+function causeOf<E extends Error>(error: unknown, kind: abstract new (...args: never[]) => E): E | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof kind) return each;
+  return undefined;
+}
+
+/** @throws ApplicationError unavailable */
+function refuse(error: unknown): never {
+  throw new ApplicationError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+}

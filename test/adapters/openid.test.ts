@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import {
+  createOpenIdProvider,
+  isIssuer,
+  type OpenIdOptions,
+  openIdProviderFault,
+} from '../../adapters/openid/index.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import { openIdProviderContract, OPEN_ID_REDIRECT as REDIRECT } from '../contracts/open-id-provider.ts';
+import { type OpenIdServer, type OpenIdServerOptions, startOpenIdServer } from '../support/open-id-server.ts';
+
+const PEOPLE = {
+  ada: { email: 'ada@example.org', email_verified: true },
+  eve: { email: 'eve@example.org', email_verified: false },
+  max: {},
+};
+
+async function opened(options: Partial<OpenIdServerOptions> = {}) {
+  const server = await startOpenIdServer({ people: PEOPLE, redirectUri: REDIRECT, ...options });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= server.close());
+  return { provider: createOpenIdProvider(server), visit: server.visit, stop, close: stop };
+}
+
+openIdProviderContract('the adapter over a provider that is asked for addresses', () => opened());
+openIdProviderContract('the adapter over a provider that tells them in its token', () =>
+  opened({ claimsInToken: true, authMethod: 'client_secret_post' }),
+);
+
+describe('a token of the provider', () => {
+  let server: OpenIdServer;
+  before(async () => {
+    server = await startOpenIdServer({ people: PEOPLE, redirectUri: REDIRECT, claimsInToken: true });
+  });
+  after(() => server.close());
+
+  /** Signs Ada in while the claims of her token are changed, and signed anew. */
+  async function withToken(change: (claims: Record<string, unknown>) => string) {
+    const provider = createOpenIdProvider(server);
+    const { address, memory } = await provider.begin(REDIRECT);
+    const callback = await server.visit(address, 'ada');
+    server.tamper = (path, body) => {
+      if (path !== '/token') return body;
+      const { id_token: token } = body as { id_token: string };
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      return { ...(body as object), id_token: change(claims) };
+    };
+    try {
+      return await provider.finish(callback, memory);
+    } finally {
+      server.tamper = undefined;
+    }
+  }
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  it('that is signed anew by the provider is taken', async () => {
+    const identity = await withToken((claims) => server.signed(claims));
+    assert.deepEqual(identity, { subject: 'ada', email: 'ada@example.org', isEmailVerified: true });
+  });
+
+  it('may write whether the address is verified as text, as some do', async () => {
+    const identity = await withToken((claims) => server.signed({ ...claims, email_verified: 'true' }));
+    assert.equal(identity?.isEmailVerified, true);
+  });
+
+  const WRONG: Record<string, (claims: Record<string, unknown>) => string> = {
+    'with another nonce': (claims) => server.signed({ ...claims, nonce: 'another' }),
+    'without a nonce': ({ nonce: _nonce, ...claims }) => server.signed(claims),
+    'of another issuer': (claims) => server.signed({ ...claims, iss: 'https://evil.example' }),
+    'for another client': (claims) => server.signed({ ...claims, aud: 'somebody' }),
+    'for us and others, of another’s': (claims) => server.signed({ ...claims, aud: ['presswerk', 'x'], azp: 'x' }),
+    'that has expired': (claims) => server.signed({ ...claims, exp: seconds() - 60 }),
+    'that is not valid yet': (claims) => server.signed({ ...claims, nbf: seconds() + 600 }),
+    'without a subject': ({ sub: _sub, ...claims }) => server.signed(claims),
+    'with an endless subject': (claims) => server.signed({ ...claims, sub: 'x'.repeat(10_000) }),
+    'with a number for an address': (claims) => server.signed({ ...claims, email: 1 }),
+    'with a word for verified': (claims) => server.signed({ ...claims, email_verified: 'yes' }),
+    'signed by nobody we know': (claims) => server.signed(claims, 'nobody'),
+    'signed by nobody at all': (claims) =>
+      `${server.signed(claims, 'provider', { alg: 'none' }).split('.', 2).join('.')}.`,
+    'signed with the public key as if it were a secret': (claims) =>
+      server.signed(claims, 'nobody', { alg: 'HS256', kid: 'ours' }),
+    'that is no token': () => 'x.y.z',
+    'that is empty': () => '',
+  };
+  for (const [what, change] of Object.entries(WRONG)) {
+    it(`${what} names nobody`, async () => assert.equal(await withToken(change), null));
+  }
+
+  it('is asked for once the state is right, and not before', async () => {
+    const provider = createOpenIdProvider(server);
+    const { memory } = await provider.begin(REDIRECT);
+    server.asked.length = 0;
+    assert.equal(await provider.finish(new URL(`${REDIRECT}?code=x&state=y`), memory), null);
+    assert.deepEqual(server.asked, []);
+  });
+});
+
+describe('a provider', () => {
+  it('that is asked by many at once is asked for its description once', async () => {
+    const { provider, close, server } = await withServer();
+    await Promise.all(Array.from({ length: 20 }, () => provider.begin(REDIRECT)));
+    await close();
+    assert.deepEqual(server.asked, ['GET /.well-known/openid-configuration']);
+  });
+
+  it('that refuses our secret is unavailable: whoever signs in can do nothing about it', async () => {
+    const { server, close } = await withServer();
+    const provider = createOpenIdProvider({ ...server, clientSecret: 'wrong' });
+    const { address, memory } = await provider.begin(REDIRECT);
+    const callback = await server.visit(address, 'ada');
+    const error = await provider.finish(callback, memory).catch((reason: unknown) => reason);
+    await close();
+    assert.ok(ApplicationError.is(error, 'unavailable'));
+    assert.match(String(error.cause), /refuses/);
+    assert.doesNotMatch(JSON.stringify(error) + String(error.cause), /wrong|code=/);
+  });
+
+  it('that works is found in order, and one that is another is not', async () => {
+    const { server, close } = await withServer();
+    assert.equal(await openIdProviderFault(server), undefined);
+    const elsewhere = { ...server, issuer: server.issuer.replace('127.0.0.1', 'localhost') };
+    assert.match((await openIdProviderFault(elsewhere)) ?? '', /issuer/);
+    await close();
+    assert.match((await openIdProviderFault(server)) ?? '', /ECONNREFUSED/);
+  });
+
+  const BAD: Record<string, RequestListener> = {
+    'that hangs': () => undefined,
+    'that sends its answer drop by drop': (_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5);
+      response.on('close', () => clearInterval(timer));
+    },
+    'that answers without end': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', pour);
+      pour();
+    },
+    'that breaks off': (request) => request.socket.destroy(),
+    'that fails': (_request, response) => void response.writeHead(503).end('later'),
+    'that refuses': (_request, response) => void response.writeHead(404).end(),
+    'that leads elsewhere': (_request, response) =>
+      void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+    'that is a web page': (_request, response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
+    'that describes nothing': (_request, response) =>
+      void response.writeHead(200, { 'Content-Type': 'application/json' }).end('null'),
+    'that describes another': (_request, response) =>
+      void response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ issuer: 'https://evil.example' })),
+  };
+  for (const [what, answer] of Object.entries(BAD)) {
+    it(`${what} is unavailable, and is asked again by whoever comes next`, async () => {
+      let asked = 0;
+      const server = createServer((request, response) => {
+        asked += 1;
+        answer(request, response);
+      });
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+      const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const provider = createOpenIdProvider(settings(issuer));
+      const began = performance.now();
+      for (let i = 1; i <= 2; i++) {
+        await assert.rejects(provider.begin(REDIRECT), (error) => ApplicationError.is(error, 'unavailable'));
+        assert.equal(asked, i);
+      }
+      assert.ok(performance.now() - began < 5_000);
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    });
+  }
+  const settings = (issuer: string): OpenIdOptions => ({ issuer, clientId: 'x', clientSecret: 'y', answerMs: 300 });
+
+  async function withServer() {
+    const server = await startOpenIdServer({ people: PEOPLE, redirectUri: REDIRECT });
+    return { server, provider: createOpenIdProvider(server), close: () => server.close() };
+  }
+});
+
+describe('the address of a provider', () => {
+  for (const text of [
+    'https://id.example',
+    'https://id.example:8443/realms/press/',
+    'http://localhost:8080/realms/press',
+    'http://127.0.0.1:9000',
+  ]) {
+    it(`is ${text}`, () => assert.equal(isIssuer(text), true));
+  }
+  for (const text of [
+    '',
+    'id.example',
+    'http://id.example',
+    'ftp://id.example',
+    'https://id.example?x=1',
+    'https://id.example/#x',
+    'https://user:pass@id.example',
+    'https://',
+    'http://localhost.evil.example',
+  ]) {
+    it(`is not ${JSON.stringify(text)}`, () => assert.equal(isIssuer(text), false));
+  }
+});
