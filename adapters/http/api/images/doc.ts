@@ -1,5 +1,5 @@
 import { IMAGE_MIME_TYPES } from '../../../../domain/index.ts';
-import { IMAGE_SCHEMA } from '../../kernel/fields/image-fields.ts';
+import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { many, one, written } from '../../kernel/record.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';

@@ -2,37 +2,28 @@ import { permissionOf } from '../../../../application/kernel/authority.ts';
 import {
   CONFIRM_TEXTS,
   CURRENT_CONFIRM_TEXT,
-  IMAGE_FILE_EXTENSIONS,
   type Image,
   type ImageId,
   type PressReleaseId,
 } from '../../../../domain/index.ts';
 import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
-import { imagePost } from '../../kernel/bodies/image-post.ts';
 import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
 import { contentTag, imageTag, preconditionOf } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
-import { IMAGE_SCHEMA } from '../../kernel/fields/image-fields.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { post } from '../../kernel/idempotency.ts';
-import { boundUnderWay } from '../../kernel/limits/under-way.ts';
+import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
+import { imagePost } from '../../kernel/images/image-post.ts';
+import { originalAnswer } from '../../kernel/images/originals.ts';
 import { submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { ATTACH_IMAGE, GET_CONFIRM_TEXT, GET_ORIGINAL, LIST_IMAGES, REMOVE_IMAGE } from './doc.ts';
 import { presentImage } from './presenter.ts';
 
-/** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
-const ORIGINALS_OF_ACCOUNT = 4;
-const ORIGINALS = 24;
-
 /** Specification §4.2, with what contract §7 adds. */
 export function imageRoutes(services: ApiServices): Route[] {
   const { application, addresses } = services;
-  const countOriginal = boundUnderWay(
-    { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
-    { max: ORIGINALS, keyOf: null },
-  );
   const receive = createUploadReceiver(services.uploadFolder);
   const releaseTarget = (ctx: Context) => ({
     caller: callerOf(ctx),
@@ -96,19 +87,7 @@ export function imageRoutes(services: ApiServices): Route[] {
       path: '/press-release-images/:imageId/original',
       permission: permissionOf(application.images.openOriginal),
       doc: GET_ORIGINAL,
-      handle: async (ctx) => {
-        countOriginal(ctx);
-        const { image, file } = await application.images.openOriginal(imageTarget(ctx));
-        return {
-          status: 200,
-          headers: {
-            'Content-Type': image.mimeType,
-            'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
-            ETag: `"${image.sha256}"`,
-          },
-          file,
-        };
-      },
+      handle: (ctx) => originalAnswer(ctx, application, imageTarget(ctx)),
     },
     {
       method: 'GET',

@@ -18,7 +18,7 @@ import {
   text,
   url,
   type Values,
-} from './fields.ts';
+} from '../fields/fields.ts';
 
 /** The form fields beside the file (specification §2.2). */
 export const IMAGE_SCHEMA = {

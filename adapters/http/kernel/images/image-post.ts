@@ -1,12 +1,12 @@
 import type { Application } from '../../../../application/index.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
+import type { Reception, Upload } from '../bodies/upload.ts';
 import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
-import { type IMAGE_SCHEMA, imageFields } from '../fields/image-fields.ts';
 import { fingerprintOf, type Post } from '../idempotency.ts';
 import { addressOf } from '../limits/client-address.ts';
-import type { Reception, Upload } from './upload.ts';
+import { type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
 /** An upload, and what its form fields say. */
 export interface ReadImage {

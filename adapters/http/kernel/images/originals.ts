@@ -1,0 +1,36 @@
+import type { Application } from '../../../../application/index.ts';
+import { type Caller, IMAGE_FILE_EXTENSIONS, type ImageId } from '../../../../domain/index.ts';
+import type { Answer } from '../answer.ts';
+import { type Context, callerOf } from '../context.ts';
+import { boundUnderWay } from '../limits/under-way.ts';
+
+/** Originals that are sent at a time, at their clients' pace: to one account, and to all. */
+const ORIGINALS_OF_ACCOUNT = 4;
+const ORIGINALS = 24;
+
+const count = boundUnderWay(
+  { max: ORIGINALS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId },
+  { max: ORIGINALS, keyOf: null },
+);
+
+/**
+ * Answers with an original, for its owner alone (contract §7).
+ * @throws ApplicationError `unavailable` where too many are under way; as the use case
+ */
+export async function originalAnswer(
+  ctx: Context,
+  { images }: Pick<Application, 'images'>,
+  target: { readonly caller: Caller; readonly imageId: ImageId },
+): Promise<Answer> {
+  count(ctx);
+  const { image, file } = await images.openOriginal(target);
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': image.mimeType,
+      'Content-Disposition': `attachment; filename="${image.sha256}.${IMAGE_FILE_EXTENSIONS[image.mimeType]}"`,
+      ETag: `"${image.sha256}"`,
+    },
+    file,
+  };
+}
