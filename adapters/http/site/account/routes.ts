@@ -1,6 +1,7 @@
 import type { AccountRoute, AccountServices } from './account-services.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 
 /** Every page of the account, a room each. */
-export function accountRoutes(_services: AccountServices): AccountRoute[] {
-  return [];
+export function accountRoutes(services: AccountServices): AccountRoute[] {
+  return [...pictureRoutes(services)];
 }

@@ -24,6 +24,8 @@ const MODULES = {
   editor: new URL('../browser/editor.ts', import.meta.url),
   /** Signs in with passkeys, and makes them. */
   passkeys: new URL('../browser/passkeys.ts', import.meta.url),
+  /** Makes the form that adds a picture quicker: drop, progress, focus point, crops. */
+  upload: new URL('../browser/upload.ts', import.meta.url),
 } as const;
 
 type FileName = keyof typeof FILES;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { State } from '../../../kernel/context.ts';
+import { PICTURES_STYLE } from '../pictures/style.ts';
 import { FORM_STYLE } from './form-style.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { LIST_STYLE } from './list-style.ts';
 
-const CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}`;
+const CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${PICTURES_STYLE}`;
 
 /** Where the stylesheet of the account's pages stands: another content has another address. */
 export const ACCOUNT_STYLE_PATH = `/assets/account-${createHash('sha256').update(CSS).digest('hex').slice(0, 12)}.css`;

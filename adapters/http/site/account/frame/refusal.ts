@@ -1,8 +1,9 @@
+import { ApplicationError } from '../../../../../application/errors.ts';
 import type { ProblemCode } from '../../../../../application/messages/messages.ts';
 import { describeViolation } from '../../../../../application/messages/messages.ts';
 import type { Language, Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { codeOf, problemBody, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { codeOf, problemAnswer, problemBody, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import type { SummaryFault } from './error-summary.ts';
 
 /** Why a form was refused, in the words of the API. */
@@ -22,13 +23,19 @@ export interface FormRefusal {
 }
 
 /**
- * What a form's page says of an error: status, words and faults as the API answers it (kernel/problems).
- * @throws the error itself where it is none that somebody who fills in a form can do something about (5xx)
+ * What a form's page says of an error: status, words and faults as the API answers it (kernel/problems), with its
+ * `Retry-After` where the form can be sent again soon.
+ * @throws the error itself where it is none that somebody who fills in a form can do something about (5xx, but for 503)
  */
 export function formRefusal(error: unknown, ctx: Context, language: Language): FormRefusal {
   const status = statusOf(error);
-  if (status >= 500) throw error;
+  if (status >= 500) {
+    if (!ApplicationError.is(error, 'unavailable')) throw error;
+    ctx.state.failure = error;
+  }
   ctx.state.problem = { problem: codeOf(error) };
+  const retryAfter = problemAnswer(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
+  if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
   const body: ProblemWithFaults = problemBody(error, '', language);
   return {
     status,

@@ -1,0 +1,67 @@
+import { NEUTRAL_GROUND, planRendition, RENDITIONS, type RenditionSpec } from '../../../../../domain/image/crop.ts';
+import { element } from './elements.ts';
+import type { Picture } from './look.ts';
+import type { BrowserTexts } from './texts.ts';
+
+/** How a picture is cut: as the service's renderer is told. */
+export interface Crop {
+  readonly focusX: number;
+  readonly focusY: number;
+  readonly noCrop: boolean;
+}
+
+/** Pixels that a crop is drawn with; pages show it smaller. */
+const DRAWN_WIDTH = 640;
+
+/** The crops of a picture as they will be, by the very plan of the renderer. */
+export function crops(picture: Picture, texts: BrowserTexts) {
+  const drawn = RENDITIONS.map((spec) => ({
+    spec,
+    canvas: element('canvas', { role: 'img', 'aria-label': texts.renditions[spec.name] }),
+    size: element('span', { class: 'number' }),
+  }));
+  return {
+    element: element(
+      'div',
+      { class: 'crops', role: 'group', 'aria-label': texts.crops },
+      ...drawn.map(({ spec, canvas, size }) =>
+        element(
+          'figure',
+          { class: `crop ${spec.name}` },
+          canvas,
+          element('figcaption', {}, `${texts.renditions[spec.name]}, `, size),
+        ),
+      ),
+    ),
+    draw(crop: Crop): void {
+      for (const { spec, canvas, size } of drawn) size.textContent = drawCrop(canvas, spec, picture, crop);
+    },
+  };
+}
+
+/** Draws one crop; returns its size in words. */
+function drawCrop(canvas: HTMLCanvasElement, spec: RenditionSpec, { size, preview }: Picture, crop: Crop): string {
+  const plan = planRendition(spec, size, crop);
+  const scale = DRAWN_WIDTH / plan.canvas.width;
+  canvas.width = DRAWN_WIDTH;
+  canvas.height = Math.max(1, Math.round(plan.canvas.height * scale));
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    const { r, g, b } = NEUTRAL_GROUND;
+    context.fillStyle = `rgb(${r} ${g} ${b})`;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    const part = preview.width / size.width;
+    const { left, top, width, height } = plan.crop;
+    context.drawImage(
+      preview,
+      ...([left, top, width, height].map((n) => n * part) as [number, number, number, number]),
+      ...([plan.left, plan.top, plan.scaled.width, plan.scaled.height].map((n) => n * scale) as [
+        number,
+        number,
+        number,
+        number,
+      ]),
+    );
+  }
+  return `${plan.canvas.width} × ${plan.canvas.height}`;
+}

@@ -1,0 +1,75 @@
+import { element } from './elements.ts';
+import { type FocusFields, focusPicker } from './focus.ts';
+import { type Look, lookAt } from './look.ts';
+import { type BrowserTexts, sizeWords } from './texts.ts';
+
+/** The field of the file: what is chosen, dropped or pasted is looked at, and shown as it will be cropped. */
+export interface FileField {
+  readonly file: File | undefined;
+  /** Chooses a file as if it came from the browser's own dialogue. */
+  choose(file: File): void;
+  /** Whether the file that is chosen would be refused, which the page says by now. */
+  readonly isRefused: boolean;
+  focus(): void;
+}
+
+export function fileField(
+  input: HTMLInputElement,
+  { crop, fields, texts }: { readonly crop: HTMLElement; readonly fields: FocusFields; readonly texts: BrowserTexts },
+): FileField {
+  const told = element('div', { class: 'looked', role: 'status' });
+  input.insertAdjacentElement('afterend', told);
+  told.append(element('p', { class: 'hint' }, texts.drop));
+  let look: Look | undefined;
+  let picker: ReturnType<typeof focusPicker> | undefined;
+  let asked = 0;
+
+  const tell = (file: File, found: Look) => {
+    look = found;
+    told.replaceChildren(
+      element('p', {}, texts.chosen(file.name, sizeWords(file.size))),
+      ...found.remarks.map((remark) => element('p', { class: 'hint' }, remark)),
+      ...(found.fault === undefined ? [] : [element('p', { class: 'fault' }, found.fault)]),
+    );
+    input.toggleAttribute('aria-invalid', false);
+    if (found.fault !== undefined) input.setAttribute('aria-invalid', 'true');
+    picker?.remove();
+    picker = found.picture && focusPicker(found.picture, fields, texts);
+    if (picker !== undefined) crop.querySelector('#crop-hint')?.insertAdjacentElement('afterend', picker.element);
+  };
+  const changed = async () => {
+    const [file] = input.files ?? [];
+    asked += 1;
+    const own = asked;
+    look = undefined;
+    if (file === undefined) {
+      picker?.remove();
+      picker = undefined;
+      told.replaceChildren(element('p', { class: 'hint' }, texts.drop));
+      return;
+    }
+    const found = await lookAt(file, texts);
+    // Another one may have been chosen meanwhile.
+    if (own === asked) tell(file, found);
+    else found.picture?.preview.close();
+  };
+  input.addEventListener('change', () => void changed());
+  // A browser that goes back to a page may bring the file along.
+  void changed();
+
+  return {
+    get file() {
+      return input.files?.[0];
+    },
+    choose(file) {
+      const files = new DataTransfer();
+      files.items.add(file);
+      input.files = files.files;
+      void changed();
+    },
+    get isRefused() {
+      return look?.fault !== undefined;
+    },
+    focus: () => input.focus(),
+  };
+}

@@ -1,0 +1,143 @@
+import { listenForFiles } from './arrivals.ts';
+import { button, element } from './elements.ts';
+import { type FileField, fileField } from './file-field.ts';
+import { type ProgressPanel, progressPanel } from './progress.ts';
+import { type Outcome, send } from './sending.ts';
+import { type BrowserTexts, pageTexts } from './texts.ts';
+
+/** How often, and how long apart, we ask after an earlier attempt that is still at work: it has three minutes. */
+const ASKED_AT_MOST = 60;
+const ASK_AGAIN_MS = 3000;
+
+/** Makes the form that adds a picture quicker. All that it does can be done without this. */
+export function enhance(form: HTMLFormElement): void {
+  const input = field(form, 'image');
+  const crop = form.querySelector<HTMLElement>('#crop');
+  const fields = { x: field(form, 'focus_x'), y: field(form, 'focus_y'), noCrop: field(form, 'no_crop') };
+  if (crop === null) return;
+  const texts = pageTexts();
+  const file = fileField(input, { crop, fields, texts });
+  const panel = progressPanel(texts);
+  form.insertAdjacentElement('beforebegin', panel.element);
+  const gone = new AbortController();
+  listenForFiles(
+    {
+      onHover: (isAbove) => form.classList.toggle('receiving', isAbove),
+      onFile: (dropped) => {
+        // While one is sent, the form holds still.
+        if (form.inert) return;
+        file.choose(dropped);
+        file.focus();
+      },
+    },
+    gone.signal,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (form.inert) return;
+    if (file.isRefused) file.focus();
+    else upload({ form, file, panel, texts, gone });
+  });
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+  const found = form.elements.namedItem(name);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+  return found;
+}
+
+/** What an upload works with. */
+interface Uploading {
+  readonly form: HTMLFormElement;
+  readonly file: FileField;
+  readonly panel: ProgressPanel;
+  readonly texts: BrowserTexts;
+  /** Ends what the form listens to, once another one takes its place. */
+  readonly gone: AbortController;
+}
+
+/** Sends one picture: the same fields under the same key, however often it is tried. */
+function upload({ form, file, panel, texts, gone }: Uploading): void {
+  const body = new FormData(form);
+  const address = new URL(form.action);
+
+  const attempt = (): Promise<Outcome> => {
+    const { outcome, cancel } = send(address.href, body, panel.progress);
+    panel.sending(file.file?.name ?? '', cancel);
+    return outcome;
+  };
+  const run = async () => {
+    form.inert = true;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    let outcome = await attempt();
+    for (let asked = 1; asked < ASKED_AT_MOST && isAtWork(outcome, address); asked++) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      outcome = await attempt();
+    }
+    removeEventListener('beforeunload', stay);
+    conclude(outcome);
+  };
+  const conclude = (outcome: Outcome) => {
+    if (outcome.kind === 'cut') return stop(texts.cut);
+    if (outcome.kind === 'cancelled') return stop(outcome.isSent ? texts.cancelledLate : texts.cancelled);
+    const { address: arrived, page } = outcome;
+    if (arrived.searchParams.has('done')) return location.assign(arrived);
+    if (arrived.pathname !== address.pathname) {
+      const link = element('a', { class: 'button', href: arrived.href, target: '_blank', rel: 'noopener' });
+      link.append(texts.signIn);
+      return stop(texts.signedOut, link);
+    }
+    if (page.querySelector('form#upload') !== null) return takeOver(page, file.file, gone);
+    // Such as that it was submitted meanwhile: the page says why, and has no form.
+    const words = page.querySelector('#errors') ?? page.querySelector('main p');
+    stop(words?.textContent?.trim() || texts.unexpected);
+  };
+  const stop = (words: string, ...more: readonly HTMLElement[]) => {
+    const again = button(texts.again, () => void run());
+    again.classList.add('main');
+    const edit = button(texts.edit, () => {
+      panel.hide();
+      form.inert = false;
+      file.focus();
+    });
+    panel.stopped(words, again, ...more, edit);
+  };
+  void run();
+}
+
+/** The page as the service sent it back takes this one's place, and its form has the file again, which the service cannot send. */
+function takeOver(page: Document, chosen: File | undefined, gone: AbortController): void {
+  const next = page.querySelector('main');
+  if (next === null) return;
+  gone.abort();
+  document.title = page.title;
+  document.querySelector('main')?.replaceWith(document.adoptNode(next));
+  const form = document.querySelector<HTMLFormElement>('form#upload');
+  if (form === null) return;
+  if (chosen !== undefined) putFile(field(form, 'image'), chosen);
+  enhance(form);
+  document.querySelector<HTMLElement>('#errors')?.focus();
+}
+
+/** Gives the field its file back, and takes back what the page says of it without scripts: that it has to be chosen once more. */
+function putFile(input: HTMLInputElement, file: File): void {
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+  const { id } = input;
+  document.getElementById(`${id}-remark`)?.remove();
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== `${id}-remark`);
+  input.setAttribute('aria-describedby', ids.join(' '));
+  if (document.getElementById(`${id}-fault`) === null) {
+    document.querySelector(`#errors a[href="#${id}"]`)?.closest('li')?.remove();
+  }
+}
+
+/** Whether an attempt before this one has arrived, and is not done yet: its form came back under the same key. */
+function isAtWork(outcome: Outcome, address: URL): boolean {
+  if (outcome.kind !== 'page' || outcome.status !== 409) return false;
+  const form = outcome.page.querySelector('form#upload');
+  const action = form?.getAttribute('action');
+  return action != null && new URL(action, address).searchParams.get('key') === address.searchParams.get('key');
+}

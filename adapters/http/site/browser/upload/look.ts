@@ -1,0 +1,71 @@
+import { planRendition, RENDITIONS, type Size } from '../../../../../domain/image/crop.ts';
+import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '../../../../../domain/image/limits.ts';
+import { type BrowserTexts, sizeWords } from './texts.ts';
+
+/** A picture that the browser can show. */
+export interface Picture {
+  /** Of the file, upright. */
+  readonly size: Size;
+  /** The same, small enough to be drawn at every move of a finger. */
+  readonly preview: ImageBitmap;
+}
+
+/** What can be said of a file before it is sent. */
+export interface Look {
+  /** Why the service would refuse it. */
+  readonly fault: string | undefined;
+  readonly remarks: readonly string[];
+  readonly picture: Picture | undefined;
+}
+
+/** Pixels of a preview's longer side. */
+const PREVIEW_MAX = 1280;
+
+/** Looks at a file as the service will: its bytes say what it is, its name means nothing. */
+export async function lookAt(file: File, texts: BrowserTexts): Promise<Look> {
+  const refused = (fault: string): Look => ({ fault, remarks: [], picture: undefined });
+  if (!(await isPicture(file))) return refused(texts.noFormat);
+  if (file.size > IMAGE_BYTES_MAX) {
+    return refused(texts.tooLarge(sizeWords(file.size), sizeWords(IMAGE_BYTES_MAX)));
+  }
+  const shown = await showable(file);
+  if (shown === undefined) return { fault: undefined, remarks: [texts.cannotShow], picture: undefined };
+  const { naturalWidth: width, naturalHeight: height } = shown;
+  const remarks = [texts.pixels(width, height)];
+  if (Math.max(width, height) > IMAGE_SIDE_MAX) return { ...refused(texts.tooManyPixels(IMAGE_SIDE_MAX)), remarks };
+  const large = RENDITIONS[0];
+  const made = large && planRendition(large, { width, height }, { focusX: 50, focusY: 50, noCrop: false }).canvas;
+  if (large !== undefined && made !== undefined && made.width < large.width) {
+    remarks.push(texts.small(made.width, made.height, large.width, large.height));
+  }
+  const scale = Math.min(1, PREVIEW_MAX / Math.max(width, height));
+  const preview = await createImageBitmap(shown, {
+    resizeWidth: Math.max(1, Math.round(width * scale)),
+    resizeHeight: Math.max(1, Math.round(height * scale)),
+    resizeQuality: 'medium',
+  }).catch(() => undefined);
+  return { fault: undefined, remarks, picture: preview && { size: { width, height }, preview } };
+}
+
+/** Whether it begins as a JPEG, PNG or WebP does. */
+async function isPicture(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const text = String.fromCharCode(...start);
+  const isWebp = text.startsWith('RIFF') && text.endsWith('WEBP');
+  return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
+}
+
+/** The file as the browser shows it, upright; undefined where it cannot. */
+async function showable(file: File): Promise<HTMLImageElement | undefined> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,64 @@
+import { button, element } from './elements.ts';
+import type { BrowserTexts } from './texts.ts';
+
+/** What stands in the form's place while it is sent. */
+export interface ProgressPanel {
+  readonly element: HTMLElement;
+  sending(fileName: string, cancel: () => void): void;
+  progress(part: number): void;
+  /** It stopped, for a reason that is said; `acts` are what can be done now, the first of them most likely. */
+  stopped(words: string, ...acts: readonly HTMLElement[]): void;
+  hide(): void;
+}
+
+/** Percent between two times that a screen reader is told how far it is. */
+const TOLD_EVERY = 25;
+
+export function progressPanel(texts: BrowserTexts): ProgressPanel {
+  const title = element('p', { class: 'title' });
+  const bar = element('progress', { max: '100', 'aria-label': texts.sent(0) });
+  const percent = element('p', { class: 'number', 'aria-hidden': 'true' });
+  const told = element('p', { class: 'unseen', role: 'status' });
+  const acts = element('div', { class: 'actions' });
+  const panel = element('div', { class: 'panel sending', tabindex: '-1' }, title, bar, percent, told, acts);
+  panel.hidden = true;
+  let last = 0;
+  const progress = (part: number) => {
+    const rounded = Math.floor(part * 100);
+    const words = part < 1 ? texts.sent(rounded) : texts.checking;
+    if (part < 1) bar.value = rounded;
+    // What the service does then takes as long as it takes.
+    else bar.removeAttribute('value');
+    bar.setAttribute('aria-label', words);
+    percent.textContent = words;
+    if (part < 1 && rounded > 0 && rounded - last < TOLD_EVERY) return;
+    last = rounded;
+    if (told.textContent !== words) told.textContent = words;
+  };
+  return {
+    element: panel,
+    sending(fileName, cancel) {
+      last = 0;
+      panel.hidden = false;
+      title.textContent = texts.sending(fileName);
+      bar.hidden = false;
+      progress(0);
+      const stop = button(texts.cancel, cancel);
+      acts.replaceChildren(stop);
+      stop.focus();
+    },
+    progress,
+    stopped(words, ...elements) {
+      panel.hidden = false;
+      bar.hidden = true;
+      percent.textContent = '';
+      told.textContent = '';
+      title.textContent = words;
+      acts.replaceChildren(...elements);
+      panel.focus();
+    },
+    hide() {
+      panel.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, describe, it } from 'node:test';
+import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/account-pages.ts';
+import { FIELD_FAULTS, FILE_FAULTS } from '../../support/faulty-uploads.ts';
+import { withTeam } from '../../support/people.ts';
+import { jpeg, png } from '../../support/pictures.ts';
+import type { Reply } from '../../support/service.ts';
+import { type FieldChanges, temporaryFiles, upload } from '../../support/uploads.ts';
+import { withService } from '../../support/with-service.ts';
+
+const MIB = 1024 * 1024;
+/** What a faultless upload has typed in. */
+const TYPED = { copyright: 'Foto: „Jo“ <Blythe> & Co', description: 'Eine Brücke.\nBei Nacht.', title: 'Brücke' };
+/** Fields that are told at another one, which mends them. */
+const PLACES: Readonly<Record<string, string>> = { confirm_text_version: 'rights_confirmed' };
+
+describe('the form of a picture', () => {
+  const service = withService();
+  const team = withTeam(service);
+  let id: number;
+  let picture: Uint8Array;
+  before(async () => {
+    id = (await team.publisher.draft()).id;
+    picture = await jpeg();
+  });
+  afterEach(async () => {
+    assert.deepEqual(await temporaryFiles(service), []);
+    const { body } = await team.publisher.api('GET', `/press-releases/${id}`);
+    assert.deepEqual([body.data.images, body.data.version], [[], 1], 'a refused upload leaves the release as it was');
+  });
+
+  const path = (release = id) => `/account/releases/${release}/pictures`;
+  const send = (changes: FieldChanges, file: Uint8Array | null = picture, release = id) =>
+    team.author.post(
+      `${path(release)}?key=${crypto.randomUUID()}`,
+      team.publisher.imageForm(file, { ...TYPED, ...changes }),
+    );
+
+  /** Holds the page against the API's answer to the same upload: the same faults in the same order and words, each at its field. */
+  const assertAlike = (page: Reply, problem: Reply) => {
+    assert.equal(page.status, problem.status);
+    assert.match(page.text, /<title>Error: /);
+    const { violations, errors } = problem.body;
+    const told = toldFaults(page);
+    for (const [at, { field }] of violations.entries()) {
+      const place = PLACES[field] ?? field;
+      assert.equal(told[at]?.field, place);
+      for (const sentence of errors[field])
+        assert.ok(faultAt(page, place)?.includes(sentence), `${place}: ${sentence}`);
+      assert.ok(errors[field].some((sentence: string) => told[at]?.text.endsWith(sentence)));
+    }
+    const others = told.slice(violations.length);
+    const isFileFaulty = violations.some(({ field }: { field: string }) => field === 'image');
+    assert.deepEqual(
+      others.map(({ field }) => field),
+      isFileFaulty ? [] : ['image'],
+      'the file has to be chosen again',
+    );
+    assert.match(page.text, /id="field-image-remark">Choose the file once more/);
+  };
+  const assertTyped = (page: Reply, sent: FieldChanges) => {
+    for (const [name, value] of Object.entries(sent)) {
+      if (name === 'ai_declaration' || name === 'is_preview') continue;
+      if (name === 'rights_confirmed' || name === 'no_crop') {
+        assert.equal(checkedOf(page, name), undefined, name);
+      } else if (name !== 'confirm_text_version') {
+        assert.equal(typedIn(page, name), value ?? (name.startsWith('focus') ? '50' : ''), name);
+      }
+    }
+  };
+
+  for (const [name, changes] of FIELD_FAULTS) {
+    it(`says where ${name.slice(0, 60)} what the API says, and keeps what was typed`, async () => {
+      const page = await send(changes);
+      assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, ...changes }));
+      assertTyped(page, { ...TYPED, ...changes });
+      const isConfirmed = !('rights_confirmed' in changes || 'confirm_text_version' in changes);
+      assert.equal(checkedOf(page, 'rights_confirmed'), isConfirmed ? '1' : undefined);
+      if (!('ai_declaration' in changes)) assert.equal(checkedOf(page, 'ai_declaration'), 'original');
+    });
+  }
+
+  for (const [name, make] of FILE_FAULTS) {
+    it(`says where the file is ${name} what the API says`, async () => {
+      const file = await make();
+      const page = await send({}, file);
+      assertAlike(page, await upload(team.publisher, id, file, TYPED));
+      assertTyped(page, TYPED);
+    });
+  }
+
+  it('tells all faults at once', async () => {
+    const changes = { ai_declaration: null, copyright: ' ', rights_confirmed: null, focus_x: '101', license_url: 'x' };
+    const page = await send(changes, null);
+    assertAlike(page, await upload(team.publisher, id, null, { ...TYPED, ...changes }));
+    assert.match(page.text, /<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>/);
+  });
+
+  it('asks for the current wording where it was sent with an earlier one, and offers it', async () => {
+    const page = await send({ confirm_text_version: 'img-confirm-v1' });
+    assertAlike(page, await upload(team.publisher, id, picture, { ...TYPED, confirm_text_version: 'img-confirm-v1' }));
+    assert.match(page.text, /<input type="hidden" name="confirm_text_version" value="img-confirm-v2">/);
+    assert.equal(checkedOf(page, 'rights_confirmed'), undefined, 'another wording is confirmed anew');
+  });
+
+  it('finds what was typed again where the file is far too large', async () => {
+    for (const size of [16 * MIB + 1, 40 * MIB]) {
+      const page = await send({}, Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
+      assert.equal(page.status, 422);
+      assert.deepEqual(toldFaults(page), [{ field: 'image', text: 'Image file: The image may have at most 16 MB.' }]);
+      assertTyped(page, TYPED);
+    }
+  });
+
+  it('is 413 beyond four times the size of an image', async () => {
+    const page = await send({}, Buffer.alloc(65 * MIB));
+    assert.equal(page.status, 413);
+    assert.equal(toldFaults(page)[0]?.field, null);
+  });
+
+  it('says that there is a title image at the choice of its use', async () => {
+    const other = await team.publisher.draft();
+    assert.equal((await send({}, picture, other.id)).status, 303);
+    const page = await send({ is_preview: '0' }, await png(), other.id);
+    assert.equal(page.status, 422);
+    const sentence = (await upload(team.publisher, other.id, picture)).body.detail;
+    assert.equal(faultAt(page, 'is_preview'), sentence);
+    assert.equal(toldFaults(page)[0]?.field, 'is_preview');
+    assert.equal(checkedOf(page, 'is_preview'), '0');
+    assertTyped(page, TYPED);
+  });
+
+  it('with a field twice, or two files, says so', async () => {
+    const form = team.publisher.imageForm(picture, TYPED);
+    form.append('title', 'Noch einer');
+    form.append('image', new File([(await png()) as Uint8Array<ArrayBuffer>], 'b.png'));
+    const page = await team.author.post(path(), form);
+    assert.equal(page.status, 422);
+    assert.deepEqual(new Set(toldFaults(page).map(({ field }) => field)), new Set(['title', 'image']));
+    assert.equal(typedIn(page, 'title'), TYPED.title);
+  });
+
+  it('is refused as a whole where its body is none', async () => {
+    for (const [body, type, status] of [
+      ['garbage', 'multipart/form-data; boundary=b', 400],
+      ['a=b', 'application/x-www-form-urlencoded', 415],
+    ] as const) {
+      const { cookie } = team.author;
+      const reply = await service.request('POST', path(), {
+        body,
+        headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type },
+      });
+      assert.equal(reply.status, status);
+      assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
+      assert.equal(toldFaults(reply)[0]?.field, null);
+    }
+  });
+});
