@@ -14,6 +14,7 @@ import { EVIDENCE } from './rows/image-evidence.ts';
 import { PORTAL_CHANGE, type PORTAL_KEYWORD, PORTAL_RELEASE } from './rows/portal.ts';
 import { RELEASE } from './rows/press-release.ts';
 import type { ColumnType, Fields, Table } from './rows/table.ts';
+import { CEREMONY, LINK, PASSKEY, SESSION, USER } from './rows/user.ts';
 import { DELIVERY, WEBHOOK } from './rows/webhook.ts';
 
 /**
@@ -415,6 +416,104 @@ export const PortalSearchWordEntity = defineEntity({
   },
 });
 
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'service_user',
+  properties: {
+    ...columns(USER),
+    id: id(),
+    /** What addresses are compared by (emailKey). */
+    emailKey: p.text(),
+    passwordHash: p.text().nullable(),
+  },
+  uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],
+});
+
+export const MembershipEntity = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  properties: {
+    userId: () => p.manyToOne(UserEntity).joinColumn('user_id').primary().deleteRule('cascade').updateRule('no action'),
+    accountId: () =>
+      p.manyToOne(AccountEntity).joinColumn('account_id').primary().deleteRule('no action').updateRule('no action'),
+    role: p.text(),
+  },
+  indexes: [{ name: 'membership_account_id_index', properties: ['accountId'] }],
+});
+
+export const SessionEntity = defineEntity({
+  name: 'Session',
+  tableName: 'user_session',
+  properties: {
+    ...columns(SESSION),
+    id: id(),
+    secretHash: p.text(),
+    userId: () => p.manyToOne(UserEntity).joinColumn('user_id').deleteRule('cascade'),
+  },
+  uniques: [{ name: 'user_session_secret_hash_unique', properties: ['secretHash'] }],
+  indexes: [
+    { name: 'user_session_user_id_index', properties: ['userId'] },
+    { name: 'user_session_last_seen_at_index', properties: ['lastSeenAt'] },
+    { name: 'user_session_created_at_index', properties: ['createdAt'] },
+  ],
+});
+
+export const OneTimeLinkEntity = defineEntity({
+  name: 'OneTimeLink',
+  tableName: 'one_time_link',
+  properties: {
+    ...columns(LINK),
+    id: id(),
+    accountId: p.bigint('number').nullable(),
+    secretHash: p.text(),
+    userId: () => p.manyToOne(UserEntity).joinColumn('user_id').nullable().deleteRule('cascade'),
+  },
+  uniques: [{ name: 'one_time_link_secret_hash_unique', properties: ['secretHash'] }],
+  indexes: [
+    { name: 'one_time_link_user_id_index', properties: ['userId'] },
+    {
+      name: 'one_time_link_account_id_index',
+      properties: ['accountId', 'id'],
+      where: `"account_id" is not null`,
+    },
+    { name: 'one_time_link_expires_at_index', properties: ['expiresAt'] },
+  ],
+});
+
+export const CeremonyEntity = defineEntity({
+  name: 'Ceremony',
+  tableName: 'ceremony',
+  properties: {
+    ...columns(CEREMONY),
+    secretHash: p.text().primary(),
+  },
+  indexes: [{ name: 'ceremony_expires_at_index', properties: ['expiresAt'] }],
+});
+
+export const PasskeyEntity = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkey',
+  properties: {
+    ...columns(PASSKEY),
+    id: id(),
+    userId: () => p.manyToOne(UserEntity).joinColumn('user_id').deleteRule('cascade'),
+  },
+  uniques: [{ name: 'passkey_credential_id_unique', properties: ['credentialId'] }],
+  indexes: [{ name: 'passkey_user_id_id_index', properties: ['userId', 'id'] }],
+});
+
+/** Attempts to sign in, counted. */
+export const AttemptEntity = defineEntity({
+  name: 'Attempt',
+  tableName: 'attempt',
+  properties: {
+    key: p.text().primary(),
+    count: p.integer(),
+    expiresAt: time(),
+  },
+  indexes: [{ name: 'attempt_expires_at_index', properties: ['expiresAt'] }],
+});
+
 /** By what MikroORM asks of any: nothing of ours reads entities, and their full type is longer than a declaration may be. */
 export const ENTITIES: readonly EntitySchema[] = [
   AccountEntity,
@@ -440,4 +539,11 @@ export const ENTITIES: readonly EntitySchema[] = [
   PortalChangeEntity,
   PortalSearchEntity,
   PortalSearchWordEntity,
+  UserEntity,
+  MembershipEntity,
+  SessionEntity,
+  OneTimeLinkEntity,
+  CeremonyEntity,
+  PasskeyEntity,
+  AttemptEntity,
 ];

@@ -9,6 +9,8 @@ const CONFLICTS: Readonly<Record<string, UniqueConflict['what']>> = {
   company_account_id_slug_unique: 'company_slug',
   category_slug_unique: 'category_slug',
   charge_press_release_id_unique: 'charge',
+  service_user_email_key_unique: 'user_email',
+  passkey_credential_id_unique: 'passkey',
 };
 
 /** SQLSTATE codes have a digit; the codes of the operating system, such as EPIPE, have none. */

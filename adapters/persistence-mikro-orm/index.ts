@@ -1,15 +1,8 @@
-import type {
-  IdempotencyStore,
-  Queries,
-  SessionRepository,
-  UnitOfWork,
-  UserRepository,
-} from '../../application/ports/index.ts';
+import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { type Connection, type Database, guardNesting } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { createMoments, watched } from './moments.ts';
-import { toCome } from './people-to-come.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
@@ -27,6 +20,8 @@ import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
+import { createSessionRepository } from './repositories/sessions.ts';
+import { createUserRepository } from './repositories/users.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
@@ -134,8 +129,8 @@ function transactionOn(connection: Connection) {
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
-    users: toCome<UserRepository>(),
-    sessions: toCome<SessionRepository>(),
+    users: createUserRepository(connection),
+    sessions: createSessionRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

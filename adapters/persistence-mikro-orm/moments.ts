@@ -30,7 +30,13 @@ export function createMoments(): Moments {
 }
 
 /** What is written through them is on no page of a portal. They are at work all the time, in the background. */
-const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>(['events', 'webhooks', 'idempotency']);
+const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
+  'events',
+  'webhooks',
+  'users',
+  'sessions',
+  'idempotency',
+]);
 
 /** The transaction, which calls `onUse` as soon as it is asked for a repository that may change what portals show. */
 export function watched(transaction: Transaction, onUse: () => void): Transaction {

@@ -1,7 +1,7 @@
 import { type Caller, CONFIRM_TEXTS, CURRENT_CONFIRM_TEXT, type Image, tokenOf } from '../../domain/index.ts';
 import type { ImageEvidence } from '../ports/index.ts';
 
-/** What is kept of an upload for good: the declaration, the wording that was confirmed, by which token, from where. */
+/** What is kept of an upload for good: the declaration, the wording that was confirmed, by which token or person, from where. */
 export function evidenceOf(image: Image, caller: Caller, remoteAddress: string | null): ImageEvidence {
   const wording = CONFIRM_TEXTS.find((text) => text.version === image.rights.textVersion) ?? CURRENT_CONFIRM_TEXT;
   return {
@@ -9,6 +9,7 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     pressReleaseId: image.pressReleaseId,
     accountId: caller.accountId,
     tokenId: tokenOf(caller)?.id ?? null,
+    userId: caller.via.kind === 'user' ? caller.via.user.id : null,
     remoteAddress,
     sha256: image.sha256,
     bytes: image.bytes,

@@ -51,6 +51,7 @@ export function evidenceRecord(evidence: ImageEvidence) {
     press_release_id: evidence.pressReleaseId,
     account_id: evidence.accountId,
     token_id: evidence.tokenId,
+    user_id: evidence.userId,
     remote_address: evidence.remoteAddress,
     sha256: evidence.sha256,
     bytes: evidence.bytes,

@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
+import { peopleContract } from './people.ts';
 import { portalQueriesContract } from './portal-queries.ts';
 import { portalSearchContract } from './portal-search.ts';
 import { queriesContract } from './queries.ts';
@@ -64,6 +65,7 @@ export function persistenceContract(
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => webhooksContract(opened));
+    describe('keeps the contract of people', () => peopleContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
     describe('keeps the contract of search', () => portalSearchContract(opened));

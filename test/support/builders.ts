@@ -330,6 +330,7 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
     pressReleaseId: image.pressReleaseId,
     accountId,
     tokenId: null,
+    userId: null,
     remoteAddress: '2001:db8::7',
     sha256: image.sha256,
     bytes: image.bytes,

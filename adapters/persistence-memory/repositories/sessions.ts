@@ -108,8 +108,9 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
     async takeAttempt(key, { max, windowMs }, now) {
       const before = attempts.get(key);
       const end = new Date(now.getTime() + windowMs);
-      // Where the clock was set back, a window may end later than any that begins now.
-      const isOver = before === undefined || before.expiresAt <= now || before.expiresAt > end;
+      // Where the clock was set back, a window ends much later than any that begins now.
+      const latest = now.getTime() + 2 * windowMs;
+      const isOver = before === undefined || before.expiresAt <= now || before.expiresAt.getTime() > latest;
       if (!isOver && before.count >= max) return before.expiresAt;
       attempts.set(key, isOver ? { count: 1, expiresAt: end } : { ...before, count: before.count + 1 });
       return null;

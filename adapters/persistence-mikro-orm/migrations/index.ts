@@ -13,6 +13,7 @@ import { Portals } from './0011-portals.ts';
 import { Search } from './0012-search.ts';
 import { CompanyProfiles } from './0013-company-profiles.ts';
 import { DeepPages } from './0014-deep-pages.ts';
+import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
 
 /** One that has all that it needs. */
@@ -50,5 +51,6 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0012-search', class: Search },
   { name: '0013-company-profiles', class: CompanyProfiles },
   { name: '0014-deep-pages', class: DeepPages },
+  { name: '0015-people', class: People },
   { name: '0016-token-use', class: TokenUse },
 ];

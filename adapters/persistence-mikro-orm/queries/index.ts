@@ -1,9 +1,8 @@
 import { SchemaOutdated } from '../../../application/errors.ts';
-import type { KnownToken, OwnedImage, Queries, UserQueries } from '../../../application/ports/index.ts';
+import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
 import { type Database, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import type { Moments } from '../moments.ts';
-import { toCome } from '../people-to-come.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
@@ -14,6 +13,7 @@ import { createEventQueries } from './events.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
+import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
 const IMAGES = `select ${list(IMAGE.columns)} from image`;
@@ -60,7 +60,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
     releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
-    users: toCome<UserQueries>(),
+    users: createUserQueries(database),
     portal: createPortalQueries(database, moments),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),

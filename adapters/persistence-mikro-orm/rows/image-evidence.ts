@@ -5,6 +5,7 @@ import type {
   ImageMimeType,
   ImageRole,
   PressReleaseId,
+  UserId,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
 import { id, integer, json, nullable, table, text, time } from './table.ts';
@@ -14,6 +15,7 @@ export const EVIDENCE = table({
   pressReleaseId: id<PressReleaseId>(),
   accountId: id<AccountId>(),
   tokenId: nullable(id<ApiTokenId>()),
+  userId: nullable(id<UserId>()),
   remoteAddress: nullable(text()),
   sha256: text(),
   bytes: integer(),

@@ -9,6 +9,7 @@ import type {
   PressReleaseId,
   Provenance,
   RecognisedLabel,
+  UserId,
 } from '../../../domain/index.ts';
 
 /** What must be known of an upload years later (specification §2.2, contract §7). */
@@ -16,7 +17,10 @@ export interface ImageEvidence {
   readonly imageId: ImageId;
   readonly pressReleaseId: PressReleaseId;
   readonly accountId: AccountId;
+  /** Null where a person uploaded it. */
   readonly tokenId: ApiTokenId | null;
+  /** Null where it came with a token. */
+  readonly userId: UserId | null;
   /** The address that the upload came from, as far as it is known. */
   readonly remoteAddress: string | null;
   readonly sha256: string;

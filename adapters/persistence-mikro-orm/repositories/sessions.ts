@@ -1,0 +1,154 @@
+import type { SessionRepository } from '../../../application/ports/index.ts';
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../domain/index.ts';
+import { type Connection, one, type Parameter } from '../database.ts';
+import { type Int8, list, placeholders, toDate, toId, toNumber } from '../rows/columns.ts';
+import type { Row, Table } from '../rows/table.ts';
+import { CEREMONY, LINK, PASSKEY, SESSION } from '../rows/user.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
+const insertHashed = (name: string, { written }: Table<any>) =>
+  `insert into ${name} (${list(written)}, secret_hash) values (${placeholders(written.length + 1)})`;
+
+const ADD_SESSION = `${insertHashed('user_session', SESSION)} returning id`;
+const ADD_LINK = `${insertHashed('one_time_link', LINK)} returning id`;
+const ADD_CEREMONY = insertHashed('ceremony', CEREMONY);
+const ADD_PASSKEY = `
+  insert into passkey (${list(PASSKEY.written)}) values (${placeholders(PASSKEY.written.length)}) returning id`;
+
+const END_OLDEST = `
+  delete from user_session where id in (
+    select id from user_session where user_id = $1 order by last_seen_at desc, id desc offset $2)`;
+
+/** Of several at once the first deletes the row, and the others, who waited for it, find none. */
+const USE_LINK = `delete from one_time_link where secret_hash = $1 and expires_at > $2 returning ${list(LINK.columns)}`;
+const TAKE_CEREMONY = `
+  delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
+
+/** Over at $3; or ends after $5, later than any that begins now: the clock was set back. */
+const IS_OVER = '(a.expires_at <= $3 or a.expires_at > $5)';
+
+/** Counts under $1, in a window that ends at $2 where none is open, up to $4: each waits for those before it. */
+const TAKE_ATTEMPT = `
+  insert into attempt as a (key, count, expires_at) values ($1, 1, $2)
+  on conflict (key) do update set
+    count = case when ${IS_OVER} then 1 else a.count + 1 end,
+    expires_at = case when ${IS_OVER} then excluded.expires_at else a.expires_at end
+  where ${IS_OVER} or a.count < $4
+  returning key`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What signing in leaves behind, on the transaction's connection. */
+export function createSessionRepository(connection: Connection): SessionRepository {
+  /** How many rows the statement, which returns something of each, is about. */
+  const touched = async (sql: string, parameters: readonly Parameter[]) =>
+    (await connection.query(sql, parameters)).length;
+
+  return {
+    async add(session, secretHash) {
+      const row = await one<{ id: Int8 }>(connection, ADD_SESSION, [...SESSION.values(session), secretHash]);
+      return { ...session, id: toId(row.id) };
+    },
+    end: async (userId, id) =>
+      (await touched('delete from user_session where user_id = $1 and id = $2 returning id', [userId, id])) > 0,
+    endAll: (userId, except) =>
+      touched('delete from user_session where user_id = $1 and id is distinct from $2::bigint returning id', [
+        userId,
+        except,
+      ]),
+    async endOldest(userId, keep) {
+      await connection.query(END_OLDEST, [userId, keep]);
+    },
+    chooseAccount: async (id, accountId) =>
+      (await touched('update user_session set account_id = $2 where id = $1 returning id', [id, accountId])) > 0,
+    async seen(id, at) {
+      await connection.query('update user_session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [id, at]);
+    },
+
+    async addLink(link, secretHash) {
+      const row = await one<{ id: Int8 }>(connection, ADD_LINK, [...LINK.values(link), secretHash]);
+      return { ...link, id: toId(row.id) };
+    },
+    async useLink(secretHash, now) {
+      const [row] = await connection.query<Row>(USE_LINK, [secretHash, now]);
+      return row === undefined ? undefined : LINK.read(row);
+    },
+    async removeLinks(userId, purposes) {
+      await connection.query('delete from one_time_link where user_id = $1 and purpose = any($2::text[])', [
+        userId,
+        purposes,
+      ]);
+    },
+    removeInvitation: async (accountId, id) =>
+      (await touched('delete from one_time_link where account_id = $1 and id = $2 returning id', [accountId, id])) > 0,
+
+    async addCeremony(ceremony, secretHash) {
+      await connection.query(ADD_CEREMONY, [...CEREMONY.values(ceremony), secretHash]);
+    },
+    async takeCeremony(kind, secretHash, now) {
+      const [row] = await connection.query<Row>(TAKE_CEREMONY, [secretHash, kind, now]);
+      return row === undefined ? undefined : CEREMONY.read(row);
+    },
+
+    async countPasskeys(userId) {
+      const sql = 'select count(*) as passkeys from passkey where user_id = $1';
+      return toNumber((await one<{ passkeys: Int8 }>(connection, sql, [userId])).passkeys);
+    },
+    async addPasskey(passkey) {
+      const row = await one<{ id: Int8 }>(connection, ADD_PASSKEY, PASSKEY.values(passkey));
+      return { ...passkey, id: toId(row.id) };
+    },
+    async loadPasskey(credentialId) {
+      const sql = `select ${list(PASSKEY.columns)} from passkey where credential_id = $1 for no key update`;
+      const [row] = await connection.query<Row>(sql, [credentialId]);
+      return row === undefined ? undefined : PASSKEY.read(row);
+    },
+    async usedPasskey(id, { counter, isBackedUp, at }) {
+      await connection.query('update passkey set counter = $2, is_backed_up = $3, last_used_at = $4 where id = $1', [
+        id,
+        counter,
+        isBackedUp,
+        at,
+      ]);
+    },
+    renamePasskey: async (userId, id, name) =>
+      (await touched('update passkey set name = $3 where user_id = $1 and id = $2 returning id', [userId, id, name])) >
+      0,
+    removePasskey: async (userId, id) =>
+      (await touched('delete from passkey where user_id = $1 and id = $2 returning id', [userId, id])) > 0,
+
+    async takeAttempt(key, { max, windowMs }, now) {
+      const end = new Date(now.getTime() + windowMs);
+      const latest = new Date(now.getTime() + 2 * windowMs);
+      if ((await touched(TAKE_ATTEMPT, [key, end, now, max, latest])) > 0) return null;
+      const sql = 'select expires_at from attempt where key = $1';
+      const [row] = await connection.query<{ readonly expires_at: string }>(sql, [key]);
+      // Swept this very moment.
+      return row === undefined ? now : toDate(row.expires_at);
+    },
+    async giveBackAttempt(key) {
+      await connection.query('update attempt set count = greatest(count - 1, 0) where key = $1', [key]);
+    },
+
+    async sweep(now, limit) {
+      const idle = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+      const oldest = new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS);
+      const over = (name: string, key: string) =>
+        touched(
+          `delete from ${name} where ${key} in (select ${key} from ${name} where expires_at <= $1 limit $2) returning ${key}`,
+          [now, limit],
+        );
+      const sessions = await touched(
+        `delete from user_session where id in (
+          select id from user_session where last_seen_at <= $1 or created_at <= $2 limit $3) returning id`,
+        [idle, oldest, limit],
+      );
+      return (
+        sessions +
+        (await over('one_time_link', 'id')) +
+        (await over('ceremony', 'secret_hash')) +
+        (await over('attempt', 'key'))
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { StaleWrite } from '../../../application/errors.ts';
+import type { UserRepository } from '../../../application/ports/index.ts';
+import { emailKey, type User, type UserId } from '../../../domain/index.ts';
+import { type Connection, one } from '../database.ts';
+import { type Int8, toId } from '../rows/columns.ts';
+import { SELECT_USER, toUser, type UserRow } from '../rows/user.ts';
+
+const ADD = `
+  insert into service_user (email, email_key, name, language, is_editor, is_operator, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`;
+
+const SAVE = `
+  update service_user set name = $2, language = $3, is_editor = $4, is_operator = $5, joined_at = $6, disabled_at = $7
+  where id = $1 returning id`;
+
+const LEAVE = 'delete from membership where user_id = $1 and not (account_id = any($2::bigint[]))';
+
+const JOIN = `
+  insert into membership as m (user_id, account_id, role)
+  select $1, * from unnest($2::bigint[], $3::text[])
+  on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
+
+/** Users, on the transaction's connection. */
+export function createUserRepository(connection: Connection): UserRepository {
+  const select = async (where: string, parameter: string | number): Promise<User | undefined> => {
+    const [locked] = await connection.query<{ readonly id: Int8 }>(
+      `select id from service_user where ${where} for no key update`,
+      [parameter],
+    );
+    if (locked === undefined) return undefined;
+    // A statement of its own, that sees what was changed while the lock was waited for.
+    const [row] = await connection.query<UserRow>(`${SELECT_USER} where u.id = $1`, [Number(locked.id)]);
+    return row === undefined ? undefined : toUser(row);
+  };
+
+  const writeMemberships = async (id: UserId, memberships: User['memberships']) => {
+    const accountIds = memberships.map(({ accountId }) => accountId);
+    await connection.query(LEAVE, [id, accountIds]);
+    if (accountIds.length === 0) return;
+    await connection.query(JOIN, [id, accountIds, memberships.map(({ role }) => role)]);
+  };
+
+  const assertThere = (rows: readonly unknown[], id: UserId) => {
+    if (rows.length === 0) throw new StaleWrite(`user ${id}`);
+  };
+
+  return {
+    async add(user) {
+      const { email, name, language, memberships, isEditor, isOperator, createdAt } = user;
+      const values = [email, emailKey(email), name, language, isEditor, isOperator, createdAt];
+      const id = toId<UserId>((await one<{ id: Int8 }>(connection, ADD, values)).id);
+      if (memberships.length > 0) await writeMemberships(id, memberships);
+      return { ...user, id, hasPassword: false, joinedAt: null, disabledAt: null };
+    },
+    load: (id) => select('id = $1', id),
+    loadByEmail: (email) => select('email_key = $1', emailKey(email)),
+    async save({ id, name, language, memberships, isEditor, isOperator, joinedAt, disabledAt }) {
+      const values = [id, name, language, isEditor, isOperator, joinedAt, disabledAt];
+      assertThere(await connection.query(SAVE, values), id);
+      await writeMemberships(id, memberships);
+    },
+    async passwordHash(id) {
+      const [row] = await connection.query<{ readonly password_hash: string | null }>(
+        'select password_hash from service_user where id = $1',
+        [id],
+      );
+      return row?.password_hash ?? null;
+    },
+    async setPassword(id, hash) {
+      const sql = 'update service_user set password_hash = $2 where id = $1 returning id';
+      assertThere(await connection.query(sql, [id, hash]), id);
+    },
+    async members(accountId) {
+      await connection.query('select id from account where id = $1 for no key update', [accountId]);
+      const rows = await connection.query<UserRow>(
+        `${SELECT_USER} where u.id in (select user_id from membership where account_id = $1) order by u.id`,
+        [accountId],
+      );
+      return rows.map(toUser);
+    },
+  };
+}

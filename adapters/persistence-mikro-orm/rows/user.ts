@@ -1,0 +1,114 @@
+import type { CeremonyKind, OwnAccount } from '../../../application/ports/index.ts';
+import type {
+  AccountId,
+  InvitationId,
+  Language,
+  LinkPurpose,
+  Membership,
+  PasskeyId,
+  Role,
+  SessionId,
+  User,
+  UserId,
+} from '../../../domain/index.ts';
+import { ACCOUNT } from './account.ts';
+import { jsonOf, list } from './columns.ts';
+import { bigint, boolean, id, nullable, optional, type Row, table, text, texts, time } from './table.ts';
+
+/** `email_key`, by which addresses are compared, and `password_hash` are the repository's own. */
+export const USER = table({
+  id: id<UserId>(),
+  email: text(),
+  name: text(),
+  language: text<Language>(),
+  isEditor: boolean(),
+  isOperator: boolean(),
+  createdAt: time(),
+  joinedAt: nullable(time()),
+  disabledAt: nullable(time()),
+});
+
+const MEMBERSHIPS = `(
+    select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role) order by m.account_id), '[]')
+    from membership m where m.user_id = u.id)`;
+
+/** Users `u`, each with what toUser reads. */
+export const SELECT_USER = `
+  select ${list(USER.columns, 'u')}, u.password_hash is not null as has_password, ${MEMBERSHIPS} as memberships
+  from service_user u`;
+
+/** The user `u` as one JSON object, for a select. */
+export const USER_JSON = `json_build_object(
+    'row', ${jsonOf(USER.columns, 'u')}, 'has_password', u.password_hash is not null, 'memberships', ${MEMBERSHIPS})`;
+
+export interface UserRow extends Row {
+  readonly has_password: boolean;
+  readonly memberships: readonly Membership[];
+}
+
+export function toUser(row: UserRow): User {
+  return { ...USER.read(row), hasPassword: row.has_password, memberships: row.memberships };
+}
+
+export interface UserJson {
+  readonly row: Row;
+  readonly has_password: boolean;
+  readonly memberships: readonly Membership[];
+}
+
+export function userOfJson({ row, has_password: hasPassword, memberships }: UserJson): User {
+  return { ...USER.read(row), hasPassword, memberships };
+}
+
+/** The accounts that the user `u` is a member of, as a JSON array by id, for a select. */
+export const OWN_ACCOUNTS = `(
+    select coalesce(json_agg(json_build_object('row', ${jsonOf(ACCOUNT.columns, 'a')}, 'role', m.role) order by a.id), '[]')
+    from membership m join account a on a.id = m.account_id where m.user_id = u.id)`;
+
+export interface OwnAccountJson {
+  readonly row: Row;
+  readonly role: Role;
+}
+
+export function toOwnAccount({ row, role }: OwnAccountJson): OwnAccount {
+  return { ...ACCOUNT.read(row), role };
+}
+
+/** `secret_hash` is the repository's own, here and in the tables below. */
+export const SESSION = table({
+  id: id<SessionId>(),
+  userId: id<UserId>(),
+  accountId: nullable(id<AccountId>()),
+  createdAt: time(),
+  lastSeenAt: time(),
+  userAgent: nullable(text()),
+});
+
+export const LINK = table({
+  id: id<InvitationId>(),
+  purpose: text<LinkPurpose>(),
+  userId: nullable(id<UserId>()),
+  membership: optional({ accountId: id<AccountId>(), role: text<Role>() }),
+  createdAt: time(),
+  expiresAt: time(),
+});
+
+export const CEREMONY = table({
+  kind: text<CeremonyKind>(),
+  userId: nullable(id<UserId>()),
+  memory: text(),
+  expiresAt: time(),
+});
+
+export const PASSKEY = table({
+  id: id<PasskeyId>(),
+  userId: id<UserId>(),
+  credentialId: text(),
+  publicKey: text(),
+  counter: bigint(),
+  transports: texts<string>(),
+  isBackedUp: boolean(),
+  name: text(),
+  createdAt: time(),
+  lastUsedAt: nullable(time()),
+});
