@@ -7,6 +7,8 @@ export interface Swept {
   readonly files: number;
   readonly idempotencyKeys: number;
   readonly events: number;
+  /** Sessions, one-time links, ceremonies and counted attempts that were over. */
+  readonly signIns: number;
 }
 
 /** No upload takes this long, so what is older and unknown is a dead one's. */
@@ -15,8 +17,8 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, and events that were kept
- * for long enough, with what was delivered of them. Run now and then.
+ * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in, and events that
+ * were kept for long enough, with what was delivered of them. Run now and then.
  * Leftovers are files that nobody touched since `olderThan`: a day ago by default, as other processes may be receiving
  * uploads. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
@@ -40,17 +42,22 @@ export function makeSweep({
     const idempotencyKeys = await idempotency.sweep(now);
     const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
     await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore));
-    return { files, idempotencyKeys, events: await removeEvents(unitOfWork, eventsBefore) };
+    const events = await inParts((limit) =>
+      unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
+    );
+    const signIns = await inParts((limit) => unitOfWork.run(({ sessions }) => sessions.sweep(now, limit)));
+    return { files, idempotencyKeys, events, signIns };
   };
 }
 
-/** So many in one transaction, so that even after a long time none takes long: their deliveries go with them. */
-const EVENTS_AT_ONCE = 1_000;
+/** So many in one transaction, so that even after a long time none takes long: deliveries go with their events. */
+const AT_ONCE = 1_000;
 
-async function removeEvents(unitOfWork: Ports['unitOfWork'], before: Date): Promise<number> {
+/** Goes on until a part is smaller than it may be; returns how many went. */
+async function inParts(remove: (limit: number) => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {
-    const part = await unitOfWork.run(({ events }) => events.removeBefore(before, EVENTS_AT_ONCE));
+    const part = await remove(AT_ONCE);
     removed += part;
-    if (part < EVENTS_AT_ONCE) return removed;
+    if (part < AT_ONCE) return removed;
   }
 }

@@ -11,6 +11,7 @@ import { addReleaseCommands } from './commands/releases.ts';
 import { addReviewCommands } from './commands/review.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { addTokenCommands } from './commands/tokens.ts';
+import { addUserCommands } from './commands/users.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
 import { type CliContext, exampleText, type Run } from './context.ts';
 
@@ -63,6 +64,7 @@ function createProgram(run: Run): Command {
   addReviewCommands(program, run);
   addReleaseCommands(program, run);
   addEvidenceCommands(program, run);
+  addUserCommands(program, run);
   addWebhookCommands(program, run);
   addCompletionCommand(program, run);
   return program;

@@ -6,6 +6,7 @@ import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { evidenceOperations } from './evidence.ts';
 import { reviewOperations } from './review.ts';
+import { userOperations } from './users.ts';
 import { webhookOperations } from './webhooks.ts';
 
 /** Everything that the command line can have done, by name: the same use cases that HTTP serves. */
@@ -14,6 +15,7 @@ export const OPERATIONS = {
   ...catalogueOperations,
   ...reviewOperations,
   ...evidenceOperations,
+  ...userOperations,
   ...webhookOperations,
   /** What the server itself finds of that which only it may open; a reason where it does not answer. */
   'health check': operation(v.object({}), async ({ checks }) => ({
@@ -21,8 +23,8 @@ export const OPERATIONS = {
     storage: await reasonOf(checks.storage),
   })),
   sweep: operation(v.object({}), async ({ sweep }) => {
-    const { files, idempotencyKeys, events } = await sweep({ caller: OPERATOR });
-    return { files, idempotency_keys: idempotencyKeys, events };
+    const { files, idempotencyKeys, events, signIns } = await sweep({ caller: OPERATOR });
+    return { files, idempotency_keys: idempotencyKeys, events, sign_ins: signIns };
   }),
 };
 

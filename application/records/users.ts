@@ -1,0 +1,45 @@
+import type { Session, User } from '../../domain/index.ts';
+import type { InvitedUser } from '../users/invite-user.ts';
+import { time } from './time.ts';
+
+/** For operators. */
+export function userRecord(user: User) {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    language: user.language,
+    memberships: user.memberships.map(({ accountId, role }) => ({ account_id: accountId, role })),
+    editor: user.isEditor,
+    operator: user.isOperator,
+    has_password: user.hasPassword,
+    created_at: time(user.createdAt),
+    /** When the user signed in for the first time. */
+    joined_at: time(user.joinedAt),
+    disabled_at: time(user.disabledAt),
+  };
+}
+
+/** With the one-time link, which is told this once. */
+export function userWithLinkRecord({ user, link, mailed }: InvitedUser) {
+  const { id, ...record } = userRecord(user);
+  return {
+    id,
+    link: link.address,
+    link_purpose: link.purpose,
+    link_expires_at: time(link.expiresAt),
+    mailed,
+    ...record,
+  };
+}
+
+export function sessionRecord({ id, userId, accountId, createdAt, lastSeenAt, userAgent }: Session) {
+  return {
+    id,
+    user_id: userId,
+    account_id: accountId,
+    created_at: time(createdAt),
+    last_seen_at: time(lastSeenAt),
+    user_agent: userAgent,
+  };
+}
