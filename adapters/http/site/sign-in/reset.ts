@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../account/frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
+import { noteRefusal } from '../session/refusals.ts';
 import { networkOfClient } from './arrival.ts';
 import { languageChoice } from './language-choice.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
@@ -10,14 +11,14 @@ import { SIGN_IN_TEXTS } from './texts.ts';
 const PATH = '/sign-in/reset';
 
 /** To ask for a link for a new password. The answer is the same whether or not there is such a user (contract §12). */
-export function resetRoutes({ application }: SignInServices): SignInRoute[] {
+export function resetRoutes({ application, addresses }: SignInServices): SignInRoute[] {
   return [
     {
       method: 'GET',
       path: PATH,
       async handle(ctx) {
         if (ctx.query.done === 'asked') return sendAsked(ctx);
-        sendResetPage(ctx);
+        sendResetPage(ctx, await application.signIn.ways());
       },
     },
     {
@@ -28,7 +29,8 @@ export function resetRoutes({ application }: SignInServices): SignInRoute[] {
         try {
           await application.signIn.requestReset({ email: form.get('email'), address: networkOfClient(ctx) });
         } catch (error) {
-          return sendResetPage(ctx, error);
+          noteRefusal(ctx, addresses.baseUrl, error);
+          return sendResetPage(ctx, await application.signIn.ways(), error);
         }
         seeOther(ctx, `${PATH}?done=asked`);
       },
@@ -36,7 +38,7 @@ export function resetRoutes({ application }: SignInServices): SignInRoute[] {
   ];
 }
 
-function sendResetPage(ctx: Context, error?: unknown): void {
+function sendResetPage(ctx: Context, { mail }: { readonly mail: boolean }, error?: unknown): void {
   const { language } = ctx.state;
   const texts = SIGN_IN_TEXTS[language];
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
@@ -47,6 +49,7 @@ function sendResetPage(ctx: Context, error?: unknown): void {
     main: html`${refusal && errorSummary(summaryFaults(refusal, { email: texts.email }, language), language)}<div class="panel stack">
 <h1>${texts.resetTitle}</h1>
 <p>${texts.resetText}</p>
+${!mail && html`<p class="aside warn">${texts.resetNoMail}</p>`}
 <form method="post" action="${PATH}" novalidate>
 ${field({ name: 'email', type: 'email', label: texts.email, language, required: true, autocomplete: 'username', faults: refusal?.byField.email, autofocus: refusal === undefined })}
 <div class="actions"><button class="main">${texts.resetSend}</button>

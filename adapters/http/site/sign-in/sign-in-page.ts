@@ -33,7 +33,11 @@ export function sendSignInPage(ctx: Context, { destination, ways, scripts, statu
     tooMany: [{ text: texts.tooManyText }],
     busy: [{ text: texts.busyText }],
   };
-  const titles = { failed: {}, tooMany: { title: texts.tooMany }, busy: { title: texts.busy } };
+  const titles = {
+    failed: { title: texts.failedTitle },
+    tooMany: { title: texts.tooMany },
+    busy: { title: texts.busy },
+  };
   sendPlainPage(ctx, {
     title: texts.title,
     status: status ?? 200,

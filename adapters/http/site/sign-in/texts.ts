@@ -10,6 +10,7 @@ export interface SignInTexts {
   readonly withOpenId: string;
   readonly withPasskey: string;
   readonly passkeyFailed: string;
+  readonly failedTitle: string;
   readonly failed: string;
   readonly tooMany: string;
   readonly tooManyText: string;
@@ -63,8 +64,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     withOpenId: 'Mit dem Konto Ihrer Organisation anmelden',
     withPasskey: 'Mit einem Passkey anmelden',
     passkeyFailed: 'Mit dem Passkey hat es nicht geklappt. Versuchen Sie es noch einmal, oder nehmen Sie das Passwort.',
-    failed:
-      'Die Anmeldung hat nicht geklappt. Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
+    failedTitle: 'Die Anmeldung hat nicht geklappt',
+    failed: 'Prüfen Sie E-Mail-Adresse und Passwort, oder melden Sie sich auf einem anderen Weg an.',
     tooMany: 'Zu viele Versuche',
     tooManyText:
       'Die Anmeldung ist zu oft fehlgeschlagen. Versuchen Sie es in einer Viertelstunde wieder. Mit einem Passkey können Sie sich schon jetzt anmelden, oder Sie fordern ein neues Passwort an.',
@@ -83,8 +84,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     resetAsked: 'Sehen Sie in Ihr Postfach',
     resetAskedText:
       'Wenn sich mit dieser Adresse jemand anmelden kann, ist ein Link dorthin unterwegs. Er gilt 24 Stunden. Kommt nichts an, sehen Sie im Spam-Ordner nach, oder fragen Sie den Betreiber.',
-    resetNoMail:
-      'Dieser Dienst verschickt keine E-Mails. Bitten Sie den Betreiber um einen Link, mit dem Sie ein neues Passwort setzen.',
+    resetNoMail: 'Dieser Dienst verschickt zurzeit keine E-Mails. Bitten Sie den Betreiber um den Link.',
     backToSignIn: 'Zur Anmeldung',
     welcome: (name) => `Willkommen, ${name}`,
     invitationText: 'Wählen Sie ein Passwort. Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig an.',
@@ -125,7 +125,8 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     withOpenId: 'Sign in with your organisation’s account',
     withPasskey: 'Sign in with a passkey',
     passkeyFailed: 'The passkey did not work. Try again, or use the password.',
-    failed: 'Signing in did not work. Look at the email address and the password, or sign in another way.',
+    failedTitle: 'Signing in did not work',
+    failed: 'Look at the email address and the password, or sign in another way.',
     tooMany: 'Too many attempts',
     tooManyText:
       'Signing in failed too often. Try again in a quarter of an hour. With a passkey you can sign in right away, or ask for a new password.',
@@ -143,7 +144,7 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     resetAsked: 'Look into your mailbox',
     resetAskedText:
       'If somebody can sign in with this address, a link is on its way there. It is good for 24 hours. If nothing comes, look into the spam folder, or ask the operator.',
-    resetNoMail: 'This service sends no mail. Ask the operator for a link to set a new password with.',
+    resetNoMail: 'This service sends no mail at present. Ask the operator for the link.',
     backToSignIn: 'To sign-in',
     welcome: (name) => `Welcome, ${name}`,
     invitationText: 'Choose a password. From now on you sign in with it and your email address.',

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { type Document, sendDocument } from './document.ts';
 import { ACCOUNT_BASE, menuFor, type Section } from './menu.ts';
 import { FRAME_TEXTS } from './texts.ts';
-import { type FrameVisitor, roleOf } from './visitor.ts';
+import { type FramePerson, roleOf } from './visitor.ts';
 
 export interface AccountPage extends Omit<Document, 'masthead' | 'language'> {
   /** The section whose entry of the menu is marked; null for none. */
@@ -14,17 +14,17 @@ export interface AccountPage extends Omit<Document, 'masthead' | 'language'> {
 }
 
 /** The language of the account's pages: the one that the address asks for, else the person's own. */
-export function languageOf(ctx: Context, { user }: Pick<FrameVisitor, 'user'>): Language {
+export function languageOf(ctx: Context, { user }: Pick<FramePerson, 'user'>): Language {
   return chosenLanguage(ctx) ?? user.language;
 }
 
 /** Sends a page of the account: what stands round it, its notice and its content. */
-export function accountPage(ctx: Context, visitor: FrameVisitor, { active, ...page }: AccountPage): void {
+export function accountPage(ctx: Context, visitor: FramePerson, { active, ...page }: AccountPage): void {
   const language = languageOf(ctx, visitor);
   sendDocument(ctx, { ...page, language, masthead: masthead(ctx, visitor, active, language) });
 }
 
-function masthead(ctx: Context, visitor: FrameVisitor, active: Section | null, language: Language): Html {
+function masthead(ctx: Context, visitor: FramePerson, active: Section | null, language: Language): Html {
   const texts = FRAME_TEXTS[language];
   const { user, account, accounts } = visitor;
   const entry = (key: Section, href: string, words: string) =>
@@ -32,17 +32,24 @@ function masthead(ctx: Context, visitor: FrameVisitor, active: Section | null, l
   return html`<header class="masthead">
 <div class="wrap bar">
 <a class="brand" href="${ACCOUNT_BASE}">Presswerk</a>
-<p class="account"><span class="unseen">${texts.account}: </span><strong>${account.name}</strong>${
+${
+  account &&
+  html`<p class="account"><span class="unseen">${texts.account}: </span><strong>${account.name}</strong>${
     account.sandbox && html` <span class="tag" title="${texts.sandboxText}">${texts.sandbox}</span>`
-  }${accounts.length > 1 && html` <a href="${ACCOUNT_BASE}/choose">${texts.chooseAccount}</a>`}</p>
+  }${accounts.length > 1 && html` <a href="${ACCOUNT_BASE}/choose">${texts.chooseAccount}</a>`}</p>`
+}
 <div class="person" role="group" aria-label="${texts.person}">
+${user.isEditor === true && html`<a href="/desk">${texts.desk}</a>`}
 <a href="${ACCOUNT_BASE}/security"${active === 'security' && html` aria-current="page"`}><span class="unseen">${texts.security}: </span>${user.name}</a>
 ${languages(ctx, language)}
 <form method="post" action="/sign-out"><button class="plain">${texts.signOut}</button></form>
 </div>
 </div>
-<nav class="menu" aria-label="${texts.menu}"><div class="wrap">
-${menuFor(roleOf(visitor), language).map(({ key, href, words }) => html`${entry(key, href, words)}\n`)}</div></nav>
+${
+  account &&
+  html`<nav class="menu" aria-label="${texts.menu}"><div class="wrap">
+${menuFor(roleOf(visitor), language).map(({ key, href, words }) => html`${entry(key, href, words)}\n`)}</div></nav>`
+}
 </header>`;
 }
 

@@ -8,6 +8,9 @@ export const FORM_STYLE = `
 button.danger.main { background: var(--bad); color: var(--raised); }
 button.plain { padding: .1rem 0; border: 0; background: none; color: var(--soft); font-weight: inherit; text-decoration: underline; text-decoration-thickness: .06em; text-underline-offset: .18em; }
 button.plain:hover { color: var(--ink); }
+.languages { margin-top: .8rem; }
+.languages [aria-current] { color: var(--soft); text-decoration: none; }
+button.choice { display: block; width: 100%; padding: .7rem .9rem; text-align: start; font-weight: 400; overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem; margin-top: 1rem; }
 .head .actions { margin-top: 0; }
 .actions form { display: contents; }

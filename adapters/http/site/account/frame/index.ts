@@ -21,4 +21,4 @@ export { done, type Notices, noticeOf, seeOther } from './notices.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';
 export { type FormRefusal, formRefusal, summaryFaults } from './refusal.ts';
 export { ownersOnlyPage, refusalPage } from './refusal-page.ts';
-export { type FrameVisitor, roleOf } from './visitor.ts';
+export { type FramePerson, type FrameVisitor, roleOf } from './visitor.ts';

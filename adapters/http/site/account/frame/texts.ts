@@ -12,6 +12,7 @@ export interface FrameTexts {
   readonly webhooks: string;
   readonly members: string;
   readonly security: string;
+  readonly desk: string;
   readonly person: string;
   readonly signOut: string;
   readonly chooseAccount: string;
@@ -53,6 +54,7 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     webhooks: 'Webhooks',
     members: 'Mitglieder',
     security: 'Anmeldung und Profil',
+    desk: 'Redaktionstisch',
     person: 'Angemeldet',
     signOut: 'Abmelden',
     chooseAccount: 'Konto wechseln',
@@ -95,6 +97,7 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     webhooks: 'Webhooks',
     members: 'Members',
     security: 'Sign-in and profile',
+    desk: 'Desk',
     person: 'Signed in',
     signOut: 'Sign out',
     chooseAccount: 'Switch account',

@@ -1,6 +1,15 @@
 import type { AccountServices, PersonRoute } from '../account-services.ts';
+import { chooseRoutes } from './choose.ts';
+import { passkeyRoutes } from './passkeys.ts';
+import { profileRoutes } from './profile.ts';
+import { sessionRoutes } from './sessions.ts';
 
 /** What belongs to the person: sessions, passkeys, password, profile, and the account that is worked for. */
-export function securityRoutes(_services: AccountServices): PersonRoute[] {
-  return [];
+export function securityRoutes(services: AccountServices): PersonRoute[] {
+  return [
+    ...profileRoutes(services),
+    ...passkeyRoutes(services),
+    ...sessionRoutes(services),
+    ...chooseRoutes(services),
+  ];
 }

@@ -1,0 +1,70 @@
+import { LANGUAGES } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { moduleElements } from '../../scripts/scripts.ts';
+import { ownDestination } from '../../session/destination.ts';
+import type { AccountServices, PersonRoute, SignedInPerson } from '../account-services.ts';
+import { done, readForm, seeOther } from '../frame/index.ts';
+import { type SecurityPage, sendSecurityPage } from './security-page.ts';
+import type { SECURITY_NOTICES } from './texts.ts';
+
+export const SECURITY_PATH = '/account/security';
+
+/** Shows the page, with what it takes. */
+export async function showSecurity(
+  { application, timeZone }: AccountServices,
+  ctx: Context,
+  person: SignedInPerson,
+  refused?: SecurityPage['refused'],
+): Promise<void> {
+  const ways = await application.signIn.ways();
+  const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
+  const scripts = ways.passkeys ? await moduleElements(ctx, 'passkeys') : [];
+  sendSecurityPage(ctx, { person, passkeys, timeZone, scripts, ...(refused === undefined ? {} : { refused }) });
+}
+
+/** One's own name, language and password. */
+export function profileRoutes(services: AccountServices): PersonRoute[] {
+  const { people } = services.application;
+  const languageOf = (given: string) => LANGUAGES.find((language) => language === given);
+  return [
+    { method: 'GET', path: '/security', handle: (ctx, person) => showSecurity(services, ctx, person) },
+    {
+      method: 'POST',
+      path: '/security/profile',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        const name = form.get('name');
+        try {
+          await people.changeProfile({ caller: person.person, name, language: languageOf(form.get('language')) });
+        } catch (error) {
+          return showSecurity(services, ctx, person, { error, name });
+        }
+        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'profile');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/security/password',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        try {
+          const [current, next] = [form.get('current'), form.get('password')];
+          await people.changePassword({ caller: person.person, current, next });
+        } catch (error) {
+          return showSecurity(services, ctx, person, { error });
+        }
+        done<typeof SECURITY_NOTICES>(ctx, SECURITY_PATH, 'password');
+      },
+    },
+    {
+      // From the masthead of every page.
+      method: 'POST',
+      path: '/language',
+      async handle(ctx, person) {
+        const form = await readForm(ctx);
+        await people.changeProfile({ caller: person.person, language: languageOf(form.get('language')) });
+        seeOther(ctx, ownDestination(form.get('to')) ?? SECURITY_PATH);
+      },
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { formOf, makePerson, PASSWORD, type Person, sessionOf, signedIn, withTeam } from '../../support/people.ts';
+import { withService } from '../../support/with-service.ts';
+
+describe('what belongs to the person', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  /** The person in another browser. */
+  const elsewhere = async ({ email, ...person }: Person) => {
+    const body = formOf({ email, password: PASSWORD });
+    const secret = sessionOf(await service.request('POST', '/sign-in', { body })) ?? '';
+    return signedIn(service, { ...person, email, secret });
+  };
+
+  it('is shown to everybody who signed in, of whatever account or none', async () => {
+    const editor = await makePerson(service, { isEditor: true });
+    for (const person of [team.owner, team.author, editor]) {
+      for (const path of ['/account/security', '/account/sessions', '/account/choose']) {
+        const page = await person.get(path);
+        assert.equal(page.status, 200, path);
+        assert.ok(page.text.includes(person.user.name), path);
+      }
+    }
+  });
+
+  it('is the name and the language of the pages', async () => {
+    const person = await makePerson(service);
+    const saved = await person.post('/account/security/profile', { name: 'Änne Müller', language: 'de' });
+    assert.equal(saved.headers.get('Location'), '/account/security?done=profile');
+    const page = await person.get('/account/security?done=profile');
+    assert.match(page.text, /<html lang="de">.*Das Profil ist gespeichert.*value="Änne Müller"/s);
+    const refused = await person.post('/account/security/profile', { name: ' ', language: 'en' });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, /<input id="field-name"[^>]*aria-invalid="true"/);
+    assert.equal((await person.post('/account/language', { language: 'en', to: '/account/sessions' })).status, 303);
+    assert.match((await person.get('/account/sessions')).text, /<html lang="en">/);
+  });
+
+  it('is a password that is changed by who knows the present one, which ends all other sessions', async () => {
+    const person = await makePerson(service);
+    const other = await elsewhere(person);
+    const change = (current: string, password: string) =>
+      person.post('/account/security/password', { current, password });
+    const wrong = await change('something else here', 'flieder balkon vierzig');
+    assert.equal(wrong.status, 422);
+    assert.match(wrong.text, /<input id="field-current"[^>]*aria-invalid="true"/);
+    assert.doesNotMatch(wrong.text, /something else here|flieder/);
+    assert.equal((await other.get('/account/sessions')).status, 200);
+    const changed = await change(PASSWORD, 'flieder balkon vierzig');
+    assert.equal(changed.headers.get('Location'), '/account/security?done=password');
+    assert.equal((await person.get('/account/sessions')).status, 200);
+    assert.equal((await other.get('/account/sessions')).status, 303);
+  });
+
+  it('is a list of sessions, each of which can be ended', async () => {
+    const person = await makePerson(service);
+    const other = await elsewhere(person);
+    const page = await person.get('/account/sessions');
+    const [, action = ''] = /action="(\/account\/sessions\/\d+\/end)"/.exec(page.text) ?? [];
+    assert.equal((await person.post(action)).headers.get('Location'), '/account/sessions?done=session-ended');
+    assert.equal((await other.get('/account/sessions')).status, 303);
+    assert.equal((await person.get('/account/sessions')).status, 200);
+    const third = await elsewhere(person);
+    assert.equal((await person.post('/account/sessions/end-others')).status, 303);
+    assert.equal((await third.get('/account/sessions')).status, 303);
+    const fourth = await elsewhere(person);
+    assert.equal((await person.post('/account/sessions/end-all')).headers.get('Location'), '/sign-in?done=signed-out');
+    for (const each of [person, fourth]) assert.equal((await each.get('/account/sessions')).status, 303);
+  });
+
+  it('is nothing of somebody else’s: their sessions and passkeys are not found', async () => {
+    const [, id] =
+      /sessions\/(\d+)\/end/.exec((await (await elsewhere(team.author)).get('/account/sessions')).text) ?? [];
+    assert.ok(id);
+    assert.equal((await team.owner.post(`/account/sessions/${id}/end`)).status, 404);
+    assert.equal((await team.author.get('/account/sessions')).status, 200);
+    for (const passkey of [1, 99]) {
+      assert.equal((await team.owner.get(`/account/security/passkeys/${passkey}`)).status, 404);
+      assert.equal((await team.owner.post(`/account/security/passkeys/${passkey}/remove`)).status, 404);
+    }
+  });
+
+  it('is the choice between accounts, on the way to a page of one', async () => {
+    const second = await service.publisher();
+    const person = await makePerson(service, { account: { id: team.publisher.accountId } });
+    const membership = { accountId: second.accountId, role: 'author' } as const;
+    await service.application.users.invite({ caller: OPERATOR, email: person.email, membership });
+    const both = await elsewhere(person);
+    const choice = await both.get('/account/choose');
+    for (const id of [team.publisher.accountId, second.accountId]) assert.ok(choice.text.includes(`value="${id}"`));
+    const chosen = await both.post('/account/choose', { chosen: second.accountId, to: '/account/sessions' });
+    assert.equal(chosen.headers.get('Location'), '/account/sessions');
+    assert.match((await both.get('/account/sessions')).text, new RegExp(`<strong>Publisher ${'\\d+'}</strong>`));
+    const foreign = await service.publisher();
+    assert.equal((await both.post('/account/choose', { chosen: foreign.accountId })).status, 404);
+  });
+});
