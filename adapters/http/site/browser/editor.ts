@@ -3,4 +3,6 @@ orderedmap, rope-sequence and w3c-keyname), Copyright (C) 2015 by Marijn Haverbe
 https://github.com/ProseMirror/prosemirror-view/blob/master/LICENSE */
 import { mountEditor } from './editor/mount.ts';
 
-for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-editor="text"]')) mountEditor(field);
+const data = document.getElementById('editor-data')?.textContent;
+const field = document.querySelector<HTMLTextAreaElement>('textarea[data-editor="text"]');
+if (data && field !== null) mountEditor(field, JSON.parse(data));

@@ -56,11 +56,19 @@ export function styleElement(css: string): Html {
 
 /** Structured data for machines; no value in it can end the element or begin another. */
 export function jsonLdElement(data: object): Html {
-  const json = JSON.stringify(data).replace(
+  return { [MARKUP]: `<script type="application/ld+json">${jsonMarkup(data)}</script>` };
+}
+
+/** Data for a script of ours, which finds them by the id of the element. */
+export function jsonElement(id: string, data: object): Html {
+  return { [MARKUP]: `<script type="application/json" id="${escapeHtml(id)}">${jsonMarkup(data)}</script>` };
+}
+
+function jsonMarkup(data: object): string {
+  return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return { [MARKUP]: `<script type="application/ld+json">${json}</script>` };
 }
 
 /** The finished text of some markup. */

@@ -10,13 +10,20 @@ export interface PageNeeds {
   readonly style?: string;
   /** The policies that its scripts make markup by (Trusted Types); none where absent. */
   readonly trustedTypes?: readonly string[];
+  /** Whether it shows a page of ours in a frame. */
+  readonly framesOwn?: boolean;
+  /** Whether a page of ours may show it in a frame. */
+  readonly isFramed?: boolean;
 }
 
 /**
  * What a browser may do on pages for people who sign in: show our styles and pictures, run our scripts, send forms to us.
- * Nothing frames them, and no script makes markup of text but by a policy that the page names.
+ * Nothing frames them, but for pages that say so and ours alone, and no script makes markup of text but by a policy that the page names.
  */
-export function peoplePolicy(baseUrl: string, { style, trustedTypes = [] }: PageNeeds = {}): string {
+export function peoplePolicy(
+  baseUrl: string,
+  { style, trustedTypes = [], framesOwn, isFramed }: PageNeeds = {},
+): string {
   const hash = style === undefined ? '' : ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   return [
     "default-src 'none'",
@@ -25,9 +32,10 @@ export function peoplePolicy(baseUrl: string, { style, trustedTypes = [] }: Page
     // What is chosen for uploading is shown before it is sent.
     `img-src 'self' ${new URL(baseUrl).origin} blob:`,
     "connect-src 'self'",
+    ...(framesOwn === true ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed === true ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes.length === 0 ? "'none'" : trustedTypes.join(' ')}`,
   ].join('; ');

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { State } from '../../../kernel/context.ts';
+import { EDITOR_STYLE } from '../editor/editor-style.ts';
 import { PICTURES_STYLE } from '../pictures/style.ts';
 import { FORM_STYLE } from './form-style.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { LIST_STYLE } from './list-style.ts';
 
-const CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${PICTURES_STYLE}`;
+/** The stylesheet of the account's pages. */
+export const ACCOUNT_CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${EDITOR_STYLE}${PICTURES_STYLE}`;
 
 /** Where the stylesheet of the account's pages stands: another content has another address. */
-export const ACCOUNT_STYLE_PATH = `/assets/account-${createHash('sha256').update(CSS).digest('hex').slice(0, 12)}.css`;
+export const ACCOUNT_STYLE_PATH = `/assets/account-${createHash('sha256').update(ACCOUNT_CSS).digest('hex').slice(0, 12)}.css`;
 
 /** Serves the stylesheet. While another version of the service is still answering, its pages ask for their own: this one is near to it. */
 export function accountAssetRouter(): Router<State> {
@@ -21,7 +23,7 @@ export function accountAssetRouter(): Router<State> {
     ctx.remove('Content-Language');
     ctx.remove('Vary');
     ctx.type = 'text/css; charset=utf-8';
-    ctx.body = CSS;
+    ctx.body = ACCOUNT_CSS;
   });
   return router;
 }

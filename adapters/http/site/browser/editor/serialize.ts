@@ -11,7 +11,7 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /** What the sanitiser takes out of a text, too. */
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
 /** White space that browsers fold, and the controls that count as such (contract §1). */
 const FOLDED = /[ \t\r\n\u000b\u000c\u0085]+/g;
 

@@ -1,0 +1,43 @@
+/** The editor of a release's text, and what stands round it. The first rules are what ProseMirror needs to work. */
+export const EDITOR_STYLE = `
+.ProseMirror { position: relative; white-space: pre-wrap; white-space: break-spaces; word-wrap: break-word; font-variant-ligatures: none; font-feature-settings: "liga" 0; }
+.ProseMirror [draggable][contenteditable=false] { user-select: text; }
+img.ProseMirror-separator { display: inline !important; border: 0 !important; margin: 0 !important; width: 0 !important; height: 0 !important; }
+
+[hidden] { display: none !important; }
+.editor { min-width: 0; }
+.toolbar { display: flex; flex-wrap: wrap; gap: .3rem .7rem; padding: .35rem; border: 1px solid var(--edge); border-bottom-color: var(--line); border-radius: var(--round) var(--round) 0 0; background: var(--panel); }
+@media (min-height: 30rem) { .toolbar { position: sticky; top: 0; z-index: 2; } }
+.tools { display: flex; flex-wrap: wrap; gap: .15rem; }
+.tool { min-width: 2rem; min-height: 2rem; padding: .15rem .45rem; border-color: transparent; background: none; font-weight: 500; line-height: 1.3; }
+.tool.strong { font-weight: 800; }
+.tool.em { font-style: italic; font-family: var(--serif); }
+.tool.link { text-decoration: underline; }
+.tool[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.tool[aria-disabled="true"] { opacity: .5; cursor: default; }
+.link-bar { padding: .5rem .6rem .6rem; border: 1px solid var(--edge); border-block: 0; background: var(--raised); }
+.link-bar label { display: block; margin-bottom: .2rem; font-weight: 600; }
+.link-bar .line { display: flex; flex-wrap: wrap; gap: .4rem; }
+.link-bar input { flex: 1 1 14rem; }
+.editor .control.text { min-height: 18rem; max-height: 75vh; overflow-y: auto; padding: .8rem clamp(.7rem, 2.5vw, 1.4rem) 1.5rem; border-top: 0; border-radius: 0 0 var(--round) var(--round); font: 1.0625rem/1.6 var(--serif); }
+.control.text > :first-child { margin-top: 0; }
+.control.text p, .control.text ul, .control.text ol, .control.text blockquote { margin: 0 0 .8em; }
+.control.text h2 { margin: 1.3em 0 .4em; font-size: 1.25em; }
+.control.text h3 { margin: 1.1em 0 .3em; font-size: 1.06em; }
+.control.text li > p { margin-bottom: .2em; }
+.control.text li > :is(ul, ol) { margin: .1em 0 .3em; }
+.control.text :is(ul, ol) { padding-inline-start: 1.5em; }
+.control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
+.control.text .teaser { background: color-mix(in srgb, var(--accent) 16%, transparent); box-shadow: inset 0 -.1em var(--accent); }
+.editor-state { min-height: 1.5em; margin-top: .25rem; color: var(--soft); font-size: .8125rem; }
+.editor-news:not(:empty) { scroll-margin-top: 1rem; }
+.teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }
+.teaser-panel .shown { margin-top: .25rem; max-width: 46rem; font: 1rem/1.5 var(--serif); }
+.teaser-panel .actions { margin-top: .6rem; }
+.preview-part { margin-top: 1rem; }
+.preview { margin-top: .6rem; }
+.preview iframe { display: block; width: 100%; height: min(80vh, 60rem); border: 1px solid var(--edge); border-radius: var(--round); background: #fff; }
+.preview.narrow iframe { max-width: 24.4rem; margin-inline: auto; }
+@media (forced-colors: active) { .tool[aria-pressed="true"] { border-color: Highlight; } }
+@media print { .toolbar, .editor-state, .preview-part, .teaser-panel .actions { display: none; } .editor .control.text { max-height: none; overflow: visible; } }
+`;

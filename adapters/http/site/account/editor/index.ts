@@ -1,0 +1,2 @@
+export { type EditorPlace, editorDataElement } from './editor-data.ts';
+export { allowEditor } from './editor-policy.ts';

@@ -1,0 +1,115 @@
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { Node, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState, Transaction } from 'prosemirror-state';
+import { MARKS, NODES } from './schema.ts';
+
+/** What the toolbar and the keys can do, beside links and the teaser. */
+export type Action =
+  | 'strong'
+  | 'em'
+  | 'paragraph'
+  | 'h2'
+  | 'h3'
+  | 'bullet_list'
+  | 'ordered_list'
+  | 'blockquote'
+  | 'sink'
+  | 'lift';
+
+/** The sanitiser reads deeper lists and quotations as paragraphs. */
+const CONTAINERS_MAX = 16;
+
+const sink: Command = (state, dispatch) => !isDeep(state) && sinkListItem(NODES.list_item)(state, dispatch);
+/** Out of a list or a quotation, whichever is nearest. */
+export const leave: Command = chainCommands(liftListItem(NODES.list_item), lift);
+
+const COMMANDS: Readonly<Record<Action, Command>> = {
+  strong: toggleMark(MARKS.strong),
+  em: toggleMark(MARKS.em),
+  paragraph: setBlockType(NODES.paragraph),
+  h2: setBlockType(NODES.heading, { level: 2 }),
+  h3: setBlockType(NODES.heading, { level: 3 }),
+  bullet_list: toggleList(NODES.bullet_list),
+  ordered_list: toggleList(NODES.ordered_list),
+  blockquote: (state, dispatch) => (around(state, NODES.blockquote) ? lift(state, dispatch) : quote(state, dispatch)),
+  sink,
+  lift: leave,
+};
+
+export function commandOf(action: Action): Command {
+  return COMMANDS[action];
+}
+
+/** Whether it is so where the cursor is. */
+export function isActive(state: EditorState, action: Action): boolean {
+  const { $from, from, to, empty } = state.selection;
+  switch (action) {
+    case 'strong':
+    case 'em': {
+      const mark = MARKS[action];
+      if (empty) return mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
+      return state.doc.rangeHasMark(from, to, mark);
+    }
+    case 'paragraph':
+      return $from.parent.type === NODES.paragraph;
+    case 'h2':
+    case 'h3':
+      return $from.parent.type === NODES.heading && `h${$from.parent.attrs.level}` === action;
+    case 'bullet_list':
+    case 'ordered_list':
+      return nearestList(state)?.type === NODES[action];
+    case 'blockquote':
+      return around(state, NODES.blockquote);
+    default:
+      return false;
+  }
+}
+
+/** On: the blocks become items. Off: they leave the list. In a list of the other kind: that list changes. */
+function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const list = nearestList(state);
+    if (list === undefined) return !isDeep(state) && wrapInList(type)(state, dispatch);
+    if (list.type === type) return liftListItem(NODES.list_item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(list.position, type));
+    return true;
+  };
+}
+
+/** Paragraphs of a quotation have tags of their own. */
+const quote: Command = (state, dispatch) => {
+  if (isDeep(state)) return false;
+  return wrapIn(NODES.blockquote)(state, dispatch && ((transaction) => dispatch(withTags(transaction))));
+};
+
+function withTags(transaction: Transaction): Transaction {
+  const { from, to } = transaction.selection;
+  transaction.doc.nodesBetween(from, to, (node, position, parent) => {
+    if (node.type === NODES.paragraph && parent?.type === NODES.blockquote) {
+      transaction.setNodeAttribute(position, 'bare', false);
+    }
+  });
+  return transaction;
+}
+
+function nearestList({ selection: { $from, to } }: EditorState): { type: NodeType; position: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node: Node = $from.node(depth);
+    if (isList(node) && $from.end(depth) >= to) return { type: node.type, position: $from.before(depth) };
+  }
+  return undefined;
+}
+
+function around({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true;
+  return false;
+}
+
+function isDeep({ selection: { $from } }: EditorState): boolean {
+  let containers = 0;
+  for (let depth = 1; depth <= $from.depth; depth++) if (!$from.node(depth).isTextblock) containers++;
+  return containers > CONTAINERS_MAX - 3;
+}
+
+const isList = (node: Node) => node.type === NODES.bullet_list || node.type === NODES.ordered_list;

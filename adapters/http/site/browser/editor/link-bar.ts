@@ -1,0 +1,127 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { safeHref } from '../../../../../application/press-releases/safe-href.ts';
+import { button, el } from './dom.ts';
+import { MARKS } from './schema.ts';
+import type { EditorWords } from './words.ts';
+
+export interface LinkBar {
+  readonly element: HTMLElement;
+  /** Shows the field for the link at the cursor, or for what is selected. */
+  readonly open: Command;
+}
+
+/** A line below the toolbar in which the address of a link is written: no dialog, and Escape leads back to the text. */
+export function makeLinkBar(view: () => EditorView, words: EditorWords, say: (text: string) => void): LinkBar {
+  const fault = el('p', { class: 'fault', id: 'editor-link-fault', hidden: true }, words.linkFault);
+  const input = el('input', {
+    class: 'control',
+    type: 'url',
+    id: 'editor-link',
+    autocomplete: 'off',
+    inputmode: 'url',
+    maxlength: '2048',
+  });
+  const remove = button(words.linkRemove, () => done(null));
+  const element = el(
+    'div',
+    { class: 'link-bar', role: 'group', 'aria-label': words.link, hidden: true },
+    el('label', { for: 'editor-link' }, words.linkAddress),
+    fault,
+    el(
+      'div',
+      { class: 'line' },
+      input,
+      button(words.linkApply, () => apply()),
+      remove,
+      button(words.linkCancel, () => close()),
+    ),
+  );
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    // The form around it is not to be sent.
+    else if (event.key === 'Enter' && event.target === input) apply();
+    else return;
+    event.preventDefault();
+  });
+
+  function close(): void {
+    element.hidden = true;
+    view().focus();
+  }
+
+  function apply(): void {
+    const href = input.value.trim() === '' ? null : addressIn(input.value);
+    const isFaulty = href === undefined;
+    fault.hidden = !isFaulty;
+    input.setAttribute('aria-invalid', String(isFaulty));
+    if (isFaulty) {
+      input.setAttribute('aria-describedby', fault.id);
+      input.focus();
+    } else done(href);
+  }
+
+  function done(href: string | null): void {
+    const { state, dispatch } = view();
+    const { from, to } = linkRange(state);
+    const transaction = state.tr.removeMark(from, to, MARKS.link);
+    if (href !== null) {
+      if (from === to) transaction.insertText(href, from);
+      transaction.addMark(from, Math.max(to, transaction.mapping.map(to)), MARKS.link.create({ href }));
+    }
+    dispatch(
+      transaction
+        .setSelection(TextSelection.near(transaction.doc.resolve(transaction.mapping.map(to))))
+        .scrollIntoView(),
+    );
+    close();
+  }
+
+  return {
+    element,
+    open(state, dispatch) {
+      if (!state.selection.$from.parent.inlineContent) return false;
+      if (dispatch === undefined) return true;
+      const { href } = linkRange(state);
+      input.value = href ?? '';
+      input.removeAttribute('aria-invalid');
+      fault.hidden = true;
+      remove.hidden = href === null;
+      element.hidden = false;
+      input.focus();
+      input.select();
+      if (href === null && state.selection.empty) say(words.linkNothing);
+      return true;
+    },
+  };
+}
+
+/** As the sanitiser will have it. What begins with a name of a host gets its scheme, what looks like a mailbox, too. */
+function addressIn(text: string): string | undefined {
+  const given = text.trim();
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given)) return safeHref(given);
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(given)) return safeHref(`mailto:${given}`);
+  return /^[^\s/?#]+\.[^\s/?#]+/.test(given) ? safeHref(`https://${given}`) : undefined;
+}
+
+/** The whole link at the cursor, or what is selected, with the address that it has. */
+function linkRange({ selection: { $from, from, to, empty } }: EditorState): {
+  from: number;
+  to: number;
+  href: string | null;
+} {
+  const mark = MARKS.link.isInSet($from.nodeAfter?.marks ?? []) ?? MARKS.link.isInSet($from.marks());
+  if (mark === undefined || !empty) return { from, to, href: mark?.attrs.href ?? null };
+  // A link may be of several pieces, such as its bold words.
+  const { parent } = $from;
+  const isPart = (index: number) => mark.isInSet(parent.maybeChild(index)?.marks ?? []);
+  let first = $from.index();
+  if (!isPart(first)) first--;
+  let last = first;
+  while (isPart(first - 1)) first--;
+  while (isPart(last + 1)) last++;
+  const startOf = (index: number) =>
+    $from.start() + parent.children.slice(0, index).reduce((size, child) => size + child.nodeSize, 0);
+  return { from: startOf(first), to: startOf(last + 1), href: mark.attrs.href };
+}

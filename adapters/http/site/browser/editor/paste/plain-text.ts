@@ -1,0 +1,67 @@
+/** In a PDF a line ends where the column does: shorter ones, and very long ones, end where somebody wanted it. */
+const COLUMN = { min: 35, max: 160 };
+
+/**
+ * Text without markup as HTML. Blank lines part paragraphs, and so does the page of a PDF. Other line breaks stay, as with the API's
+ * legacy paths; but those of a PDF's column are spaces, and words that were hyphenated there are one again. Lines that begin with
+ * a mark are items.
+ */
+export function plainTextHtml(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00ad', '')
+    .split(/\n[ \t]*(?:\n[ \t]*)+|\f|\u2029/)
+    .map((part) =>
+      part
+        .split(/\n|\u2028/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .filter((lines) => lines.length > 0)
+    .map(paragraph)
+    .join('')
+    .replaceAll('</ul><ul>', '')
+    .replaceAll('</ol><ol>', '');
+}
+
+const ITEM = /^(?:[•◦▪‣·*–-]|(\d{1,2}[.)]))\s+(?=\S)/;
+
+function paragraph(lines: readonly string[]): string {
+  if (!lines.some((line) => ITEM.test(line)))
+    return `<p>${isColumn(lines) ? joined(lines) : lines.map(escaped).join('<br>')}</p>`;
+  const first = lines.findIndex((line) => ITEM.test(line));
+  const isNumbered = ITEM.exec(lines[first] ?? '')?.[1] !== undefined;
+  // One line with a number in front may be a date, or a heading.
+  if (isNumbered && lines.length === 1) return `<p>${escaped(lines[0] ?? '')}</p>`;
+  const items: string[][] = [];
+  for (const line of lines.slice(first)) {
+    if (ITEM.test(line)) items.push([line.replace(ITEM, '')]);
+    else items.at(-1)?.push(line);
+  }
+  const tag = isNumbered ? 'ol' : 'ul';
+  const before = first === 0 ? '' : paragraph(lines.slice(0, first));
+  return `${before}<${tag}>${items.map((item) => `<li>${joined(item)}</li>`).join('')}</${tag}>`;
+}
+
+/** Whether the lines but the last are about as long as each other, and most end within a sentence. */
+function isColumn(lines: readonly string[]): boolean {
+  const full = lines.slice(0, -1);
+  if (full.length === 0) return false;
+  const longest = Math.max(...full.map(({ length }) => length));
+  const even = full.every(({ length }) => length >= COLUMN.min && length <= COLUMN.max && length >= longest * 0.6);
+  return even && full.filter((line) => /[.!?:]["”“»«]?$/.test(line)).length <= full.length / 2;
+}
+
+/** `Presse-` and `mitteilung` are one word, `Nord-` and `Süd` are not. */
+function joined(lines: readonly string[]): string {
+  return escaped(
+    lines
+      .join('\n')
+      .replace(/(?<=\p{Ll})-\n(?=\p{Ll})(?!(?:und|oder|bzw|and|or)\b)/gu, '')
+      .replaceAll('\n', ' '),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,182 @@
+import { safeHref } from '../../../../../../application/press-releases/safe-href.ts';
+import { isBlank } from '../../../../../../domain/index.ts';
+import type { LeftOut } from '../words.ts';
+import { makeOutline } from './outline.ts';
+import { isBold, isItalic, styleOf } from './styles.ts';
+import { wordItem } from './word-list.ts';
+
+export interface Reduced {
+  /** With allowed tags alone, for the schema to read. */
+  readonly html: string;
+  /** What was there and is not in it, in no order. */
+  readonly left: ReadonlySet<LeftOut>;
+}
+
+interface Formatting {
+  readonly strong: boolean;
+  readonly em: boolean;
+  readonly href: string | null;
+}
+
+const PLAIN: Formatting = { strong: false, em: false, href: null };
+const DROPPED: ReadonlySet<string> = new Set(
+  'datalist head iframe link math meta noscript object optgroup option script select style svg template textarea title xml del'.split(
+    ' ',
+  ),
+);
+const MEDIA: ReadonlySet<string> = new Set([
+  'audio',
+  'canvas',
+  'embed',
+  'iframe',
+  'math',
+  'object',
+  'svg',
+  'video',
+  'form',
+  'input',
+  'select',
+  'textarea',
+]);
+const PICTURES: ReadonlySet<string> = new Set(['img', 'picture', 'v:shape', 'v:imagedata']);
+const BLOCKS: ReadonlySet<string> = new Set(
+  'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr legend main nav p pre section summary table tbody tfoot thead tr'.split(
+    ' ',
+  ),
+);
+/** What Word, Google Docs and LibreOffice give their text without anybody having asked for it. */
+const USUAL_COLOURS =
+  /^(?:|auto|inherit|initial|currentcolor|transparent|windowtext|black|white|#0{3,6}|#f{3}|#f{6}|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[\d.]+)?\))$/i;
+
+/**
+ * What was copied elsewhere, reduced to the eleven tags before the eyes of whoever pastes it: text, paragraphs, headings, lists,
+ * quotations, bold, italic and links stay, wherever Word, Google Docs or LibreOffice hide them.
+ */
+export function reduce(body: Element): Reduced {
+  const left = new Set<LeftOut>();
+  const outline = makeOutline(() => left.add('deep'));
+  walkAll(body, PLAIN);
+  return { html: outline.end(), left };
+
+  function walkAll(parent: Element, formatting: Formatting): void {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === 3) outline.text(child.nodeValue ?? '', formatting);
+      else if (child.nodeType === 1) walk(child as Element, formatting);
+    }
+  }
+
+  function walk(element: Element, formatting: Formatting): void {
+    const tag = element.localName;
+    const style = styleOf(element);
+    if (PICTURES.has(tag)) left.add('pictures');
+    else if (MEDIA.has(tag)) left.add('media');
+    if (PICTURES.has(tag) || DROPPED.has(tag) || style('display') === 'none') return;
+    if (isNote(element, style)) return;
+    const item = wordItem(element, style);
+    if (item !== undefined) {
+      outline.wordItem(item.level, item.ordered);
+      walkAll(element, PLAIN);
+      return;
+    }
+    if (style('mso-list').toLowerCase() === 'ignore') return;
+    noteStyle(element, style, formatting);
+    const inside = formattingIn(element, style, formatting);
+    if (/^h[1-6]$/.test(tag)) {
+      if (tag !== 'h2' && tag !== 'h3') left.add('headings');
+      outline.block(tag < 'h3' ? 'h2' : 'h3');
+      // That headings are bold goes without saying.
+      walkAll(element, PLAIN);
+      outline.block('p');
+    } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
+      outline.open(tag === 'ol' ? 'ol' : 'ul');
+      walkAll(element, inside);
+      outline.close();
+    } else if (tag === 'blockquote') {
+      outline.open('blockquote');
+      walkAll(element, inside);
+      outline.close();
+    } else if (tag === 'li') {
+      const isItem = outline.item();
+      if (!isItem) outline.block('p');
+      walkAll(element, inside);
+      if (isItem) outline.close();
+      else outline.block('p');
+    } else if (tag === 'br') {
+      if (!element.classList.contains('Apple-interchange-newline')) outline.lineBreak();
+    } else if (tag === 'td' || tag === 'th') {
+      outline.text(' ', PLAIN);
+      walkAll(element, inside);
+      outline.text(' ', PLAIN);
+    } else if (BLOCKS.has(tag)) {
+      if (tag === 'table') left.add('tables');
+      outline.block('p');
+      walkAll(element, inside);
+      outline.block('p');
+    } else walkAll(element, inside);
+  }
+
+  /** Footnotes and comments: their marks would lead nowhere, and what they say stands elsewhere. */
+  function isNote(element: Element, style: (name: string) => string): boolean {
+    const kind = style('mso-element');
+    const target = element.getAttribute('href') ?? '';
+    if (/comment/.test(kind) || /^mso(?:comment|_com)/i.test(element.className) || /^#_?(?:msocom|cmnt)/.test(target)) {
+      left.add('comments');
+      return true;
+    }
+    const isFootnote =
+      /^(?:foot|end)note(?:-list)?$/.test(kind) || /^#_?(?:ft|edn|sdfootnote|sdendnote|footnote)/.test(target);
+    if (isFootnote) left.add('footnotes');
+    return isFootnote;
+  }
+
+  function noteStyle(element: Element, style: (name: string) => string, { href }: Formatting): void {
+    if (isBlank(element.textContent ?? '')) return;
+    const tag = element.localName;
+    const line = `${style('text-decoration')} ${style('text-decoration-line')}`;
+    // A link is underlined by itself.
+    const isLink = href !== null || tag === 'a' || element.querySelector('a') !== null;
+    if (
+      tag === 's' ||
+      tag === 'strike' ||
+      /line-through/.test(line) ||
+      (!isLink && (tag === 'u' || /underline/.test(line)))
+    ) {
+      left.add('underline');
+    }
+    const colours = [
+      style('color'),
+      style('background-color'),
+      style('background'),
+      element.getAttribute('color') ?? '',
+    ];
+    if (!isLink && (tag === 'mark' || colours.some((colour) => !USUAL_COLOURS.test(colour)))) left.add('colours');
+    if (
+      /^(?:center|right|justify)$/.test(style('text-align') || (element.getAttribute('align') ?? '')) ||
+      tag === 'center'
+    ) {
+      left.add('alignment');
+    }
+  }
+
+  function formattingIn(element: Element, style: (name: string) => string, around: Formatting): Formatting {
+    return {
+      strong: isBold(element, style) ?? around.strong,
+      em: isItalic(element, style) ?? around.em,
+      href: element.localName === 'a' ? hrefOf(element) : around.href,
+    };
+  }
+
+  function hrefOf(element: Element): string | null {
+    const given = element.getAttribute('href');
+    if (given === null || given.startsWith('#')) return null;
+    const href = safeHref(withoutDetour(given));
+    if (href === undefined) left.add('links');
+    return href ?? null;
+  }
+}
+
+/** Google Docs leads links of published documents over its own address. */
+function withoutDetour(href: string): string {
+  if (!/^https:\/\/www\.google\.com\/url\?/.test(href) || !URL.canParse(href)) return href;
+  return new URL(href).searchParams.get('q') ?? href;
+}

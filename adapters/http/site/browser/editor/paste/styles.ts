@@ -1,0 +1,33 @@
+/** The values of an element's own style, without the browser's judgement: it knows nothing of Word's. Empty where there is none. */
+export function styleOf(element: Element): (name: string) => string {
+  const text = element.getAttribute('style');
+  if (text === null) return () => '';
+  const values = new Map<string, string>();
+  for (const declaration of text.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon === -1) continue;
+    values.set(
+      declaration.slice(0, colon).trim().toLowerCase(),
+      declaration
+        .slice(colon + 1)
+        .replace(/!important/i, '')
+        .trim(),
+    );
+  }
+  return (name) => values.get(name) ?? '';
+}
+
+type Style = (name: string) => string;
+
+/** Undefined where the element says nothing of it. Google Docs wraps whatever is copied in a `b` that says it is none. */
+export function isBold({ localName }: Element, style: Style): boolean | undefined {
+  const weight = style('font-weight').toLowerCase();
+  if (weight !== '') return /^(?:bold|bolder)$/.test(weight) || Number(weight) >= 600;
+  return localName === 'b' || localName === 'strong' ? true : undefined;
+}
+
+export function isItalic({ localName }: Element, style: Style): boolean | undefined {
+  const slant = style('font-style').toLowerCase();
+  if (slant !== '') return /^(?:italic|oblique)/.test(slant);
+  return /^(?:i|em|cite|dfn|var)$/.test(localName) ? true : undefined;
+}

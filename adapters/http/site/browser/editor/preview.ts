@@ -1,0 +1,52 @@
+import { button, el } from './dom.ts';
+import type { EditorWords } from './words.ts';
+
+export interface Preview {
+  readonly element: HTMLElement;
+  /** To be called when something was saved. */
+  refresh(): void;
+}
+
+/** The page of the release as the portal will show it, from what is saved; shown when it is asked for, beside the text where there is room. */
+export function makePreview(address: string, words: EditorWords): Preview {
+  let frame: HTMLIFrameElement | undefined;
+  const place = el('div', { class: 'preview', hidden: true });
+  const toggle = button(words.previewShow, show, { 'aria-expanded': 'false' });
+  const width = button(words.previewNarrow, () => {
+    const isNarrow = place.classList.toggle('narrow');
+    width.textContent = isNarrow ? words.previewWide : words.previewNarrow;
+  });
+  width.hidden = true;
+  const open = el('a', { href: address, target: '_blank', rel: 'noopener' }, words.previewOpen);
+  const element = el(
+    'section',
+    { class: 'preview-part', 'aria-label': words.preview },
+    el('p', { class: 'actions' }, toggle, width, open),
+    place,
+  );
+
+  function show(): void {
+    const isShown = place.hidden;
+    place.hidden = !isShown;
+    width.hidden = !isShown;
+    toggle.setAttribute('aria-expanded', String(isShown));
+    toggle.textContent = isShown ? words.previewHide : words.previewShow;
+    frame?.remove();
+    frame = undefined;
+    if (!isShown) return;
+    // It runs nothing and sends nothing; its own origin it keeps for its stylesheet and pictures.
+    frame = el('iframe', { src: address, title: words.preview, sandbox: 'allow-same-origin' });
+    place.append(frame);
+  }
+
+  return {
+    element,
+    refresh() {
+      const shown = frame?.contentWindow;
+      if (!frame || !shown) return;
+      const top = shown.scrollY;
+      frame.addEventListener('load', () => frame?.contentWindow?.scrollTo(0, top), { once: true });
+      shown.location.reload();
+    },
+  };
+}

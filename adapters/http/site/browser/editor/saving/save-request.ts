@@ -1,0 +1,38 @@
+/** What came of saving; the server's answer as it is (account/editor/save.ts). */
+export type Saved =
+  /** Fields that the form carries have other values now, such as its version. */
+  | { readonly outcome: 'saved'; readonly hidden: Readonly<Record<string, string>>; readonly at: string }
+  /** It was changed elsewhere, at this time: by somebody else, or in another window. */
+  | { readonly outcome: 'conflict'; readonly at: string }
+  /** In the words of the API. Not to be tried again before something changes. */
+  | { readonly outcome: 'refused'; readonly message: string }
+  | { readonly outcome: 'signed-out' }
+  /** Not reached, or busy: to be tried again, after so many seconds where it says so. */
+  | { readonly outcome: 'unreachable'; readonly after: number | null };
+
+/** A wait that is longer helps nobody. */
+const TIMEOUT_MS = 20_000;
+/** Browsers send no more than this once the page is gone. */
+const KEEPALIVE_MAX = 60_000;
+
+export async function sendForm(address: string, fields: URLSearchParams): Promise<Saved> {
+  const body = fields.toString();
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body,
+      // Who has no session any more is sent to the page for signing in: that is an answer, and not to be followed.
+      redirect: 'manual',
+      keepalive: body.length < KEEPALIVE_MAX,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.type === 'opaqueredirect') return { outcome: 'signed-out' };
+    if (response.status >= 500 || response.status === 429) {
+      return { outcome: 'unreachable', after: Number(response.headers.get('Retry-After')) || null };
+    }
+    return await response.json();
+  } catch {
+    return { outcome: 'unreachable', after: null };
+  }
+}

@@ -1,0 +1,91 @@
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { type SanitizedHtml, teaser } from '../../../../../domain/index.ts';
+import { toHtml } from './serialize.ts';
+import { visibleTextOf } from './visible.ts';
+
+/** The excerpt that was marked, as positions of the document: it moves along with the text. A null end is chosen by the service. */
+export interface Marked {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface Offsets {
+  readonly begin: number | null;
+  readonly end: number | null;
+}
+
+const NOTHING: Marked = { from: null, to: null };
+const key = new PluginKey<Marked>('teaser');
+
+/** Keeps the marked excerpt, and shows it in the text. */
+export function teaserPlugin(initial: Offsets): Plugin<Marked> {
+  return new Plugin<Marked>({
+    key,
+    state: {
+      init: (_config, { doc }) => markedOf(initial, visibleTextOf(doc)),
+      apply: (transaction, marked) => transaction.getMeta(key) ?? mapped(marked, transaction),
+    },
+    props: {
+      decorations(state) {
+        const { from, to } = markedIn(state);
+        if (from === null && to === null) return null;
+        return DecorationSet.create(state.doc, [
+          Decoration.inline(from ?? 0, to ?? state.doc.content.size, { class: to === null ? 'teaser open' : 'teaser' }),
+        ]);
+      },
+    },
+  });
+}
+
+export function markedIn(state: EditorState): Marked {
+  return key.getState(state) ?? NOTHING;
+}
+
+/** Marks what is selected; nothing where nothing to be seen is. */
+export function markSelection(state: EditorState): Transaction | undefined {
+  const { from, to, empty } = state.selection;
+  const visible = visibleTextOf(state.doc);
+  if (empty || visible.offsetOf(from) >= visible.offsetOf(to)) return undefined;
+  return state.tr.setMeta(key, { from, to });
+}
+
+/** The service chooses again. */
+export function unmark(state: EditorState): Transaction {
+  return state.tr.setMeta(key, NOTHING);
+}
+
+export function setOffsets(state: EditorState, offsets: Offsets): Transaction {
+  return state.tr.setMeta(key, markedOf(offsets, visibleTextOf(state.doc)));
+}
+
+/** As the fields of the form have them (contract §4). */
+export function offsetsIn(state: EditorState): Offsets {
+  const { from, to } = markedIn(state);
+  if (from === null && to === null) return { begin: null, end: null };
+  const visible = visibleTextOf(state.doc);
+  return {
+    begin: from === null ? null : visible.offsetOf(from),
+    end: to === null ? null : visible.offsetOf(to),
+  };
+}
+
+/** The teaser as it will be. */
+export function teaserIn(state: EditorState): string {
+  const { begin, end } = offsetsIn(state);
+  return teaser(toHtml(state.doc) as SanitizedHtml, begin, end);
+}
+
+function markedOf({ begin, end }: Offsets, visible: ReturnType<typeof visibleTextOf>): Marked {
+  if ((begin === null && end === null) || visible.length === 0) return NOTHING;
+  const { from, to } = visible.range(begin ?? 0, end ?? visible.length);
+  return { from: begin === null ? null : from, to: end === null ? null : to };
+}
+
+/** What is written at the edges is not part of it; what is left of nothing is none. */
+function mapped(marked: Marked, { mapping, doc }: Transaction): Marked {
+  const from = marked.from === null ? null : mapping.map(marked.from, 1);
+  const to = marked.to === null ? null : mapping.map(marked.to, -1);
+  if (from === null && to === null) return NOTHING;
+  return (from ?? 0) < (to ?? doc.content.size) ? { from, to } : NOTHING;
+}

@@ -1,0 +1,68 @@
+import type { Node } from 'prosemirror-model';
+import { isBlank } from '../../../../../domain/index.ts';
+import { CONTROL_CHARACTERS } from './serialize.ts';
+
+/**
+ * Where each code point of the visible text (domain, visibleText) stands in the document: teaser offsets count in that
+ * text. A space between two blocks stands where the earlier one ends.
+ */
+export interface VisibleText {
+  readonly length: number;
+  /** How many code points of the visible text stand before a position of the document. */
+  offsetOf(position: number): number;
+  /** The positions of the document between which the code points from `begin` up to `end` stand. */
+  range(begin: number, end: number): { readonly from: number; readonly to: number };
+}
+
+export function visibleTextOf(doc: Node): VisibleText {
+  /** By code point: where it begins, and where it ends. */
+  const begins: number[] = [];
+  const ends: number[] = [];
+  doc.descendants((block, at) => {
+    if (!block.isTextblock) return true;
+    if (isBlank(block.textContent)) return false;
+    let space: number | undefined = ends.at(-1);
+    block.forEach((child, offset) => {
+      const start = at + 1 + offset;
+      if (child.text === undefined) {
+        space ??= start;
+        return;
+      }
+      let index = 0;
+      for (const point of child.text.toWellFormed()) {
+        const position = start + index;
+        index += point.length;
+        if (FOLDED_SPACE.test(point)) space ??= position;
+        else if (point.search(CONTROL_CHARACTERS) === -1) {
+          if (space !== undefined && begins.length > 0) {
+            begins.push(space);
+            ends.push(Math.max(space, position));
+          }
+          space = undefined;
+          begins.push(position);
+          ends.push(start + index);
+        }
+      }
+    });
+    return false;
+  });
+  return {
+    length: begins.length,
+    offsetOf(position) {
+      let low = 0;
+      let high = begins.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((begins[middle] as number) < position) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+    range(begin, end) {
+      const from = begins[Math.min(begin, begins.length - 1)] ?? 0;
+      return { from, to: Math.max(from, ends[Math.min(end, ends.length) - 1] ?? from) };
+    },
+  };
+}
+
+const FOLDED_SPACE = /^[\s\u0085]$/;

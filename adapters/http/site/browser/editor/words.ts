@@ -1,0 +1,94 @@
+/**
+ * What the page tells the editor, as JSON in the element `editor-data`: words in the language of the page, and addresses. The
+ * server writes it (account/editor/editor-data.ts).
+ */
+export interface EditorData {
+  readonly words: EditorWords;
+  /** Of numbers and times. */
+  readonly language: string;
+  /** Where what is written is saved; null for a release that is not there yet. */
+  readonly save: string | null;
+  /** The release as its page will show it; null where it is not there yet. */
+  readonly preview: string | null;
+  /** Under which name this browser keeps what is not saved: of the user, the account and the release. */
+  readonly keep: string;
+  /** Whether the form holds what is stored, rather than what was sent and refused. */
+  readonly isStored: boolean;
+}
+
+/** In double braces stand what is put in: `{{count}}`. */
+export interface EditorWords {
+  readonly editor: string;
+  readonly editorHelp: string;
+  readonly toolbar: string;
+  readonly strong: string;
+  readonly em: string;
+  readonly paragraph: string;
+  readonly h2: string;
+  readonly h3: string;
+  readonly bullet_list: string;
+  readonly ordered_list: string;
+  readonly blockquote: string;
+  readonly sink: string;
+  readonly lift: string;
+  readonly link: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly keyCtrl: string;
+  readonly keyShift: string;
+  readonly linkAddress: string;
+  readonly linkApply: string;
+  readonly linkRemove: string;
+  readonly linkCancel: string;
+  readonly linkFault: string;
+  readonly linkNothing: string;
+  readonly counted: string;
+  readonly teaser: string;
+  readonly teaserMark: string;
+  readonly teaserAutomatic: string;
+  readonly teaserIsAutomatic: string;
+  readonly teaserIsMarked: string;
+  readonly teaserNothing: string;
+  readonly teaserEmpty: string;
+  readonly pasteClean: string;
+  readonly pasteLeft: string;
+  readonly left: Readonly<Record<LeftOut, string>>;
+  readonly saving: string;
+  readonly saved: string;
+  readonly changed: string;
+  readonly offline: string;
+  readonly offlineNotKept: string;
+  readonly signedOut: string;
+  readonly signIn: string;
+  readonly conflict: string;
+  readonly conflictShow: string;
+  readonly refused: string;
+  readonly kept: string;
+  readonly keptRestore: string;
+  readonly keptDiscard: string;
+  readonly preview: string;
+  readonly previewShow: string;
+  readonly previewHide: string;
+  readonly previewOpen: string;
+  readonly previewNarrow: string;
+  readonly previewWide: string;
+}
+
+/** What a paste may hold that a release may not. */
+export type LeftOut =
+  | 'pictures'
+  | 'tables'
+  | 'colours'
+  | 'underline'
+  | 'alignment'
+  | 'headings'
+  | 'links'
+  | 'comments'
+  | 'footnotes'
+  | 'media'
+  | 'deep';
+
+/** Words with their values. */
+export function filled(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
+}
