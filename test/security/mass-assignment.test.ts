@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../adapters/http/api/press-releases/schema.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
+import {
+  EMPTY_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  SUBMIT_SCHEMA,
+} from '../../adapters/http/kernel/fields/press-release-fields.ts';
 import { IMAGE_SCHEMA } from '../../adapters/http/kernel/images/image-fields.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { jpeg } from '../support/pictures.ts';

@@ -124,7 +124,7 @@ export function keyPage<Item extends { readonly id: number }>(
 }
 
 /** Opaque to clients. */
-function encodeCursor({ id, direction }: KeyPosition<number>): string {
+export function encodeCursor({ id, direction }: KeyPosition<number>): string {
   return Buffer.from(`${direction === 'older' ? 'o' : 'n'}${id}`).toString('base64url');
 }
 

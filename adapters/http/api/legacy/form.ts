@@ -1,7 +1,7 @@
 import type { Violation } from '../../../../domain/index.ts';
 import { parseJson, type RawBody } from '../../kernel/bodies/body.ts';
 import { formFields } from '../../kernel/bodies/form-fields.ts';
-import { truthOf } from '../../kernel/fields/fields.ts';
+import { formFieldValue } from '../../kernel/fields/press-release-fields.ts';
 import type { BodyForm, Submitted } from '../field-post.ts';
 
 /**
@@ -24,7 +24,7 @@ function legacyFields(body: RawBody): Submitted {
       faults.push({ field: name, rule: 'encoding' });
       continue;
     }
-    const read = valueIn(name, value);
+    const read = formFieldValue(name, value);
     input[name] = name in input ? [input[name], read] : read;
   }
   return { input, faults };
@@ -34,15 +34,6 @@ export const LEGACY_BODY: BodyForm = {
   mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
   fields: legacyFields,
 };
-
-/** What a field's text says; the text itself where it says nothing, for the field's own rules to refuse. */
-function valueIn(name: string, text: string): unknown {
-  if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
-  return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
-}
-
-const NUMBERS: ReadonlySet<string> = new Set(['company_id', 'category_id', 'teaser_begin', 'teaser_end']);
-const TRUTHS: ReadonlySet<string> = new Set(['no_export']);
 
 /** True for text that has a tag of HTML in it; everything else is plain text. */
 export function looksLikeHtml(text: string): boolean {

@@ -2,11 +2,11 @@ import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
 import { post } from '../../kernel/idempotency.ts';
 import { type BodyForm, fieldPost, JSON_BODY } from '../field-post.ts';
 import type { ApiServices } from '../services.ts';
 import { createdAnswer } from './answers.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from './schema.ts';
 
 /** What the earlier portals do otherwise: the body's form, and texts that are no HTML. */
 export interface CreateForm {

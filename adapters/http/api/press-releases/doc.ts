@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../../domain/index.ts';
+import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/record.ts';
@@ -12,7 +13,6 @@ import {
   PRESS_RELEASE_RECORD,
   SUBMISSION_CHECK_RECORD,
 } from './record.ts';
-import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from './schema.ts';
 
 const QUERY_ID = { min: 1, max: MAX_ID } as const;
 const path = { id: TEXTS.path.id };

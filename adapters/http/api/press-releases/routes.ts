@@ -7,6 +7,12 @@ import { readBody } from '../../kernel/bodies/body.ts';
 import { preconditionOf, pressReleaseTag } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
+import {
+  EMPTY_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  pressReleaseFields,
+  SUBMIT_SCHEMA,
+} from '../../kernel/fields/press-release-fields.ts';
 import { post } from '../../kernel/idempotency.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
@@ -28,7 +34,6 @@ import {
 import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { presentPressReleaseDetails } from './presenter.ts';
-import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, pressReleaseFields, SUBMIT_SCHEMA } from './schema.ts';
 
 /** Specification §4.1, with what contract §5, §6 and §10 add. */
 export function pressReleaseRoutes(services: ApiServices): Route[] {

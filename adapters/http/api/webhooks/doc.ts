@@ -1,9 +1,9 @@
+import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PER_PAGE } from '../../kernel/pagination.ts';
 import { many, one, written } from '../../kernel/record.ts';
 import { cursorPage } from '../openapi/page.ts';
 import type { RouteDoc } from '../openapi/route-doc.ts';
-import { EMPTY_SCHEMA } from '../press-releases/schema.ts';
 import { TEXTS } from './doc-texts.ts';
 import { WEBHOOK_DELIVERY_RECORD, WEBHOOK_RECORD, WEBHOOK_WITH_SECRET_RECORD } from './record.ts';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from './schema.ts';

@@ -78,6 +78,8 @@ main:focus { outline: none; }
 @media (max-width: 40rem) {
   .person { margin-inline-start: 0; flex-basis: 100%; }
   .person > a { margin-inline-end: auto; }
+  .menu .wrap { gap: 0; padding-inline: calc(var(--side) - .45rem); }
+  .menu a { padding: .3rem .45rem .4rem; font-size: .875rem; }
 }
 @media print {
   :root { --ground: #fff; --raised: #fff; --panel: #fff; --ink: #000; --soft: #444; --line: #999; --edge: #666; --accent: #000; --bad: #000; --good: #000; --warn: #000; --bad-ground: #fff; --good-ground: #fff; --warn-ground: #fff; }

@@ -19,6 +19,7 @@ export const LIST_STYLE = `
   .table tbody td[data-label]::before { content: attr(data-label) / ""; color: var(--soft); font-size: .8125rem; }
   .table tbody td:empty { display: none; }
   .table .right { text-align: start; }
+  .table .right, .table .tight { width: auto; white-space: normal; }
 }
 .empty { padding: 1.6rem 1.1rem; background: var(--raised); border: 1px dashed var(--edge); border-radius: .4rem; color: var(--soft); }
 .facts { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .3rem 1.1rem; }

@@ -19,9 +19,10 @@ import {
   optional,
   required,
   text,
+  truthOf,
   url,
   type Values,
-} from '../../kernel/fields/fields.ts';
+} from './fields.ts';
 
 /** Specification §2.1. */
 export const PRESS_RELEASE_SCHEMA = {
@@ -65,3 +66,12 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
     ...(no_export !== undefined && { noExport: no_export ?? false }),
   };
 }
+
+/** What the text of a form's field says; the text itself where it says nothing, for the field's own rules to refuse. */
+export function formFieldValue(name: string, text: string): unknown {
+  if (NUMBERS.has(name)) return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
+  return TRUTHS.has(name) ? (truthOf(text) ?? text) : text;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['company_id', 'category_id', 'teaser_begin', 'teaser_end']);
+const TRUTHS: ReadonlySet<string> = new Set(['no_export', 'archive_acknowledged']);
