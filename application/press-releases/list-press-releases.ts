@@ -1,16 +1,25 @@
 import type { Caller, PressReleaseId } from '../../domain/index.ts';
-import type { KeyPage, KeyPosition, Listed, ListFilter, PressReleaseRecord, Queries } from '../ports/index.ts';
+import type {
+  KeyPage,
+  KeyPosition,
+  Listed,
+  ListFilter,
+  PressReleaseRecord,
+  Queries,
+  SearchFilter,
+} from '../ports/index.ts';
 
 export type CallersFilter = Omit<ListFilter, 'accountId'> & { readonly caller: Caller };
+export type CallersSearch = Omit<SearchFilter, 'accountId'> & { readonly caller: Caller };
 
 /** The caller's releases, newest first (specification §4.1): by offset, with a total, or by key, at even cost. */
 export function makeListPressReleases({ queries }: { queries: Queries }) {
-  const own = ({ caller, ...filter }: CallersFilter): ListFilter => ({ ...filter, accountId: caller.accountId });
+  const own = <F extends CallersFilter>({ caller, ...filter }: F) => ({ ...filter, accountId: caller.accountId });
   return {
     byOffset: (filter: CallersFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed> =>
       queries.releases.list(own(filter), page),
     byKey: (
-      filter: CallersFilter,
+      filter: CallersSearch,
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
     ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(own(filter), position, limit),

@@ -8,6 +8,7 @@ import {
   type ListFilter,
   type PressReleaseRecord,
   type ReviewPosition,
+  type SearchFilter,
   type ServiceFilter,
 } from '../../application/ports/index.ts';
 import {
@@ -615,6 +616,33 @@ export function queriesContract(opened: Opened): void {
         }),
         { numRuns: runs(60) },
       );
+    });
+
+    it('looks for text in titles, in whatever case, and for a portal', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const titles = ['Größe zählt', 'GRÖSSE ZÄHLT NICHT', '100 % Ökostrom', 'C:\\Pfad_1'];
+      for (const [at, title] of titles.entries()) {
+        await storeDraft(unitOfWork, publisher, { title, portal: at % 2 === 0 ? 'portal_a' : 'portal_b' });
+      }
+      await storeDraft(unitOfWork, await storePublisher(unitOfWork), { title: 'Größe zählt' });
+      const found = async (filter: Omit<SearchFilter, 'accountId'>) => {
+        const page = await queries.releases.listByKey({ ...filter, accountId: publisher.account.id }, undefined, 10);
+        return page.items.map(({ title }) => titles.indexOf(title));
+      };
+      assert.deepEqual(await found({ titled: 'zählt' }), [1, 0]);
+      assert.deepEqual(await found({ titled: 'ÖKO' }), [2]);
+      for (const [sign, at] of [
+        ['%', 2],
+        ['\\', 3],
+        ['_', 3],
+      ] as const) {
+        assert.deepEqual(await found({ titled: sign }), [at], sign);
+      }
+      assert.deepEqual(await found({ portal: 'portal_b' }), [3, 1]);
+      assert.deepEqual(await found({ titled: 'zählt', portal: 'portal_a', statuses: ['draft', 'rejected'] }), [0]);
+      assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyId: publisher.company.id }), [1, 0]);
+      assert.deepEqual(await found({ titled: 'nirgends' }), []);
     });
 
     it('walks all of it, forth and back', async () => {

@@ -1,4 +1,4 @@
-import type { ListFilter, PressReleaseRecord, ReleaseQueries, ReviewItem } from '../../../application/ports/index.ts';
+import type { PressReleaseRecord, ReleaseQueries, ReviewItem, SearchFilter } from '../../../application/ports/index.ts';
 import { isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { historyPage, latestHistory } from './history.ts';
@@ -101,7 +101,7 @@ function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
   return record;
 }
 
-function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
+function newestFirst(tables: Tables, filter: SearchFilter): PressRelease[] {
   const lets = <T>(values: readonly T[] | undefined, value: T) =>
     values === undefined || values.length === 0 || values.includes(value);
   return [...tables.releases.values()]
@@ -112,6 +112,8 @@ function newestFirst(tables: Tables, filter: ListFilter): PressRelease[] {
         lets(filter.languages, release.language) &&
         lets(filter.categoryIds, release.categoryId) &&
         (filter.companyId === undefined || release.companyId === filter.companyId) &&
+        (filter.portal === undefined || release.portal === filter.portal) &&
+        (filter.titled === undefined || release.title.toLowerCase().includes(filter.titled.toLowerCase())) &&
         (filter.updatedAfter === undefined || release.updatedAt > filter.updatedAfter),
     )
     .sort((a, b) => b.id - a.id);

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../../application/ports/index.ts';
+import type { ListFilter, SearchFilter } from '../../../application/ports/index.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, toNumber } from '../rows/columns.ts';
@@ -31,6 +31,25 @@ export function filterSql(filter: ListFilter): FilterSql {
     then ${kept} - (select count(*) from press_release where ${conditions.join(' and ')} and updated_at <= ${since})
     else (select count(*) from press_release where ${condition}) end)`;
   return { condition, parameters: [...parameters, filter.updatedAfter], total };
+}
+
+/** The same without the total, with what lists by key may be narrowed by beside. */
+export function searchSql(filter: SearchFilter): Pick<FilterSql, 'condition' | 'parameters'> {
+  const { condition, parameters } = filterSql(filter);
+  const { portal, titled } = filter;
+  const more = [
+    { column: 'portal =', value: portal },
+    { column: 'title ilike', value: titled === undefined ? undefined : `%${literal(titled)}%` },
+  ].flatMap(({ column, value }) => (value === undefined ? [] : [{ column, value }]));
+  return {
+    condition: [condition, ...more.map(({ column }, at) => `${column} $${parameters.length + at + 1}`)].join(' and '),
+    parameters: [...parameters, ...more.map(({ value }) => value)],
+  };
+}
+
+/** Text in which nothing stands for something else in `like`. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** All but the time of the last change, and how many there are of that. */

@@ -4,7 +4,7 @@ import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
-import { fewSql, filterSql, howMany, SEVERAL_STATUSES } from './release-filter.ts';
+import { fewSql, filterSql, howMany, SEVERAL_STATUSES, searchSql } from './release-filter.ts';
 
 type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
 
@@ -44,7 +44,7 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
     async listByKey(filter, position, limit) {
-      const { condition, parameters } = filterSql(filter);
+      const { condition, parameters } = searchSql(filter);
       const matches = await howMany(database, filter);
       if (matches === 'none') return keyPage([], position, limit, false);
       const n = parameters.length;

@@ -6,6 +6,7 @@ import type {
   CompanyId,
   HistoryEntry,
   Language,
+  Portal,
   PressRelease,
   PressReleaseId,
   PressReleaseStatus,
@@ -46,6 +47,13 @@ export interface ListFilter {
   readonly companyId?: CompanyId;
   /** Only those whose `updatedAt` is later. */
   readonly updatedAfter?: Date;
+}
+
+/** What a list by key, which counts nothing, may be narrowed by beside. */
+export interface SearchFilter extends ListFilter {
+  readonly portal?: Portal;
+  /** Only those whose title has this text in it, in whatever case. */
+  readonly titled?: string;
 }
 
 export interface Listed {
@@ -130,10 +138,10 @@ export interface ReleaseQueries {
   list(filter: ListFilter, page: { readonly limit: number; readonly offset: number }): Promise<Listed>;
   /**
    * Newest first, by key: at most `limit` items beside `position`, or the newest without one. The cost does not grow
-   * with depth.
+   * with depth; text in titles is looked for in one after the other.
    */
   listByKey(
-    filter: ListFilter,
+    filter: SearchFilter,
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
