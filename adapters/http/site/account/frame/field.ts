@@ -102,10 +102,10 @@ export function checkboxes(
 
 /** Yes or no: sends `1` or nothing. */
 export function checkbox(options: FieldOptions & { readonly checked: boolean }): Html {
-  const { name, label, hint, checked, faults = [] } = options;
+  const { name, label, hint, remark, checked, faults = [] } = options;
   const id = fieldId(name);
   return html`<div class="field${faults.length > 0 && ' faulty'}">
-${faultTexts(name, faults)}<div class="option"><input id="${id}" type="checkbox" name="${name}" value="1"${checked && html` checked`}${describedBy({ ...options, hint: null })}${
+${remark && html`<div class="remark" id="${id}-remark">${remark}</div>\n`}${faultTexts(name, faults)}<div class="option"><input id="${id}" type="checkbox" name="${name}" value="1"${checked && html` checked`}${describedBy({ ...options, hint: null })}${
     options.required === true && html` required`
   }><label for="${id}">${label}${hint && html` <span class="hint">${hint}</span>`}</label></div>
 </div>

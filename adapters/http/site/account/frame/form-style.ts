@@ -45,6 +45,7 @@ textarea.mono { font-size: .875rem; tab-size: 2; }
 .pair > .field { margin-bottom: .6rem; }
 fieldset.group { min-width: 0; margin: 0 0 1rem; padding: 0; border: 0; }
 fieldset.group > legend { margin-bottom: .5rem; padding: 0; font-size: 1.0625rem; font-weight: 700; }
+@media (min-width: 46rem) and (min-height: 34rem) { .actions.sticky { position: sticky; bottom: 0; z-index: 2; margin: 1rem -1.1rem -1.15rem; padding: .7rem 1.1rem; background: var(--raised); border-top: 1px solid var(--line); border-radius: 0 0 .4rem .4rem; } }
 @media (max-width: 40rem) { .control { font-size: 1rem; } }
 @media print { .control { border: 0; padding: 0; } textarea.control { field-sizing: content; } .hint, .counter { display: none; } }
 `;

@@ -16,7 +16,7 @@ export const FRAME_STYLE = `
     --accent: #8fbdec; --on-accent: #10151c; --bad: #ff9f98; --bad-ground: #351b1c; --good: #8fd8a6; --good-ground: #15291c; --warn: #efc877; --warn-ground: #2e2612;
   }
 }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: 1rem 5rem; }
 body { min-height: 100vh; margin: 0; background: var(--ground); color: var(--ink); font: .9375rem/1.5 var(--sans); overflow-wrap: break-word; }
 a { color: var(--accent); text-decoration-thickness: .06em; text-underline-offset: .18em; }
 a:hover { text-decoration-thickness: .12em; }
@@ -35,6 +35,7 @@ code, pre, .mono { font-family: var(--mono); font-size: .92em; overflow-wrap: an
 .skip:focus { top: 0; }
 .soft { color: var(--soft); }
 .small { font-size: .8125rem; }
+.gap { margin-block: .6rem; }
 .number { font-variant-numeric: tabular-nums; }
 
 .masthead { background: var(--raised); border-bottom: 1px solid var(--line); }

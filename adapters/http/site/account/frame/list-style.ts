@@ -5,6 +5,8 @@ export const LIST_STYLE = `
 .table th, .table td { padding: .5rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 .table thead th { border-top: 0; color: var(--soft); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .table tbody th { font-weight: 600; min-width: 12rem; }
+.table tbody th a { text-decoration-color: transparent; }
+.table tbody th a:hover { text-decoration-color: currentColor; }
 .table tbody tr:hover { background: var(--ground); }
 .table .right { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .table .tight { white-space: nowrap; width: 1%; }
@@ -22,13 +24,19 @@ export const LIST_STYLE = `
   .table .right, .table .tight { width: auto; white-space: normal; }
 }
 .empty { padding: 1.6rem 1.1rem; background: var(--raised); border: 1px dashed var(--edge); border-radius: .4rem; color: var(--soft); }
-.facts { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .3rem 1.1rem; }
+.facts { display: grid; font-size: .875rem; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .3rem 1.1rem; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 .facts dd.number { font-variant-numeric: tabular-nums; }
 .plainlist { padding: 0; list-style: none; }
 .plainlist > li { padding-block: .45rem; border-top: 1px solid var(--line); }
 .plainlist > li:first-child { border-top: 0; padding-top: 0; }
+.row { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; justify-content: space-between; }
+.prose { max-width: 44rem; margin-bottom: 1.25rem; font: 1.0625rem/1.6 var(--serif); overflow-wrap: anywhere; }
+.prose > * + * { margin-top: .8rem; }
+.prose blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }
+.prose.then { margin: .5rem 0; padding: .6rem .8rem; background: var(--ground); border-radius: var(--round); font-size: .9375rem; }
+.theirs { max-height: 20rem; margin: .4rem 0; padding: .6rem .75rem; overflow: auto; background: var(--panel); color: var(--ink); border-radius: var(--round); white-space: pre-wrap; font-weight: 400; }
 .pager { display: flex; flex-wrap: wrap; gap: .6rem; justify-content: space-between; margin-top: 1rem; }
 .pager .older { margin-inline-start: auto; }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: .6rem .8rem; margin-bottom: 1rem; }

@@ -1,0 +1,30 @@
+import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { timeElement, timeView } from '../../portal/frame/times.ts';
+import type { AccountServices } from '../account-services.ts';
+import { statusTag } from './status-tag.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+/** A release's state and times. */
+export function factsPanel(
+  release: PressReleaseDetails,
+  { timeZone, addresses, portals }: Pick<AccountServices, 'timeZone' | 'addresses' | 'portals'>,
+  language: Language,
+  below: Html | false = false,
+): Html {
+  const texts = RELEASE_TEXTS[language];
+  const fact = (label: string, at: Date | null) =>
+    at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, timeZone, 'short'))}</dd>\n`;
+  const { status, aiTextDeclaration, createdAt, updatedAt, submittedAt, publishedAt, portal, sandbox } = release;
+  const isOut = status === 'published' && !sandbox;
+  return html`<section class="panel" aria-label="${texts.status[status]}">
+<dl class="facts">
+<dt>Status</dt><dd>${statusTag(status, language)}</dd>
+<dt>Nr.</dt><dd class="number">${release.id}</dd>
+${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${fact(texts.publishedAt, publishedAt)}
+${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
+${isOut && html`<p class="actions"><a class="button" href="${addresses.page(portal, release)}">${portals[portal].name}</a></p>`}${below}
+</section>
+`;
+}

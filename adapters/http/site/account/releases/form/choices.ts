@@ -1,0 +1,74 @@
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import { type Category, type Company, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import type { Option } from '../../frame/index.ts';
+import type { FormField, FormValues } from './fields.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** What the fields of a release offer to choose from. */
+export interface Choices {
+  readonly company_id: readonly Option[];
+  readonly category_id: readonly Option[];
+  readonly language: readonly Option[];
+  readonly portal: readonly Option[];
+}
+
+/** The account's newsrooms, and the categories in use with that which the release has. */
+export async function choicesFor(
+  { application, portals }: AccountServices,
+  { caller }: Pick<Visitor, 'caller'>,
+  language: Language,
+  release?: PressReleaseDetails,
+): Promise<{ readonly choices: Choices; readonly companies: readonly Company[] }> {
+  const [companies, categories] = await Promise.all([
+    application.catalogue.companies({ caller }),
+    application.catalogue.categories({ caller }),
+  ]);
+  const texts = FORM_TEXTS[language];
+  const nameOf = ({ translations }: Category) => translations[language].name;
+  const used = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
+  used.sort((a, b) => a.label.localeCompare(b.label, language));
+  const own = release?.category;
+  const isListed = own === undefined || own.active;
+  return {
+    companies,
+    choices: {
+      company_id: companies.map(({ id, name, portal }) => ({
+        value: String(id),
+        label: `${name} (${portals[portal].name})`,
+      })),
+      category_id: isListed ? used : [...used, { value: String(own.id), label: texts.noLongerUsed(nameOf(own)) }],
+      language: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+      portal: PORTALS.map((value) => ({ value, label: portals[value].name })),
+    },
+  };
+}
+
+/** A new form: what there is but one of is chosen already. */
+export function startingValues(companies: readonly Company[], language: Language): FormValues {
+  const [company] = companies.length === 1 ? companies : [];
+  return {
+    title: '',
+    text: '',
+    company_id: company === undefined ? '' : String(company.id),
+    category_id: '',
+    language: company?.language ?? language,
+    portal: '',
+    keywords: '',
+    backlink_url: '',
+    teaser_begin: '',
+    teaser_end: '',
+    no_export: '',
+  };
+}
+
+/** A field's value as people read it. */
+export function spokenValue(name: FormField, value: string, choices: Choices, language: Language): string {
+  const texts = FORM_TEXTS[language];
+  if (name === 'no_export') return value === '' ? texts.no : texts.yes;
+  if (value === '') return texts.theirsEmpty;
+  if (!Object.hasOwn(choices, name)) return value;
+  const label = choices[name as keyof Choices].find((option) => option.value === value)?.label;
+  return typeof label === 'string' ? label : value;
+}

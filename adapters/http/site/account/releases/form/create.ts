@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationError } from '../../../../../../application/errors.ts';
+import type { Completion } from '../../../../../../application/kernel/completion.ts';
+import type { WrittenPressRelease } from '../../../../../../application/press-releases/create-press-release.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
+import { fingerprintOf, post } from '../../../../kernel/idempotency.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { type Form, formRefusal, languageOf, readAccountForm, seeOther, summaryFaults } from '../../frame/index.ts';
+import { choicesFor, startingValues } from './choices.ts';
+import { inputOf, valuesIn } from './fields.ts';
+import { sendNewPage } from './page.ts';
+import { savedPath } from './saved.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** An empty form. */
+export async function showNew(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const choices = await choicesFor(services, visitor, language);
+  const values = startingValues(choices.companies, language);
+  sendNewPage(ctx, visitor, randomUUID(), { values }, choices);
+}
+
+/** Makes a draft by the rules of the API, once for each form that was shown, however often it is sent. */
+export async function create(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const { application, addresses, now } = services;
+  const form = await readAccountForm(ctx, visitor);
+  const values = valuesIn(form);
+  const key = form.get('key');
+  try {
+    const { headers } = await post<Form, ReturnType<typeof read>, WrittenPressRelease>(
+      ctx,
+      {
+        store: application.idempotency,
+        now,
+        requestedPortal: addresses.requestedPortal,
+        // A form that was refused comes again, mended, with the same key.
+        refusal: () => undefined,
+      },
+      {
+        // What a form carries is no key of a program's.
+        key: /^[0-9a-f-]{36}$/.test(key) ? `form:${key}` : `form:${randomUUID()}`,
+        guard: async () => undefined,
+        readBody: async () => form,
+        fingerprint: () => fingerprintOf(JSON.stringify(values)),
+        keepEarlyRefusals: true,
+        parse: () => read(inputOf(values)),
+        run: ({ fields, faults }, completion?: Completion<WrittenPressRelease>) =>
+          application.pressReleases.create(
+            { caller: visitor.caller, fields, faults, requestedPortal: addresses.requestedPortal(ctx.host) },
+            completion,
+          ),
+        answer: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('then')) } }),
+      },
+    );
+    return seeOther(ctx, headers?.Location ?? '');
+  } catch (error) {
+    const language = languageOf(ctx, visitor);
+    const texts = FORM_TEXTS[language];
+    const choices = await choicesFor(services, visitor, language);
+    if (ApplicationError.is(error, 'idempotency_key_reused')) {
+      const summary = [{ text: texts.sentBefore }];
+      return sendNewPage(ctx, visitor, randomUUID(), { values, summary, status: 409 }, choices);
+    }
+    const refusal = formRefusal(error, ctx, language);
+    const state = {
+      values,
+      faults: refusal.byField,
+      summary: summaryFaults(refusal, texts.labels, language),
+      more: refusal.more,
+      status: refusal.status,
+    };
+    sendNewPage(ctx, visitor, key, state, choices);
+  }
+}
+
+function read(input: Readonly<Record<string, unknown>>) {
+  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, input, { complete: true });
+  return { fields: pressReleaseFields(values), faults };
+}

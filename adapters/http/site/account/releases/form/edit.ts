@@ -1,0 +1,122 @@
+import { ApplicationError } from '../../../../../../application/errors.ts';
+import { allowedActions, type PressReleaseId } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import {
+  type Form,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  readAccountForm,
+  seeOther,
+  summaryFaults,
+} from '../../frame/index.ts';
+import { RELEASE_NOTICES } from '../notices.ts';
+import { sendReadPage } from '../read-page.ts';
+import { sendConflict } from './conflict.ts';
+import { changedSince, type FormValues, inputOf, isFormField, valuesIn, valuesOf } from './fields.ts';
+import { withFields } from './merge.ts';
+import { type FormState, sendEditPage } from './page.ts';
+import { savedPath, strippedAside } from './saved.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** A release: its form where it may be edited, else as it is, with why. */
+export async function showRelease(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  const language = languageOf(ctx, visitor);
+  const notice = noticeOf(ctx, RELEASE_NOTICES, language);
+  if (!allowedActions(release.status).includes('edit'))
+    return sendReadPage(ctx, visitor, services, release, { notice });
+  await sendEditPage(ctx, visitor, services, release, { notice, aside: strippedAside(ctx, language) });
+}
+
+/**
+ * Saves what was written, by the rules of the API, on the version that the form was made from. Where somebody else saved content
+ * meanwhile, nothing is overwritten, and the form comes back with both.
+ */
+export async function save(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const sent = await withTakenFields(form, visitor, services, id);
+  try {
+    const written = await saveOn(form.get('version'), sent, ctx, visitor, services, id);
+    return seeOther(ctx, savedPath(written, 'saved', form.get('then')));
+  } catch (error) {
+    if (!ApplicationError.is(error, 'precondition_failed')) {
+      return sendRefused(ctx, visitor, services, id, sent, form, error);
+    }
+  }
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  // A picture makes a new version, too, and is nobody's words.
+  const isContentSame = changedSince(form.get('marks'), valuesOf(release))?.length === 0;
+  if (!isContentSame) return sendConflict(ctx, visitor, services, release, sent, form.get('marks'));
+  try {
+    const written = await saveOn(String(release.version), sent, ctx, visitor, services, id);
+    return seeOther(ctx, savedPath(written, 'saved', form.get('then')));
+  } catch (error) {
+    return sendRefused(ctx, visitor, services, id, sent, form, error);
+  }
+}
+
+function saveOn(
+  version: string,
+  sent: FormValues,
+  ctx: Context,
+  { caller }: Visitor,
+  { application, addresses }: AccountServices,
+  id: PressReleaseId,
+) {
+  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent), { complete: true });
+  return application.pressReleases.edit({
+    caller,
+    id,
+    fields: pressReleaseFields(values),
+    faults,
+    requestedPortal: addresses.requestedPortal(ctx.host),
+    precondition: (stamp) => String(stamp.version) === version,
+  });
+}
+
+/** What was sent, with the stored value of each field of which that was asked for after a conflict. */
+async function withTakenFields(
+  form: Form,
+  { caller }: Visitor,
+  { application }: AccountServices,
+  id: PressReleaseId,
+): Promise<FormValues> {
+  const sent = valuesIn(form);
+  const taken = form.all('take').filter(isFormField);
+  if (taken.length === 0) return sent;
+  // Where that has changed again, the version says so when it is saved.
+  return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id })), taken);
+}
+
+/** The form with what was sent and why it was refused. What no form can show goes on to the page of errors. */
+async function sendRefused(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  id: PressReleaseId,
+  values: FormValues,
+  form: Form,
+  error: unknown,
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const refusal = formRefusal(error, ctx, language);
+  if (refusal.status === 403 || refusal.status === 404) throw error;
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  const state: FormState = {
+    values,
+    faults: refusal.byField,
+    summary: summaryFaults(refusal, FORM_TEXTS[language].labels, language),
+    ...(refusal.violations.length === 0 && { summaryTitle: refusal.title }),
+    more: refusal.more,
+    status: refusal.status,
+    from: { version: form.get('version'), marks: form.get('marks') },
+  };
+  await sendEditPage(ctx, visitor, services, release, state);
+}

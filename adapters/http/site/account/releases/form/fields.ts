@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { PressRelease } from '../../../../../../domain/index.ts';
+import { formFieldValue } from '../../../../kernel/fields/press-release-fields.ts';
+import type { Form } from '../../frame/index.ts';
+
+/** The fields of a release as its form has them, in the order of the page (specification §2.1). */
+export const FORM_FIELDS = [
+  'title',
+  'text',
+  'company_id',
+  'category_id',
+  'language',
+  'portal',
+  'keywords',
+  'backlink_url',
+  'teaser_begin',
+  'teaser_end',
+  'no_export',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export function isFormField(name: string): name is FormField {
+  return (FORM_FIELDS as readonly string[]).includes(name);
+}
+
+/** What stands in each field; empty for nothing, `1` for a box that is ticked. */
+export type FormValues = Readonly<Record<FormField, string>>;
+
+/** A release as its form shows it. */
+export function valuesOf(release: PressRelease): FormValues {
+  return {
+    title: release.title,
+    text: withPlainLines(release.text),
+    company_id: String(release.companyId),
+    category_id: String(release.categoryId),
+    language: release.language,
+    portal: release.portal,
+    keywords: release.keywords ?? '',
+    backlink_url: release.backlinkUrl ?? '',
+    teaser_begin: release.teaserBegin === null ? '' : String(release.teaserBegin),
+    teaser_end: release.teaserEnd === null ? '' : String(release.teaserEnd),
+    no_export: release.noExport ? '1' : '',
+  };
+}
+
+/** What was sent. */
+export function valuesIn(form: Form): FormValues {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, form.get(name)])) as FormValues;
+}
+
+/** As the fields of a request, for the rules of the API to judge. A box that is not ticked says no. */
+export function inputOf(values: FormValues): Readonly<Record<string, unknown>> {
+  const entries = FORM_FIELDS.map((name) => [name, formFieldValue(name, values[name])] as const);
+  return {
+    ...Object.fromEntries(entries),
+    no_export: values.no_export === '' ? false : formFieldValue('no_export', values.no_export),
+  };
+}
+
+/** The fields in which two forms differ; white space round a value is none of it (contract §1). */
+export function differing(one: FormValues, other: FormValues): FormField[] {
+  return FORM_FIELDS.filter((name) => plain(one[name]) !== plain(other[name]));
+}
+
+/** A short mark of each field's value, to tell later whether it was changed: the form carries them in place of the values. */
+export function marksOf(values: FormValues): string {
+  return FORM_FIELDS.map((name) => markOf(values[name])).join('.');
+}
+
+/** The fields that differ from what the marks are of; null where the marks are none. */
+export function changedSince(marks: string, values: FormValues): FormField[] | null {
+  const each = marks.split('.');
+  if (each.length !== FORM_FIELDS.length) return null;
+  return FORM_FIELDS.filter((name, at) => each[at] !== markOf(values[name]));
+}
+
+function markOf(value: string): string {
+  return createHash('sha256').update(plain(value)).digest('base64url').slice(0, 11);
+}
+
+const plain = (value: string) => withPlainLines(value).trim();
+
+/** As browsers send lines, once read. */
+function withPlainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,160 @@
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import { allowedActions, type Language } from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { type Html, html } from '../../../layout/html.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import { accountPage, errorSummary, languageOf, pageHead, type SummaryFault } from '../../frame/index.ts';
+import { checkPanel } from '../check/check-panel.ts';
+import { CHECK_TEXTS } from '../check/texts.ts';
+import { factsPanel } from '../facts.ts';
+import { MOVE_TEXTS } from '../moves/texts.ts';
+import { NEW_RELEASE_PATH, RELEASES_PATH, releasePart, releasePath } from '../paths.ts';
+import { rejectionPanel, rejectionRemarks } from '../rejection.ts';
+import { RELEASE_TEXTS } from '../texts.ts';
+import { choicesFor } from './choices.ts';
+import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
+import { RELEASE_FORM_ID, releaseForm } from './form-view.ts';
+import { FORM_SCRIPTS } from './scripts.ts';
+import { FORM_TEXTS } from './texts.ts';
+
+/** What a form's page says beside what is stored. */
+export interface FormState {
+  readonly values?: FormValues;
+  readonly faults?: Readonly<Record<string, readonly string[]>>;
+  readonly summary?: readonly SummaryFault[];
+  /** The title of the summary, where it is not the number of the faults. */
+  readonly summaryTitle?: string;
+  readonly more?: number;
+  readonly remarks?: Readonly<Partial<Record<FormField, Html>>>;
+  readonly status?: number;
+  /** Said above the form. */
+  readonly notice?: string | undefined;
+  readonly aside?: Html | false;
+  /** The version and the marks that the form goes on from, where they are not the stored ones. */
+  readonly from?: { readonly version: string | number; readonly marks: string };
+}
+
+/** Sends the form of a release that may be edited. */
+export async function sendEditPage(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  release: PressReleaseDetails,
+  state: FormState = {},
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = FORM_TEXTS[language];
+  const { id, title, version, rejection } = release;
+  const [{ choices }, problems] = await Promise.all([
+    choicesFor(services, visitor, language, release),
+    services.application.pressReleases.checkSubmission({ caller: visitor.caller, id }),
+  ]);
+  const stored = valuesOf(release);
+  const values = state.values ?? stored;
+  const place = { language, timeZone: services.timeZone, hasForm: true };
+  const isRejected = release.status === 'rejected' && rejection !== null;
+  const mayEdit = allowedActions(release.status).includes('edit');
+  const buttons = html`<button class="main">${texts.save}</button>
+${
+  problems.length === 0
+    ? html`<button name="then" value="submit">${texts.saveAndSubmit}</button>`
+    : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`
+}`;
+  const form = releaseForm(visitor, {
+    action: releasePath(id),
+    language,
+    values,
+    choices,
+    faults: state.faults ?? {},
+    remarks: { ...(isRejected && rejectionRemarks(rejection, language)), ...state.remarks },
+    hidden: state.from ?? { version, marks: marksOf(stored) },
+    teaser: release.teaser,
+    buttons,
+  });
+  accountPage(ctx, visitor, {
+    title,
+    active: 'releases',
+    notice: state.notice,
+    status: state.status ?? 200,
+    isFaulty: (state.summary ?? []).length > 0,
+    scripts: FORM_SCRIPTS,
+    main: html`${releaseHead(release, language)}
+${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(id, rejection, place)}
+<div class="columns">
+${form}
+<div class="stack">
+${factsPanel(release, services, language)}${mayEdit && checkPanel(id, problems, language)}${picturesPanel(release, language)}
+</div>
+</div>`,
+  });
+}
+
+/** Sends the form of a release that is not there yet. */
+export function sendNewPage(
+  ctx: Context,
+  visitor: Visitor,
+  key: string,
+  state: FormState & { readonly values: FormValues },
+  { choices, companies }: Awaited<ReturnType<typeof choicesFor>>,
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = FORM_TEXTS[language];
+  const above = { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases };
+  const page = { title: texts.newTitle, active: 'releases', status: state.status ?? 200 } as const;
+  if (companies.length === 0) {
+    accountPage(ctx, visitor, {
+      ...page,
+      main: html`${pageHead({ title: texts.newTitle, above })}
+<div class="aside warn"><h2>${texts.noCompany}</h2><p>${texts.noCompanyText}</p></div>`,
+    });
+    return;
+  }
+  accountPage(ctx, visitor, {
+    ...page,
+    isFaulty: (state.summary ?? []).length > 0,
+    scripts: FORM_SCRIPTS,
+    main: html`${pageHead({ title: texts.newTitle, lead: texts.newLead, above })}
+${errorSummary(state.summary ?? [], language, { more: state.more ?? 0 })}${state.aside}
+<div class="columns">
+${releaseForm(visitor, {
+  action: NEW_RELEASE_PATH,
+  language,
+  values: state.values,
+  choices,
+  faults: state.faults ?? {},
+  remarks: {},
+  hidden: { key },
+  teaser: null,
+  buttons: html`<button class="main">${texts.create}</button>`,
+})}
+<div class="stack"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
+</div>`,
+  });
+}
+
+/** The head of a release's pages: its title, and what can be done with it in its state. */
+export function releaseHead(release: PressReleaseDetails, language: Language): Html {
+  const texts = MOVE_TEXTS[language];
+  const allowed = allowedActions(release.status);
+  const { id, title } = release;
+  return pageHead({
+    title,
+    above: { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases },
+    actions: html`<a href="${releasePart(id, 'history')}">${texts.history}</a>
+${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
+${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
+  });
+}
+
+/** The way to the pictures of a release. What is in the form is saved on the way. */
+function picturesPanel({ id, images, status }: PressReleaseDetails, language: Language): Html {
+  const texts = FORM_TEXTS[language];
+  const mayAttach = allowedActions(status).includes('attach_image');
+  return html`<section class="panel" aria-labelledby="pictures-title" data-pictures>
+<h2 id="pictures-title">${texts.pictures}</h2>
+<p>${images.length === 0 ? texts.picturesNone : texts.picturesCount(images.length)}</p>
+<p class="actions"><a class="button" href="${releasePart(id, 'pictures')}">${texts.picturesLink}</a>
+${mayAttach && html`<button class="plain" form="${RELEASE_FORM_ID}" name="then" value="pictures">${texts.saveAndPictures}</button>`}</p>
+</section>
+`;
+}

@@ -1,0 +1,152 @@
+import type { PressReleaseRecord } from '../../../../../../application/ports/index.ts';
+import {
+  type Company,
+  DomainError,
+  LANGUAGES,
+  type Language,
+  PORTALS,
+  PRESS_RELEASE_STATUSES,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { withSlots } from '../../../../kernel/limits/list-slots.ts';
+import { encodeCursor } from '../../../../kernel/pagination.ts';
+import { type Html, html } from '../../../layout/html.ts';
+import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
+import { timeElement, timeView } from '../../../portal/frame/times.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import {
+  accountPage,
+  errorSummary,
+  field,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  pageHead,
+  pager,
+  select,
+  summaryFaults,
+  table,
+} from '../../frame/index.ts';
+import { RELEASE_NOTICES } from '../notices.ts';
+import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
+import { statusTag } from '../status-tag.ts';
+import { RELEASE_TEXTS } from '../texts.ts';
+import { type ListQuery, listQueryString, readListQuery } from './query.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/** Releases of a page. */
+const PER_PAGE = 25;
+
+const NO_FILTER: ListQuery = { statuses: [], q: '' };
+
+/** The account's releases, in the order of the API: newest first, by key. */
+export async function showList(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const { caller } = visitor;
+  const { catalogue, pressReleases } = services.application;
+  const companies = await catalogue.companies({ caller });
+  let read: ReturnType<typeof readListQuery>;
+  try {
+    read = readListQuery(ctx.querystring);
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    return sendList(ctx, visitor, services, companies, { filter: NO_FILTER, error });
+  }
+  const { filter, position } = read;
+  const { statuses, companyId, language, portal, q } = filter;
+  const found = await withSlots(caller.accountId, PER_PAGE, () =>
+    pressReleases.listByKey(
+      {
+        caller,
+        statuses,
+        ...(companyId !== undefined && { companyId }),
+        ...(language !== undefined && { languages: [language] }),
+        ...(portal !== undefined && { portal }),
+        ...(q !== '' && { titled: q }),
+      },
+      position,
+      PER_PAGE,
+    ),
+  );
+  sendList(ctx, visitor, services, companies, { filter, found });
+}
+
+interface Shown {
+  readonly filter: ListQuery;
+  readonly found?: Awaited<ReturnType<AccountServices['application']['pressReleases']['listByKey']>>;
+  /** Why there is no list. */
+  readonly error?: unknown;
+}
+
+function sendList(
+  ctx: Context,
+  visitor: Visitor,
+  { timeZone, portals }: AccountServices,
+  companies: readonly Company[],
+  { filter, found, error }: Shown,
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = LIST_TEXTS[language];
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const isNarrowed = listQueryString(filter) !== '';
+  const row = (release: PressReleaseRecord) => [
+    html`<a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
+    statusTag(release.status, language),
+    names.get(release.companyId),
+    timeElement(timeView(release.updatedAt, language, timeZone, 'short')),
+  ];
+  accountPage(ctx, visitor, {
+    title: texts.title,
+    active: 'releases',
+    status: refusal?.status ?? 200,
+    notice: noticeOf(ctx, RELEASE_NOTICES, language),
+    main: html`${pageHead({
+      title: texts.title,
+      lead: texts.lead,
+      actions: html`<a class="button main" href="${NEW_RELEASE_PATH}">${texts.new}</a>`,
+    })}
+${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(filter, companies, portals, language)}
+${
+  found !== undefined &&
+  (found.items.length === 0
+    ? html`<p class="empty">${isNarrowed ? texts.none : texts.noneYet}</p>`
+    : table({
+        caption: texts.title,
+        columns: [
+          { label: texts.columns.title, kind: 'head' },
+          { label: texts.columns.status, kind: 'tight' },
+          { label: texts.columns.company },
+          { label: texts.columns.changed, kind: 'tight' },
+        ],
+        rows: found.items.map(row),
+      }))
+}
+${found !== undefined && pager(placesOf(filter, found), language)}`,
+  });
+}
+
+function placesOf(filter: ListQuery, { items, hasOlder, hasNewer }: NonNullable<Shown['found']>) {
+  const at = (direction: 'older' | 'newer', item: PressReleaseRecord | undefined) =>
+    item === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id: item.id, direction }))}`;
+  return { newer: hasNewer ? at('newer', items[0]) : null, older: hasOlder ? at('older', items.at(-1)) : null };
+}
+
+function filters(
+  filter: ListQuery,
+  companies: readonly Company[],
+  portals: AccountServices['portals'],
+  language: Language,
+): Html {
+  const texts = LIST_TEXTS[language];
+  const words = RELEASE_TEXTS[language];
+  const common = { language, sayOptional: false, blank: texts.any };
+  return html`<form class="filters" role="search" aria-label="${texts.filters}" action="${RELEASES_PATH}">
+${field({ ...common, name: 'q', label: texts.search, type: 'search', value: filter.q, autocomplete: 'off' })}
+${select({ ...common, name: 'status', label: texts.status, value: filter.statuses.join(','), options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: words.status[value] })) })}
+${companies.length > 1 && select({ ...common, name: 'company_id', label: texts.company, value: filter.companyId, options: companies.map(({ id, name }) => ({ value: String(id), label: name })) })}
+${select({ ...common, name: 'language', label: texts.language, value: filter.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${select({ ...common, name: 'portal', label: texts.portal, value: filter.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
+<button>${texts.apply}</button>${listQueryString(filter) !== '' && html` <a href="${RELEASES_PATH}">${texts.reset}</a>`}
+</form>
+`;
+}

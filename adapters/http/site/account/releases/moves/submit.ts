@@ -1,0 +1,127 @@
+import {
+  AI_TEXT_DECLARATIONS,
+  allowedActions,
+  CURRENT_ARCHIVE_TEXT,
+  type PressReleaseId,
+  type Violation,
+} from '../../../../../../domain/index.ts';
+import type { Context } from '../../../../kernel/context.ts';
+import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
+import { pathId } from '../../../../kernel/fields/parameters.ts';
+import { formFieldValue, SUBMIT_SCHEMA } from '../../../../kernel/fields/press-release-fields.ts';
+import { html } from '../../../layout/html.ts';
+import type { AccountServices, Visitor } from '../../account-services.ts';
+import {
+  accountForm,
+  accountPage,
+  done,
+  errorSummary,
+  type Form,
+  type FormRefusal,
+  formRefusal,
+  languageOf,
+  pageHead,
+  radios,
+  readAccountForm,
+  seeOther,
+  summaryFaults,
+} from '../../frame/index.ts';
+import { checkPanel } from '../check/check-panel.ts';
+import type { RELEASE_NOTICES } from '../notices.ts';
+import { releasePart, releasePath } from '../paths.ts';
+import { RELEASE_TEXTS } from '../texts.ts';
+import { MOVE_TEXTS } from './texts.ts';
+
+/** Asks for what a submission declares. Where nothing can be submitted now, leads to the release, which says why. */
+export async function showSubmit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+  if (!allowedActions(release.status).includes('submit')) seeOther(ctx, releasePath(id));
+  else await sendSubmitPage(ctx, visitor, services, id, {});
+}
+
+/** Submits, by the rules of the API. Back with its faults where it is refused. */
+export async function submit(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const form = await readAccountForm(ctx, visitor);
+  const { values, faults } = readFieldsOf(SUBMIT_SCHEMA, inputOf(form), { complete: true });
+  const denied: Violation[] =
+    values.archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
+  const version = form.get('version');
+  try {
+    await services.application.pressReleases.submit({
+      caller: visitor.caller,
+      id,
+      ...(values.ai_text_declaration !== undefined && { aiTextDeclaration: values.ai_text_declaration }),
+      faults: [...faults, ...denied],
+      // What was read is what is submitted: otherwise somebody else's words would go along unseen.
+      precondition: (stamp) => version === '' || String(stamp.version) === version,
+    });
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
+    if (refusal.status === 403 || refusal.status === 404) throw error;
+    return sendSubmitPage(ctx, visitor, services, id, { refusal, form });
+  }
+  done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
+}
+
+function inputOf(form: Form): Readonly<Record<string, unknown>> {
+  const names = Object.keys(SUBMIT_SCHEMA).filter((name) => form.has(name));
+  return Object.fromEntries(names.map((name) => [name, formFieldValue(name, form.get(name))]));
+}
+
+async function sendSubmitPage(
+  ctx: Context,
+  visitor: Visitor,
+  services: AccountServices,
+  id: PressReleaseId,
+  { refusal, form }: { readonly refusal?: FormRefusal; readonly form?: Form },
+): Promise<void> {
+  const language = languageOf(ctx, visitor);
+  const texts = MOVE_TEXTS[language];
+  const words = RELEASE_TEXTS[language];
+  const { pressReleases } = services.application;
+  const { caller } = visitor;
+  const [release, problems] = await Promise.all([
+    pressReleases.get({ caller, id }),
+    pressReleases.checkSubmission({ caller, id }),
+  ]);
+  const faults =
+    refusal === undefined ? [] : summaryFaults(refusal, { ai_text_declaration: words.declaration }, language);
+  const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
+  accountPage(ctx, visitor, {
+    title: `${texts.submitTitle}: ${release.title}`,
+    active: 'releases',
+    status: refusal?.status ?? 200,
+    isFaulty: faults.length > 0,
+    isNarrow: true,
+    main: html`${pageHead({
+      title: texts.submitTitle,
+      lead: texts.submitLead,
+      above: { href: releasePath(id), words: release.title },
+    })}
+${errorSummary(faults, language, { ...(refusal !== undefined && refusal.violations.length === 0 && { title: refusal.title }) })}
+<div class="stack">
+${checkPanel(id, problems, language, { hasForm: false })}
+${
+  problems.length === 0 &&
+  accountForm(
+    visitor,
+    { action: releasePart(id, 'submit'), className: 'panel', hidden: { version: release.version } },
+    html`${radios({
+      name: 'ai_text_declaration',
+      label: words.declaration,
+      hint: texts.declarationHint,
+      language,
+      required: true,
+      value: declared,
+      faults: refusal?.byField.ai_text_declaration,
+      options: AI_TEXT_DECLARATIONS.map((value) => ({ value, label: words.declarations[value] })),
+    })}
+<p class="small gap">${release.submissions === 0 ? texts.charged : texts.free}</p>
+<div class="aside"><p>${texts.archive}</p><p><q>${CURRENT_ARCHIVE_TEXT.text[language]}</q></p></div>
+<div class="actions"><button class="main">${texts.submitButton}</button><a class="button" href="${releasePath(id)}">${texts.backToRelease}</a></div>`,
+  )
+}</div>`,
+  });
+}

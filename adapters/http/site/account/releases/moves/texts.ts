@@ -1,0 +1,93 @@
+import type { Language, PressReleaseStatus } from '../../../../../../domain/index.ts';
+
+export interface MoveTexts {
+  readonly history: string;
+  readonly submit: string;
+  readonly submitTitle: string;
+  readonly submitLead: string;
+  readonly submitButton: string;
+  readonly charged: string;
+  readonly free: string;
+  readonly declarationHint: string;
+  readonly archive: string;
+  readonly withdraw: string;
+  readonly withdrawTitle: string;
+  readonly withdrawText: (title: string) => string;
+  readonly delete: string;
+  readonly deleteTitle: string;
+  readonly deleteText: (title: string) => string;
+  readonly deleteRefund: string;
+  readonly deleteWithdrawn: string;
+  readonly submitted: string;
+  readonly withdrawn: string;
+  readonly deleted: string;
+  /** What may not be done in a state, and why. */
+  readonly why: Readonly<Record<PressReleaseStatus, string>>;
+  readonly backToRelease: string;
+}
+
+export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
+  de: {
+    history: 'Verlauf',
+    submit: 'Einreichen',
+    submitTitle: 'Zur Prüfung einreichen',
+    submitLead: 'Die Redaktion prüft genau diesen Stand und veröffentlicht ihn, wenn nichts dagegenspricht.',
+    submitButton: 'Zur Prüfung einreichen',
+    charged: 'Die erste Einreichung einer Mitteilung wird von Ihrer Buchung abgezogen.',
+    free: 'Diese Mitteilung ist schon einmal eingereicht worden; sie noch einmal einzureichen, ist kostenlos.',
+    declarationHint: 'Die Angabe ist verbindlich und steht bei der veröffentlichten Mitteilung.',
+    archive: 'Mit dem Einreichen erklären Sie:',
+    withdraw: 'Zurückziehen',
+    withdrawTitle: 'Aus der Prüfung zurückziehen?',
+    withdrawText: (title) =>
+      `„${title}“ wird wieder zum Entwurf, den Sie ändern können. Noch einmal einzureichen, ist kostenlos; gewartet wird dann von vorn.`,
+    delete: 'Löschen',
+    deleteTitle: 'Pressemitteilung löschen?',
+    deleteText: (title) =>
+      `„${title}“ wird mit ihren Bildern gelöscht. Das lässt sich nicht rückgängig machen; ihr Verlauf wird aufbewahrt.`,
+    deleteRefund: 'Wurde für sie eine einzelne Pressemitteilung abgezogen, bekommen Sie diese zurück.',
+    deleteWithdrawn: 'Sie ist in Prüfung und wird damit auch der Redaktion entzogen.',
+    submitted: 'Die Mitteilung ist eingereicht und wartet auf die Redaktion.',
+    withdrawn: 'Die Mitteilung ist zurückgezogen und wieder ein Entwurf.',
+    deleted: 'Die Mitteilung ist gelöscht.',
+    why: {
+      draft: 'Ein Entwurf lässt sich ändern, einreichen und löschen.',
+      in_review:
+        'Solange die Redaktion prüft, lässt sich die Mitteilung nicht ändern. Ziehen Sie sie zurück, wenn etwas zu ändern ist.',
+      rejected: 'Eine abgelehnte Mitteilung lässt sich ändern, kostenlos noch einmal einreichen und löschen.',
+      published: 'Eine veröffentlichte Mitteilung lässt sich weder ändern noch löschen.',
+    },
+    backToRelease: 'Zur Mitteilung',
+  },
+  en: {
+    history: 'History',
+    submit: 'Submit',
+    submitTitle: 'Submit for review',
+    submitLead: 'The editors examine the release exactly as it is now, and publish it if nothing speaks against it.',
+    submitButton: 'Submit for review',
+    charged: 'The first submission of a release is charged to your booking.',
+    free: 'This release has been submitted before; submitting it again is free.',
+    declarationHint: 'The declaration is binding, and stands beside the published release.',
+    archive: 'By submitting you declare:',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw from review?',
+    withdrawText: (title) =>
+      `“${title}” becomes a draft again, which you can change. Submitting it once more is free; the waiting begins anew.`,
+    delete: 'Delete',
+    deleteTitle: 'Delete the press release?',
+    deleteText: (title) => `“${title}” is deleted with its pictures. This cannot be undone; its history is kept.`,
+    deleteRefund: 'If a single press release was charged for it, you get that back.',
+    deleteWithdrawn: 'It is in review, and is taken from the editors as well.',
+    submitted: 'The release is submitted and waits for the editors.',
+    withdrawn: 'The release is withdrawn, and a draft again.',
+    deleted: 'The release is deleted.',
+    why: {
+      draft: 'A draft can be changed, submitted and deleted.',
+      in_review:
+        'While the editors examine it, the release cannot be changed. Withdraw it if something has to be changed.',
+      rejected: 'A rejected release can be changed, submitted again for free, and deleted.',
+      published: 'A published release can neither be changed nor deleted.',
+    },
+    backToRelease: 'Back to the release',
+  },
+};

@@ -1,0 +1,15 @@
+import type { Language, PressReleaseStatus } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+const TONES: Readonly<Record<PressReleaseStatus, string>> = {
+  draft: '',
+  in_review: 'warn',
+  rejected: 'bad',
+  published: 'good',
+};
+
+/** A release's state in a word. */
+export function statusTag(status: PressReleaseStatus, language: Language): Html {
+  return html`<span class="tag ${TONES[status]}">${RELEASE_TEXTS[language].status[status]}</span>`;
+}
