@@ -45,6 +45,7 @@ import {
   requires,
   requiresOrOperator,
 } from './kernel/authority.ts';
+import { makeTell } from './mail/mails.ts';
 import {
   makeChangeRole,
   makeInviteMember,
@@ -121,6 +122,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   const tokens = createTokenMemory(ports);
   const sessions = createSessionMemory(ports);
   const people = signingPorts(ports);
+  const tell = makeTell(people.mailer, settings.baseUrl ?? null);
   const publishEvents = makePublishEvents(ports);
   const guard = makeGuardPressRelease(ports);
   const list = makeListPressReleases(ports);
@@ -229,7 +231,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     links: {
       show: byAnyone(makeShowLink(people)),
-      use: byAnyone(makeUseLink(people, sessions)),
+      use: byAnyone(makeUseLink(people, sessions, tell)),
     },
     sessions: {
       recognise: byAnyone(makeRecognise(people, sessions)),
@@ -240,11 +242,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     people: {
       accounts: byPerson(makeListOwnAccounts(people)),
-      changePassword: byPerson(makeChangePassword(people, sessions)),
+      changePassword: byPerson(makeChangePassword(people, sessions, tell)),
       changeProfile: byPerson(makeChangeProfile(people, sessions)),
       passkeys: byPerson(makeListPasskeys(people)),
       passkeyRegistration: byPerson(makeBeginPasskey(people)),
-      addPasskey: byPerson(makeAddPasskey(people)),
+      addPasskey: byPerson(makeAddPasskey(people, tell)),
       rename: byPerson(makeRenamePasskey(people)),
       removePasskey: byPerson(makeRemovePasskey(people)),
     },

@@ -102,7 +102,8 @@ export function makeInviteMember(ports: InvitePorts & Pick<Ports, 'queries'>, se
       }),
     );
     const { link, stored } = issued;
-    const mailed = await mailLink(ports, link, user, accountName);
+    const invitedBy = caller.via.kind === 'user' ? caller.via.user.name : null;
+    const mailed = await mailLink(ports, link, user, { accountName, invitedBy });
     const { id, createdAt, expiresAt } = stored;
     // As it was given: how the address is written in the records of others is none of the caller's business.
     const invitation = { id, email: command.email.trim(), role, createdAt, expiresAt };

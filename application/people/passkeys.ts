@@ -9,6 +9,7 @@ import {
   requiredTextFaults,
 } from '../../domain/index.ts';
 import { UniqueConflict } from '../errors.ts';
+import type { Tell } from '../mail/mails.ts';
 import type { Ports, StoredPasskey } from '../ports/index.ts';
 import { beginCeremony, takeCeremony } from '../sign-in/ceremonies.ts';
 import { type BegunCeremony, passkeysOf } from '../sign-in/with-passkey.ts';
@@ -42,7 +43,7 @@ export function makeBeginPasskey(ports: PasskeyPorts) {
  * Keeps the passkey that the browser made.
  * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
  */
-export function makeAddPasskey(ports: PasskeyPorts) {
+export function makeAddPasskey(ports: PasskeyPorts, tell: Tell) {
   return async (
     command: ByPerson & {
       /** As the browser made it. */
@@ -60,7 +61,7 @@ export function makeAddPasskey(ports: PasskeyPorts) {
     const credential = isOwn ? await passkeys.verifyRegistration(response, begun.memory) : null;
     if (credential === null) return refuse('format');
     try {
-      return await ports.unitOfWork.run(async ({ users, sessions }) => {
+      const added = await ports.unitOfWork.run(async ({ users, sessions }) => {
         // Locked, so that of several at once none goes beyond the most.
         await users.load(userId);
         refuseOneMore(await sessions.countPasskeys(userId));
@@ -69,6 +70,8 @@ export function makeAddPasskey(ports: PasskeyPorts) {
           await sessions.addPasskey({ ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null }),
         );
       });
+      tell('passkey_added', caller.user);
+      return added;
     } catch (error) {
       if (error instanceof UniqueConflict && error.what === 'passkey') return refuse('unique');
       throw error;

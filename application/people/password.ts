@@ -1,5 +1,6 @@
 import { type PersonCaller, passwordFaults, refuseIfAny } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
+import type { Tell } from '../mail/mails.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
 
@@ -8,7 +9,7 @@ import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.
  * links that would let somebody in.
  * @throws DomainError `validation_failed` with `current` or `password`; ApplicationError `too_many_attempts`, `unavailable`
  */
-export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>) {
+export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
   const check = makeCheckPassword(ports);
   return async (command: {
     readonly caller: PersonCaller;
@@ -35,5 +36,6 @@ export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMem
       await sessions.removeLinks(id, ['reset', 'sign_in']);
     });
     memory.forgetUser(id);
+    tell('password_changed', caller.user);
   };
 }

@@ -13,6 +13,7 @@ import {
   withMembership,
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
+import type { Tell } from '../mail/mails.ts';
 import type { StoredLink, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { type SignedIn, startSession } from './start-session.ts';
@@ -92,7 +93,7 @@ export interface UseLink {
  * @throws ApplicationError `link_unusable`, `sign_in_failed` and `too_many_attempts` for a present password; `unavailable`
  * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
  */
-export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>) {
+export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
   return async ({ secret, password = '', userAgent, caller }: UseLink): Promise<SignedIn> => {
@@ -134,6 +135,8 @@ export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'f
       return startSession(transaction, ports, { user: changed, userAgent, now });
     });
     memory.forgetUser(user.id);
+    // A first password is news to nobody.
+    if (newHash !== null && user.hasPassword) tell('password_changed', signedIn.user);
     return signedIn;
   };
 }

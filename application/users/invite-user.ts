@@ -66,7 +66,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, memor
       }),
     );
     memory.forgetUser(user.id);
-    return { user, link, mailed: await mailLink(ports, link, user, accountName) };
+    return { user, link, mailed: await mailLink(ports, link, user, { accountName }) };
   };
 }
 

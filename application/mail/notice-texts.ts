@@ -1,0 +1,61 @@
+import type { Language } from '../../domain/index.ts';
+import type { MailText } from './link-texts.ts';
+
+/** What people are told about their access after it was changed, so that whoever did not do it himself can act. */
+export type NoticeMail = 'password_changed' | 'passkey_added';
+
+export interface NoticeMailFacts {
+  /** Whom the mail is to. */
+  readonly name: string;
+  /** Where one asks for a new password. */
+  readonly resetAddress: string;
+  /** Where one's passkeys are. */
+  readonly securityAddress: string;
+}
+
+export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail, MailText<NoticeMailFacts>>>>> = {
+  en: {
+    password_changed: {
+      subject: 'Your password for Presswerk was changed',
+      paragraphs: ({ name, resetAddress }) => [
+        `Hello ${name},`,
+        'Your password for Presswerk was changed. Wherever else you were signed in, you have been signed out.',
+        'If it was you, you need not do anything. If not, ask for a new password at once:',
+        resetAddress,
+      ],
+    },
+    passkey_added: {
+      subject: 'A passkey for Presswerk was added',
+      paragraphs: ({ name, securityAddress, resetAddress }) => [
+        `Hello ${name},`,
+        'A passkey was added with which one signs in to Presswerk in your name.',
+        'If it was you, you need not do anything. If not, ask for a new password at once:',
+        resetAddress,
+        'Then remove the passkey here:',
+        securityAddress,
+      ],
+    },
+  },
+  de: {
+    password_changed: {
+      subject: 'Ihr Passwort für Presswerk wurde geändert',
+      paragraphs: ({ name, resetAddress }) => [
+        `Guten Tag ${name},`,
+        'Ihr Passwort für Presswerk wurde geändert. Wo Sie sonst noch angemeldet waren, sind Sie jetzt abgemeldet.',
+        'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
+        resetAddress,
+      ],
+    },
+    passkey_added: {
+      subject: 'Ein Passkey für Presswerk wurde hinzugefügt',
+      paragraphs: ({ name, securityAddress, resetAddress }) => [
+        `Guten Tag ${name},`,
+        'es wurde ein Passkey hinzugefügt, mit dem man sich in Ihrem Namen bei Presswerk anmelden kann.',
+        'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
+        resetAddress,
+        'Entfernen Sie dann den Passkey hier:',
+        securityAddress,
+      ],
+    },
+  },
+};
