@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/http/**/*.test.ts'],
-  pictures: ['test/http/image*.test.ts'],
+  pictures: ['test/http/image*.test.ts', 'test/http/account/picture*.test.ts'],
   documents: ['test/http/openapi*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: ['test/adapters/**/*.test.ts'],
@@ -26,7 +26,7 @@ export const LONG: readonly string[] = [
   // Programs, as a stranger starts them; browsers.
   'test/{e2e,packages,generated-client,generators}/**/*.test.ts',
   'test/http/{docs,portal}/{accessibility,viewer}.test.ts',
-  'test/http/account/editor*.test.ts',
+  'test/http/account/{editor*,pictures-browser}.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi-lint,slow-clients,unread-answers}.test.ts',
