@@ -3,6 +3,7 @@ import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
+import { statusOf } from '../../kernel/problems/error-mapping.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { sendWhole } from './answers/answers.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -11,7 +12,7 @@ import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { picturePageRoutes } from './pictures/portal-routes.ts';
-import { sendBadQuery, sendNotFound } from './refusals/refusals.ts';
+import { sendBadQuery, sendNotFound, sendOutOfOrder } from './refusals/refusals.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryWord } from './request/query.ts';
@@ -59,7 +60,8 @@ export function portalRouter(services: PortalServices): Router<State> {
 export async function answerUnknownAddress(services: PortalServices, ctx: Context): Promise<boolean> {
   const place = placeOf(services, ctx);
   if (place === null) return false;
-  await sendNotFound(services, await portalRequest(services, ctx, place));
+  const request = await portalRequest(services, ctx, place);
+  await inWords(services, request, () => sendNotFound(services, request));
   return true;
 }
 
@@ -103,15 +105,27 @@ async function answer(
   place: Place,
 ): Promise<void> {
   if (await isGone(ctx)) return;
-  count(ctx);
   const request = await portalRequest(services, ctx, place);
+  await inWords(services, request, async () => {
+    count(ctx);
+    try {
+      // The one parameter that every page knows.
+      queryWord(request.ctx, 'lang', LANGUAGES);
+      await handle(request);
+    } catch (error) {
+      if (error instanceof QueryFault) return sendBadQuery(services, request, error);
+      if (DomainError.is(error, 'not_found')) return sendNotFound(services, request);
+      throw error;
+    }
+  });
+}
+
+/** A 5xx has a page of the portal, as everything else there. */
+async function inWords(services: PortalServices, request: PortalRequest, work: () => Promise<void>): Promise<void> {
   try {
-    // The one parameter that every page knows.
-    queryWord(request.ctx, 'lang', LANGUAGES);
-    await handle(request);
+    await work();
   } catch (error) {
-    if (error instanceof QueryFault) return sendBadQuery(services, request, error);
-    if (DomainError.is(error, 'not_found')) return sendNotFound(services, request);
-    throw error;
+    if (statusOf(error) < 500) throw error;
+    sendOutOfOrder(services, request, error);
   }
 }

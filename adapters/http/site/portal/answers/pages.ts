@@ -32,7 +32,7 @@ export function sendPage(services: PortalServices, ctx: Context, body: string, l
 }
 
 /** Sends a page that says why there is no other: never kept, since there may be one a moment later. */
-export function sendRefusal(services: PortalServices, ctx: Context, status: 400 | 404 | 503, body: string): void {
+export function sendRefusal(services: PortalServices, ctx: Context, status: 400 | 404 | 500 | 503, body: string): void {
   ctx.status = status;
   ctx.type = TYPE;
   ctx.set({ 'Content-Security-Policy': portalPolicy(services), 'Cache-Control': 'no-store' });

@@ -9,17 +9,21 @@ export async function frameOf(
   request: PortalRequest,
   language = request.language,
 ): Promise<Frame> {
-  const { addresses, portals, timeZone, reading } = services;
-  const other: Portal = otherPortal(request);
-  const categories = await reading.categories();
+  const categories = await services.reading.categories();
   const topics = categories
     .filter(({ hasReleases }) => hasReleases)
     .map((category) => ({ name: category.translations[language].name, slug: category.slug }));
   topics.sort((a, b) => a.name.localeCompare(b.name, language));
+  return { ...bareFrame(services, request), topics };
+}
+
+/** The same without what has to be read for it. */
+export function bareFrame({ addresses, portals, timeZone }: PortalServices, request: PortalRequest): Frame {
+  const other: Portal = otherPortal(request);
   return {
     stylePath: stylePath(request.portal, request.settings),
     logoPath: logoPath(request.settings),
-    topics,
+    topics: [],
     other: { name: portals[other].name, url: addresses.portal(other) },
     docsUrl: `${addresses.baseUrl}/docs`,
     timeZone,

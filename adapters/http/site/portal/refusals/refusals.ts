@@ -1,7 +1,8 @@
+import { codeOf, problemAnswer, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import { html } from '../../layout/html.ts';
 import { withQuery } from '../addresses/paths.ts';
 import { sendRefusal } from '../answers/pages.ts';
-import { frameOf } from '../frame/frame.ts';
+import { bareFrame, frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
 import { brief } from '../lists/entries.ts';
 import { entryView } from '../lists/entry-view.ts';
@@ -64,4 +65,29 @@ ${parameter === 'before' && html`<p>${texts.badPlace}</p>`}${known.length > 0 &&
 </div>`,
   });
   sendRefusal(services, ctx, 400, page);
+}
+
+/** Says that there is no page for the moment, or that something is wrong here; the cause is for the log alone. Nothing is read for it. */
+export function sendOutOfOrder(services: PortalServices, request: PortalRequest, error: unknown): void {
+  const { ctx, language } = request;
+  const texts = REFUSAL_TEXTS[language];
+  const isBusy = statusOf(error) === 503;
+  ctx.state.failure = error;
+  ctx.state.problem = { problem: codeOf(error) };
+  const retryAfter = problemAnswer(error, { baseUrl: services.addresses.baseUrl, ...ctx.state }).headers?.[
+    'Retry-After'
+  ];
+  if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
+  const title = isBusy ? texts.busy : texts.broken;
+  const page = renderPortalPage(request, bareFrame(services, request), {
+    title,
+    robots: 'noindex',
+    path: null,
+    main: html`<div class="plain">
+<h1>${title}</h1>
+<p>${isBusy ? texts.busyText : html`${texts.brokenText} <code>${ctx.state.requestId}</code>`}</p>
+<p><a href="${ctx.path}${ctx.search}">${texts.tryAgain}</a></p>
+</div>`,
+  });
+  sendRefusal(services, ctx, isBusy ? 503 : 500, page);
 }

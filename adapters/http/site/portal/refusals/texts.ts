@@ -10,6 +10,11 @@ export interface RefusalTexts {
   readonly badPlace: string;
   readonly knownValues: (values: string) => string;
   readonly startAgain: string;
+  readonly busy: string;
+  readonly busyText: string;
+  readonly broken: string;
+  readonly brokenText: string;
+  readonly tryAgain: string;
 }
 
 export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
@@ -24,6 +29,11 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
       'Er gibt an, wo eine Liste weitergeht. Beginnen Sie mit den neuesten Mitteilungen, und blättern Sie von dort.',
     knownValues: (values) => `Erlaubt ist: ${values}.`,
     startAgain: 'Dieselbe Seite ohne diese Angaben öffnen',
+    busy: 'Diese Seite ist gerade nicht verfügbar',
+    busyText: 'Bitte versuchen Sie es in einem Augenblick noch einmal.',
+    broken: 'Hier ist etwas schiefgegangen',
+    brokenText: 'Der Fehler liegt bei uns. Wenn er bleibt, nennen Sie dem Betreiber bitte diese Nummer:',
+    tryAgain: 'Noch einmal versuchen',
   },
   en: {
     notFound: 'Page not found',
@@ -35,5 +45,10 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     badPlace: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',
     knownValues: (values) => `Allowed values: ${values}.`,
     startAgain: 'Open the same page without these values',
+    busy: 'This page is not available at the moment',
+    busyText: 'Please try again in a moment.',
+    broken: 'Something went wrong here',
+    brokenText: 'The fault is ours. If it stays, please give the operator this number:',
+    tryAgain: 'Try again',
   },
 };
