@@ -105,6 +105,8 @@ export interface Tables {
   readonly passkeys: Table<PasskeyId, StoredPasskey>;
   readonly attempts: Table<string, StoredAttempts>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
+  /** When a release left the portals' lists last. */
+  readonly portalRemovals: Table<'last', Date>;
 }
 
 /** The committed tables of a fresh database: nothing but the categories that every one starts with. */
@@ -139,6 +141,7 @@ export function createTables(now: Date): Tables {
     passkeys: new Map(),
     attempts: new Map(),
     portalChanges: new Map(),
+    portalRemovals: new Map(),
   };
 }
 
@@ -175,6 +178,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     passkeys: stage(committed.passkeys),
     attempts: stage(committed.attempts),
     portalChanges: stage(committed.portalChanges),
+    portalRemovals: stage(committed.portalRemovals),
   };
   return {
     tables,

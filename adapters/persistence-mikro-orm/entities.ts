@@ -392,6 +392,12 @@ export const PortalChangeEntity = defineEntity({
   ],
 });
 
+export const PortalRemovalEntity = defineEntity({
+  name: 'PortalRemoval',
+  tableName: 'portal_removal',
+  properties: { part: p.integer().primary().autoincrement(false), at: time() },
+});
+
 /** Written by triggers (see migrations/0012-search.ts). */
 export const PortalSearchEntity = defineEntity({
   name: 'PortalSearch',
@@ -537,6 +543,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   PortalReleaseEntity,
   PortalKeywordEntity,
   PortalChangeEntity,
+  PortalRemovalEntity,
   PortalSearchEntity,
   PortalSearchWordEntity,
   UserEntity,

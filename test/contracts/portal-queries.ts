@@ -161,8 +161,8 @@ export function portalQueriesContract(opened: Opened): void {
       { month: { year: 1, month: 1 } },
       { publishedAfter: new Date('9999-12-31T23:59:59.998Z') },
     ]) {
-      assert.deepEqual(await portal().list(filter, { limit: 5 }), nothing);
-      assert.deepEqual(await portal().releases(filter, { limit: 5 }), nothing);
+      assert.deepEqual(await portal().list(filter, { limit: 5 }), { ...nothing, changedAt: null });
+      assert.deepEqual(await portal().releases(filter, { limit: 5 }), { ...nothing, changedAt: null });
     }
     assert.deepEqual(await portal().changes({ after: MAX_ID, limit: 5 }), nothing);
     for (const part of [123_456, MAX_ID]) {
@@ -439,6 +439,25 @@ export function portalQueriesContract(opened: Opened): void {
     await isNew('that there are no older ones any more');
     await publish(await storePublisher(unitOfWork));
     assert.equal(await stamp(), stamps.at(-1), 'a release of another newsroom');
+  });
+
+  it('tells when a part of a list was changed last, also by what left it', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const changedAt = async () => (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).changedAt;
+    assert.equal(await changedAt(), null);
+    const [first, second] = [await publish(publisher), await publish(publisher)];
+    const published = await changedAt();
+    assert.ok(published !== null && published >= second.updatedAt);
+    const left = nextMoment();
+    await alter(first.id, { status: 'rejected' }, left);
+    assert.deepEqual(await changedAt(), left);
+    const renamed = nextMoment();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'Nord', updatedAt: renamed }),
+    );
+    assert.deepEqual(await changedAt(), renamed);
+    assert.deepEqual((await portal().releases({ companyId: publisher.company.id }, { limit: 5 })).changedAt, renamed);
   });
 
   it('begins another moment with everything that is written, and reads nothing for it', async () => {

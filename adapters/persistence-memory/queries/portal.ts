@@ -16,6 +16,8 @@ import type { Tables } from '../tables.ts';
 import { bySlug } from './catalogue.ts';
 import { byId, mustGet, type Read } from './read.ts';
 
+const BEGINNING = new Date(0);
+
 /** What the portals read: nothing is kept for them, all is found among the releases. */
 export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
   const shown = (release: PressRelease): PublicRelease => ({
@@ -41,7 +43,17 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
     const rest = newestFirst().filter(
       (release) => lets(filter, release) && (before === undefined || byNewest(before, release) < 0),
     );
-    return { items: rest.slice(0, limit), hasMore: rest.length > limit };
+    const items = rest.slice(0, limit);
+    const beside = [...tables.categories.values()].map(({ updatedAt }) => updatedAt);
+    const shownTimes = items.flatMap(({ publishedAt, updatedAt, company }) => [
+      publishedAt,
+      updatedAt,
+      company.updatedAt,
+    ]);
+    const times = [...shownTimes, ...beside, tables.portalRemovals.get('last') ?? BEGINNING].map((time) =>
+      time.getTime(),
+    );
+    return { items, hasMore: rest.length > limit, changedAt: items.length === 0 ? null : new Date(Math.max(...times)) };
   };
   const categories = (): PortalCategory[] => {
     const filed = new Set(newestFirst().map(({ categoryId }) => categoryId));
@@ -54,11 +66,12 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
   return {
     list: (filter, part) =>
       read(() => {
-        const { items, hasMore } = page(filter, part);
-        return { items: items.map(entryOf), hasMore };
+        const { items, ...rest } = page(filter, part);
+        return { items: items.map(entryOf), ...rest };
       }),
     releases: (filter, part) => read(() => page(filter, part)),
-    stamp: (filter, part) => read(() => JSON.stringify([page(filter, part), categories()])),
+    stamp: (filter, part) =>
+      read(() => JSON.stringify([page(filter, part), categories(), tables.portalRemovals.get('last')])),
     release: (id) => read(() => publicRelease(id)),
     newsroom: (id) =>
       read(() => {

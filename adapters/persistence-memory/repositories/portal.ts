@@ -1,15 +1,16 @@
 import type { PortalRepository } from '../../../application/ports/index.ts';
-import { type Account, type HistoryEntry, isExported, type PressRelease } from '../../../domain/index.ts';
+import { type Account, type HistoryEntry, isExported, isPublic, type PressRelease } from '../../../domain/index.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Keeps the change of an exported release. Transactions run one after the other: it has its position at once. */
 export function tellPortals(
-  { portalChanges }: Pick<Tables, 'portalChanges'>,
+  { portalChanges, portalRemovals }: Pick<Tables, 'portalChanges' | 'portalRemovals'>,
   next: Pick<Sequences, 'portalChange'>,
   { id, noExport }: PressRelease,
   { from, to, at }: Pick<HistoryEntry, 'from' | 'to' | 'at'>,
   account: Pick<Account, 'sandbox'>,
 ): void {
+  if (from !== null && isPublic({ status: from }, account)) portalRemovals.set('last', at);
   const [before, now] = [from, to].map((status) => status !== null && isExported({ status, noExport }, account));
   if (!before && !now) return;
   const kind = !now ? 'canceled' : before ? 'updated' : 'published';

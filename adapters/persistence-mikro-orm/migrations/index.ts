@@ -15,6 +15,7 @@ import { CompanyProfiles } from './0013-company-profiles.ts';
 import { DeepPages } from './0014-deep-pages.ts';
 import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
+import { PortalRemovals } from './0017-portal-removals.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0014-deep-pages', class: DeepPages },
   { name: '0015-people', class: People },
   { name: '0016-token-use', class: TokenUse },
+  { name: '0017-portal-removals', class: PortalRemovals },
 ];

@@ -19,9 +19,15 @@ import type { Row } from '../rows/table.ts';
 const LISTED = PORTAL_RELEASE.written;
 const MISSED_OF = RELEASE.pick('id', 'status', 'title', 'keywords', 'slug', 'noExport');
 
+/** See migrations/0017-portal-removals.ts. */
+const REMOVAL_PARTS = 16;
+
 /** By its whole key, so that the index of the lists is the only one that keywords need. */
 const WITHDRAW = `
-  with gone as (delete from portal_release where press_release_id = $1 returning *)
+  with gone as (delete from portal_release where press_release_id = $1 returning *), noted as (
+    insert into portal_removal (part, at) values (pg_backend_pid() % ${REMOVAL_PARTS}, $2)
+    on conflict (part) do update set at = greatest(portal_removal.at, excluded.at)
+  )
   delete from portal_keyword k using gone g, unnest(g.keywords) word
   where k.keyword = word and k.language = g.language and k.no_export = g.no_export
     and k.published_at = g.published_at and k.press_release_id = g.press_release_id`;
@@ -101,7 +107,7 @@ export async function projectRelease(
     return { isPublic: listed === true, isExported: exported === true };
   };
   const [before, now] = [stateOf(entry.from), stateOf(entry.to)];
-  if (before.isPublic) await connection.query(WITHDRAW, [release.id]);
+  if (before.isPublic) await connection.query(WITHDRAW, [release.id, entry.at]);
   if (now.isPublic) {
     const publishedAt = release.publishedAt ?? release.updatedAt;
     const keywords = foldedKeywords(release);

@@ -52,6 +52,11 @@ export interface PortalPage<Item> {
   readonly items: readonly Item[];
   /** Whether there are older ones. */
   readonly hasMore: boolean;
+  /**
+   * When something was changed last that a list of them shows, newsrooms and all categories included, or a release left any list: a
+   * list that shows less than before was changed, too. Null where there are no items.
+   */
+  readonly changedAt: Date | null;
 }
 
 /** A public release as lists show it. */

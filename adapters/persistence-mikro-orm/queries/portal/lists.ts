@@ -29,6 +29,10 @@ const VERSIONS = `
   concat_ws(' ', r.xmin, c.xmin, k.xmin,
     (select string_agg(concat(i.id, ':', i.xmin), ' ' order by i.id) from image i where i.press_release_id = r.id)) as versions`;
 
+/** When something changed last that lists show beside their releases, or one left them. */
+const CHANGED_BESIDE = `
+  greatest((select max(at) from portal_removal), (select max(updated_at) from category))`;
+
 const CATEGORY_VERSIONS = `
   select string_agg(concat_ws(' ', k.id, k.xmin, exists (select from portal_release p where p.category_id = k.id)), ',' order by k.id)
   from category k`;
@@ -38,6 +42,11 @@ export interface EntryRow extends Row {
   readonly category: Row;
   readonly image: Row | null;
   readonly listed_at: Time;
+}
+
+/** When something of it was changed last that a list shows. */
+interface ChangedRow {
+  readonly list_changed_at: Time;
 }
 
 export function toEntry(row: EntryRow): PortalEntry {
@@ -72,14 +81,16 @@ export function createPortalLists(database: Connection): Lists {
   ): Promise<PortalPage<Item>> => {
     const { sql, parameters } = newestSql(...asked);
     const [, { limit }] = asked;
-    const rows = await database.query<R>(
-      `select found.*, listed.published_at as listed_at
-       from (${sql}) listed cross join lateral ${ofRelease(columns, 'listed.press_release_id')} found
+    const rows = await database.query<R & ChangedRow>(
+      `select found.*, listed.published_at as listed_at, greatest(listed.published_at, found.changed_at, beside.changed_at) as list_changed_at
+       from (${sql}) listed cross join lateral ${ofRelease(`${columns}, greatest(r.updated_at, c.updated_at) as changed_at`, 'listed.press_release_id')} found
+       cross join (select ${CHANGED_BESIDE} as changed_at) beside
        order by listed.published_at desc, listed.press_release_id desc`,
       parameters,
     );
-    const items = rows.slice(0, limit).map(convert);
-    return { items: items.filter((item) => item !== undefined), hasMore: rows.length > limit };
+    const shown = rows.slice(0, limit);
+    const items = shown.map(convert).filter((item) => item !== undefined);
+    return { items, hasMore: rows.length > limit, changedAt: latest(shown.map((row) => toDate(row.list_changed_at))) };
   };
   return {
     list: (filter, part) => page(ENTRY_COLUMNS, toEntry, filter, part),
@@ -88,7 +99,7 @@ export function createPortalLists(database: Connection): Lists {
       const { sql, parameters } = newestSql(...asked);
       const { stamp } = await one<{ readonly stamp: string }>(
         database,
-        `select concat_ws(';', (${CATEGORY_VERSIONS}), (
+        `select concat_ws(';', (${CATEGORY_VERSIONS}), (select max(at) from portal_removal), (
            select string_agg(concat_ws(' ', listed.press_release_id, found.versions), ','
              order by listed.published_at desc, listed.press_release_id desc)
            from (${sql}) listed cross join lateral ${ofRelease(VERSIONS, 'listed.press_release_id')} found
@@ -102,4 +113,8 @@ export function createPortalLists(database: Connection): Lists {
       return row === undefined ? undefined : toPublicRelease(row);
     },
   };
+}
+
+function latest(times: readonly Date[]): Date | null {
+  return times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
 }

@@ -36,7 +36,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   const write = async (request: PortalRequest, followed: FollowedList, format: FeedFormat): Promise<WholeAnswer> => {
     const { portal, settings, language, chosen } = request;
     const { list, isByTime, before } = followed;
-    const { items, next: nextOfAll } = await followed.read(ITEMS_PER_PAGE);
+    const { items, next: nextOfAll, changedAt } = await followed.read(ITEMS_PER_PAGE);
     const entries = fitting(items, (release) => format.entry(feedEntry(release, publicly)));
     const shown = items.slice(0, entries.length);
     const next = shown.length === items.length ? nextOfAll : (await followed.read(shown.length)).next;
@@ -61,7 +61,7 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
       },
       entries,
     );
-    return { body, type: format.type, lastModified: updatedAt };
+    return { body, type: format.type, lastModified: changedAt ?? undefined };
   };
 
   /** The feeds of lists at `path` that `follow` finds for a request. */
@@ -88,6 +88,13 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
   );
 }
 
+interface FollowedPart {
+  readonly items: readonly PublicRelease[];
+  readonly next: string | null;
+  /** See PortalPage; null also for a search, of which nobody knows what was in it. */
+  readonly changedAt: Date | null;
+}
+
 /** A list as a feed reads it. */
 export interface FollowedList {
   readonly list: Pick<PortalList, 'path' | 'filters' | 'name' | 'description'>;
@@ -98,7 +105,7 @@ export interface FollowedList {
   /** A text that is another as soon as a page of the feed might be; null where there is none. */
   readonly stampOf: (() => Promise<string>) | null;
   /** At most so many after that place, without what is not to be exported; `next` is the place of the last where there are more. */
-  read(limit: number): Promise<{ readonly items: readonly PublicRelease[]; readonly next: string | null }>;
+  read(limit: number): Promise<FollowedPart>;
 }
 
 function followedByTime(
@@ -113,9 +120,9 @@ function followedByTime(
     before: before && encodePosition(before),
     stampOf: async () => JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE })]),
     async read(limit) {
-      const { items, hasMore } = await reading.releases(filter, { before, limit });
+      const { items, hasMore, changedAt } = await reading.releases(filter, { before, limit });
       const last = items.at(-1);
-      return { items, next: hasMore && last !== undefined ? encodePosition(last) : null };
+      return { items, changedAt, next: hasMore && last !== undefined ? encodePosition(last) : null };
     },
   };
 }
@@ -132,7 +139,7 @@ async function followedSearch(request: PortalRequest, services: PortalServices):
     stampOf: null,
     async read(limit) {
       const { items, next } = await services.reading.searchReleases({ ...search, text, exported: true, after, limit });
-      return { items, next: next && encodeSearchPosition(next) };
+      return { items, changedAt: null, next: next && encodeSearchPosition(next) };
     },
   };
 }

@@ -33,13 +33,12 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     request: PortalRequest,
     { path, filter, filters, name, description }: PortalList,
     before: PortalPosition | undefined,
-  ): Promise<{ view: ListView; changed: Date | undefined }> => {
-    const { items, hasMore } = await reading.list(filter, { before, limit: PER_PAGE });
+  ): Promise<{ view: ListView; changedAt: Date | null }> => {
+    const { items, hasMore, changedAt } = await reading.list(filter, { before, limit: PER_PAGE });
     const last = items.at(-1);
-    const changes = items.map(({ updatedAt, publishedAt }) => Math.max(updatedAt.getTime(), publishedAt.getTime()));
     const isFirst = before === undefined;
     return {
-      changed: changes.length === 0 ? undefined : new Date(Math.max(...changes)),
+      changedAt,
       view: {
         entries: items.map((entry) => entryView(entry, request, services)),
         path,
@@ -72,9 +71,13 @@ export function listRoutes(services: PortalServices): PortalRoutes {
     const before = positionOf(request.ctx);
     const stampOf = async () => JSON.stringify([list, await reading.stamp(list.filter, { before, limit: PER_PAGE })]);
     const page = await made.of(request, stampOf, async () => {
-      const [{ view, changed }, frame] = await Promise.all([partOf(request, list, before), frameOf(services, request)]);
-      const times = [changed, changedBeside].filter((time) => time !== undefined).map((time) => time.getTime());
-      return pageAnswer(services, render(frame, view), times.length === 0 ? undefined : new Date(Math.max(...times)));
+      const [{ view, changedAt }, frame] = await Promise.all([
+        partOf(request, list, before),
+        frameOf(services, request),
+      ]);
+      const body = render(frame, view);
+      // An empty list says nothing of when it came to be so.
+      return pageAnswer(services, body, changedAt === null ? undefined : latest(changedAt, changedBeside));
     });
     sendWhole(request.ctx, page);
   };
@@ -141,4 +144,8 @@ export function listRoutes(services: PortalServices): PortalRoutes {
       );
     },
   };
+}
+
+function latest(one: Date, other: Date | undefined): Date {
+  return other === undefined || other < one ? one : other;
 }

@@ -58,7 +58,8 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       ],
       more: more.map((entry) => entryView(entry, { ...request, language }, services)),
     });
-    const changed = [release, release.company, release.category, ...more].map(({ updatedAt }) => updatedAt.getTime());
+    const changed = [release, release.company, release.category].map(({ updatedAt }) => updatedAt.getTime());
+    if (ofNewsroom.changedAt !== null) changed.push(ofNewsroom.changedAt.getTime());
     // The page speaks the release's language, whatever the reader prefers.
     return { ...pageAnswer(services, html, new Date(Math.max(...changed))), language };
   };
