@@ -27,6 +27,8 @@ export interface InviteUser {
   readonly membership?: Membership | undefined;
   readonly isEditor?: boolean | undefined;
   readonly isOperator?: boolean | undefined;
+  /** The link signs in at once, and is good for a day; a password can be chosen then. */
+  readonly firstSignIn?: boolean | undefined;
 }
 
 export interface InvitedUser {
@@ -60,7 +62,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, memor
           isOperator: known.isOperator || command.isOperator === true,
         };
         await transaction.users.save(changed);
-        const purpose = changed.joinedAt === null ? 'invitation' : 'sign_in';
+        const purpose = changed.joinedAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
         const issued = await issueLink(transaction, ports, settings, { purpose, userId: changed.id });
         return { user: changed, link: issued.link, accountName: account?.name ?? null };
       }),

@@ -11,10 +11,20 @@ export interface DemoPublisher {
   readonly categoryId: CategoryId;
   /** All permissions; shown once. */
   readonly token: string;
+  /** One-time links that sign in, absolute or paths: an owner of the account, and an editor. Shown once. */
+  readonly accountLink: string;
+  readonly deskLink: string;
 }
 
-/** Makes a publisher with two companies, an active plan and a token, where the database has no account at all. */
-export async function makeDemoPublisher({ accounts, catalogue }: Application): Promise<DemoPublisher | undefined> {
+/**
+ * Makes a publisher with two companies, an active plan and a token, its owner and an editor, where the database has no account at
+ * all.
+ */
+export async function makeDemoPublisher({
+  accounts,
+  catalogue,
+  users,
+}: Application): Promise<DemoPublisher | undefined> {
   if ((await accounts.list({ caller: OPERATOR, after: null, limit: 1 })).items.length > 0) return undefined;
   const { items } = await catalogue.allCategories({ caller: OPERATOR, after: null, limit: PAGE_MAX });
   const categories = items.filter(({ active }) => active);
@@ -27,11 +37,26 @@ export async function makeDemoPublisher({ accounts, catalogue }: Application): P
     terms: { kind: 'plan', monthlyQuota: 100 },
     tokenName: 'demo',
   });
-  return { accountId: account.id, companyIds: companies.map(({ id }) => id), categoryId: category.id, token: secret };
+  const person = { caller: OPERATOR, language: 'en', firstSignIn: true } as const;
+  const owner = await users.invite({
+    ...person,
+    email: 'publisher@demo.example',
+    name: 'Demo Publisher',
+    membership: { accountId: account.id, role: 'owner' },
+  });
+  const editor = await users.invite({ ...person, email: 'desk@demo.example', name: 'Demo Editor', isEditor: true });
+  return {
+    accountId: account.id,
+    companyIds: companies.map(({ id }) => id),
+    categoryId: category.id,
+    token: secret,
+    accountLink: owner.link.address,
+    deskLink: editor.link.address,
+  };
 }
 
 /** Lines that describe it; the commands can be pasted into a shell. */
-export function demoPublisherLines(demo: DemoPublisher, apiUrl: string): string[] {
+export function demoPublisherLines(demo: DemoPublisher, url: string, apiUrl: string): string[] {
   const draft = JSON.stringify({
     company_id: demo.companyIds[1],
     category_id: demo.categoryId,
@@ -41,7 +66,12 @@ export function demoPublisherLines(demo: DemoPublisher, apiUrl: string): string[
   });
   const authorization = `-H 'Authorization: Bearer ${demo.token}'`;
   return [
-    'This database is new, so it has got a demo publisher. Its token, shown this once:',
+    'This database is new, so it has got a demo publisher. Two links that sign in, once each, within a day:',
+    '',
+    `  the publisher's account   ${absolute(demo.accountLink, url)}`,
+    `  the editors' desk         ${absolute(demo.deskLink, url)}`,
+    '',
+    "The publisher's API token, shown this once:",
     '',
     `  ${demo.token}`,
     '',
@@ -54,4 +84,9 @@ export function demoPublisherLines(demo: DemoPublisher, apiUrl: string): string[
     `  curl -sS ${apiUrl}/me ${authorization}`,
     '',
   ];
+}
+
+/** A link that was made where nobody knew yet at which address the server would answer. */
+export function absolute(link: string, url: string): string {
+  return link.startsWith('/') ? `${url}${link}` : link;
 }

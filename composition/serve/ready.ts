@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { DEFAULT_DATA_DIR } from '../config/environment.ts';
-import { type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
+import { absolute, type DemoPublisher, demoPublisherLines } from '../demo/demo-publisher.ts';
 
 /** A server that answers, and what its operator reads about it. */
 export interface Ready {
@@ -23,7 +23,7 @@ export function readyText(ready: Ready): string {
     `  docs  ${url}/docs (guides, and the reference of all calls)`,
     `  data  ${config.dataDir} (${whatIsIn(config)})`,
     '',
-    ...(demo === undefined ? [] : demoPublisherLines(demo, apiUrl(ready))),
+    ...(demo === undefined ? [] : demoPublisherLines(demo, url, apiUrl(ready))),
     `Accounts, tokens and content review, in another terminal: ${commandPrefix(config)}npx presswerk --help`,
     'Stop with Ctrl-C.',
     '',
@@ -54,6 +54,8 @@ export function readyJson(ready: Ready): string {
           company_ids: demo.companyIds,
           category_id: demo.categoryId,
           token: demo.token,
+          account_link: absolute(demo.accountLink, url),
+          desk_link: absolute(demo.deskLink, url),
         };
   const line = { url, api_url: apiUrl(ready), data_dir: config.dataDir, pid: process.pid, demo_publisher: publisher };
   return `${JSON.stringify(line)}\n`;

@@ -45,6 +45,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.category': 'anyone',
   'portal.categories': 'anyone',
   'portal.keyword': 'anyone',
+  'portal.moment': 'anyone',
   'portal.months': 'anyone',
   'portal.changes': 'anyone',
   'portal.sitemap': 'anyone',
