@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
+import type { ProblemCode } from '../../application/messages/messages.ts';
 import type { Reply } from './service.ts';
+
+/** What only pages for people answer: no operation of the API does. */
+const ON_PAGES_ALONE: readonly ProblemCode[] = ['sign_in_failed', 'too_many_attempts', 'link_unusable'];
+/** What no operation answers: `method_not_allowed` is for paths that none is at. */
+export const WITHOUT_OPERATION: readonly string[] = ['method_not_allowed', ...ON_PAGES_ALONE];
 
 /** What every problem body has (contract §3). */
 const MEMBERS = ['type', 'title', 'status', 'code', 'detail', 'message', 'request_id'];
