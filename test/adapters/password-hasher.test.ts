@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, it } from 'node:test';
 import { hash as argon2 } from '@node-rs/argon2';
 import { createPasswordHasher, passwordHasherFault } from '../../adapters/password-hasher/index.ts';
@@ -44,7 +43,7 @@ describe('the hasher of passwords', () => {
       'a broken hash': hash.slice(0, -1),
     })) {
       const time = await least(() => hasher.verify(other, PASSWORD));
-      assert.ok(time > right * 0.6 && time < right * 1.7, `${who}: ${time} ms against ${right} ms`);
+      assert.ok(time > right * 0.4 && time < right * 2.5, `${who}: ${time} ms against ${right} ms`);
     }
   });
 
@@ -81,14 +80,16 @@ describe('the hasher of passwords', () => {
   it('leaves the event loop free meanwhile', async () => {
     const hasher = createPasswordHasher();
     await hasher.hash(PASSWORD);
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    const began = performance.now();
-    delay.enable();
+    let turns = 0;
+    let isDone = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDone) setImmediate(turn);
+    };
+    turn();
     await Promise.all(Array.from({ length: 40 }, () => hasher.hash(PASSWORD)));
-    delay.disable();
-    const took = performance.now() - began;
-    // On the event loop each would hold it up for its own time at least; others share this machine.
-    const held = delay.percentile(50) / 1e6;
-    assert.ok(held < took / 40, `half of the turns took more than ${held} ms, while forty hashes took ${took} ms`);
+    isDone = true;
+    // On the event loop there would be one turn to each.
+    assert.ok(turns > 400, `the event loop turned ${turns} times while forty hashes were made`);
   });
 });
