@@ -20,7 +20,7 @@ import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
-import { belowPeople, peopleRouter } from '../site/people-routes.ts';
+import { belowPeople, peoplePages } from '../site/people-routes.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { answerUnknownAddress, portalRouter, sendRecent } from '../site/portal/routes.ts';
@@ -84,7 +84,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
-  const people = peopleRouter(
+  const people = peoplePages(
     { ...readers, uploadFolder: options.uploadFolder },
     {
       perSession: createLimiter({
@@ -114,8 +114,9 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   app.use(besidesApi(health.routes() as Middleware));
   app.use(refuseReadersWhileHeld);
   app.use(besidesApi(sendRecent(readers)));
-  app.use(belowPeople(addresses, people.routes() as Middleware));
-  app.use(belowPeople(addresses, answerOtherMethods([people], refuseAsPage)));
+  app.use(belowPeople(addresses, people.router.routes() as Middleware));
+  app.use(belowPeople(addresses, answerOtherMethods([people.router], people.refuseMethod)));
+  app.use(belowPeople(addresses, people.refusePath));
   for (const router of pages) app.use(besidesApi(router.routes() as Middleware));
   app.use(besidesApi(answerOtherMethods([health], refuseAsProblem)));
   app.use(besidesApi(answerOtherMethods(pages, refuseAsPage)));

@@ -1,15 +1,21 @@
 import Router from '@koa/router';
+import { DomainError } from '../../../domain/index.ts';
 import type { Context, Middleware, State } from '../kernel/context.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
+import { HttpError } from '../kernel/problems/problem.ts';
 import type { AccountServices } from './account/account-services.ts';
 import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { createDoor } from './session/door.ts';
+import { sendRefusal } from './session/refusals.ts';
 import { allSignInRoutes } from './sign-in/routes.ts';
 
 /** Where pages for people who sign in begin. */
 const BASES = /^\/(?:account|desk|links|sign-in|sign-out)(?:\/|$)/;
+
+/** Those of them that take a session. */
+const PERSONAL = /^\/(?:account|desk)(?:\/|$)/;
 
 export interface PeopleLimits {
   /** SESSION_REQUESTS_PER_MINUTE. */
@@ -18,11 +24,19 @@ export interface PeopleLimits {
   readonly perNetwork: Limiter;
 }
 
+export interface PeoplePages {
+  readonly router: Router<State>;
+  /** Answers what is asked of a page beside being read and sent its form. */
+  readonly refuseMethod: (ctx: Context, allow: readonly string[]) => void;
+  /** Answers for addresses that no route has. */
+  readonly refusePath: Middleware;
+}
+
 /**
  * The pages for people who sign in: below the service's own address alone, as the cookie of a session belongs to it. A portal's
  * host has none of them.
  */
-export function peopleRouter(services: AccountServices, { perSession, perNetwork }: PeopleLimits): Router<State> {
+export function peoplePages(services: AccountServices, { perSession, perNetwork }: PeopleLimits): PeoplePages {
   const router = new Router<State>();
   const isPage = (path: string) => router.match(path, 'GET').route;
   const door = createDoor({ services, perSession, isPage });
@@ -39,7 +53,18 @@ export function peopleRouter(services: AccountServices, { perSession, perNetwork
   for (const { path, method, ...route } of accountRoutes(services)) {
     mount(method, `/account${path}`, door.forVisitor(route));
   }
-  return router;
+  const notFound = async () => {
+    throw new DomainError('not_found', { what: 'page' });
+  };
+  const forAnybody = door.forAnybody(notFound);
+  // Which pages there are is for those to know who have signed in.
+  const forPerson = door.forPerson(notFound);
+  return {
+    router,
+    refuseMethod: (ctx, allow) =>
+      sendRefusal(ctx, services.addresses.baseUrl, new HttpError('method_not_allowed', { allow })),
+    refusePath: (ctx) => (PERSONAL.test(ctx.path) ? forPerson : forAnybody)(ctx as Context),
+  };
 }
 
 /** As `middleware`, for addresses of people's pages alone: no other request looks through their routes, nor do they look through others. */

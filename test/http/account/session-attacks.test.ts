@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { before, describe, it } from 'node:test';
+import type { RequestLogEntry } from '../../../adapters/http/kernel/options.ts';
+import { OPERATOR } from '../../../domain/index.ts';
+import {
+  formOf,
+  makePerson,
+  makeTeam,
+  PASSWORD,
+  type Person,
+  secretOf,
+  sessionOf,
+  withTeam,
+} from '../../support/people.ts';
+import { startService } from '../../support/service.ts';
+import { until } from '../../support/uploads.ts';
+import { withService } from '../../support/with-service.ts';
+
+const someSecret = () => randomBytes(32).toString('base64url');
+
+/** Every address that a form of a person's own can be sent to. */
+const FORMS = [
+  '/sign-in',
+  '/sign-out',
+  '/sign-in/reset',
+  '/sign-in/passkey',
+  '/sign-in/passkey/options',
+  '/account/security/profile',
+  '/account/security/password',
+  '/account/security/passkeys',
+  '/account/security/passkeys/options',
+  '/account/language',
+  '/account/choose',
+  '/account/sessions/1/end',
+  '/account/sessions/end-others',
+  '/account/sessions/end-all',
+] as const;
+
+const PAGES = ['/account/security', '/account/sessions', '/account/choose', '/desk'] as const;
+
+describe('a session', () => {
+  const service = withService();
+  const team = withTeam(service);
+  const signIn = (person: Pick<Person, 'email'>, cookie = '') =>
+    service.request('POST', '/sign-in', {
+      body: formOf({ email: person.email, password: PASSWORD }),
+      headers: cookie === '' ? {} : { Cookie: cookie },
+    });
+
+  it('is never one that the browser brought along', async () => {
+    const planted = someSecret();
+    const reply = await signIn(team.owner, `presswerk=${planted}`);
+    assert.notEqual(sessionOf(reply), planted);
+    assert.equal((await service.request('GET', '/desk', { headers: { Cookie: `presswerk=${planted}` } })).status, 303);
+  });
+
+  it('of somebody else ends in the browser in which one signs in', async () => {
+    const attacker = await makePerson(service);
+    const reply = await signIn(team.owner, attacker.cookie);
+    assert.ok(sessionOf(reply));
+    assert.equal((await attacker.get('/account/sessions')).status, 303);
+  });
+
+  it('buys nothing at the API, and a token none of the pages', async () => {
+    const { owner, publisher } = team;
+    for (const headers of [
+      { Cookie: owner.cookie },
+      { Authorization: `Bearer ${owner.secret}` },
+      { 'X-ApiKey': owner.secret },
+    ]) {
+      assert.equal((await service.request('GET', '/api/v1/me', { headers })).status, 401);
+      assert.equal((await service.request('GET', '/service/me', { headers })).status, 401);
+    }
+    const tokens = [
+      { Authorization: `Bearer ${publisher.token}` },
+      { Cookie: `presswerk=${publisher.token}` },
+      { 'X-ApiKey': publisher.token },
+    ];
+    for (const headers of tokens) {
+      for (const path of PAGES) assert.equal((await service.request('GET', path, { headers })).status, 303, path);
+    }
+  });
+
+  it('ends at once where its user is disabled', async () => {
+    const person = await makePerson(service, { account: { id: team.publisher.accountId } });
+    assert.equal((await person.get('/account/sessions')).status, 200);
+    await service.application.users.disable({ caller: OPERATOR, id: person.user.id } as never);
+    assert.equal((await person.get('/account/sessions')).status, 303);
+    assert.equal((await signIn(person)).status, 422);
+  });
+
+  it('is read from the cookie of its name alone, whatever stands beside it', async () => {
+    const { secret } = team.author;
+    const status = async (cookie: string) =>
+      (await service.request('GET', '/account/sessions', { headers: { Cookie: cookie } })).status;
+    assert.equal(await status(`a=1; presswerk=${secret}; b=2`), 200);
+    for (const cookie of [
+      `Presswerk=${secret}`,
+      `xpresswerk=${secret}`,
+      `__Host-presswerk=${secret}`,
+      `presswerk=${secret}x`,
+      'presswerk=',
+      'presswerk',
+      ';;=;',
+    ]) {
+      assert.equal(await status(cookie), 303, cookie);
+    }
+  });
+});
+
+describe('where the service speaks https', () => {
+  const service = withService({ baseUrl: 'https://press.example' });
+
+  it('a session is of this host alone: a subdomain can neither read nor plant it', async () => {
+    const person = await makePerson(service);
+    const reply = await service.request('POST', '/sign-in', {
+      body: formOf({ email: person.email, password: PASSWORD }),
+    });
+    const [line = ''] = reply.headers.getSetCookie();
+    assert.match(line, /^__Host-presswerk=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const status = async (cookie: string) =>
+      (await service.request('GET', '/account/sessions', { headers: { Cookie: cookie } })).status;
+    assert.equal(await status(`__Host-presswerk=${person.secret}`), 200);
+    assert.equal(await status(`presswerk=${person.secret}`), 303);
+  });
+});
+
+describe('a form that another site sends', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const FOREIGN: readonly Readonly<Record<string, string>>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    { 'Sec-Fetch-Site': 'anything' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1:1' },
+    { Origin: 'http://localhost' },
+  ];
+  const TYPES = [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/json',
+    '',
+  ] as const;
+
+  for (const foreign of FOREIGN) {
+    it(`is refused wherever it goes, whatever its type: ${JSON.stringify(foreign)}`, async () => {
+      for (const path of [...FORMS, `/links/${someSecret()}`]) {
+        for (const type of TYPES) {
+          const headers = { ...foreign, ...(type === '' ? {} : { 'Content-Type': type }), Cookie: team.owner.cookie };
+          const reply = await service.request('POST', path, { body: Buffer.from('a=1'), headers });
+          assert.equal(reply.status, 403, `${path} ${type}`);
+          assert.deepEqual(reply.headers.getSetCookie(), []);
+        }
+      }
+      assert.equal((await team.owner.get('/account/sessions')).status, 200);
+    });
+  }
+
+  it('is no other method: none but GET and POST is answered', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      for (const path of FORMS) {
+        assert.equal((await service.request(method, path, { headers: { Cookie: team.owner.cookie } })).status, 405);
+      }
+    }
+    assert.equal((await team.owner.get('/account/sessions')).status, 200);
+  });
+
+  it('signs nobody in: who is signed in as the attacker would write into the attacker’s account', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    const body = formOf({ email: team.author.email, password: PASSWORD });
+    const reply = await service.request('POST', '/sign-in', { body, headers });
+    assert.equal(reply.status, 403);
+    assert.equal(sessionOf(reply), undefined);
+  });
+
+  it('is told from our own by browsers old and new', async () => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: service.baseUrl },
+    ]) {
+      const body = formOf({ email: team.author.email, password: PASSWORD });
+      assert.equal((await service.request('POST', '/sign-in', { body, headers })).status, 303, JSON.stringify(headers));
+    }
+  });
+});
+
+describe('every page for people', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  it('is kept by nobody, framed by nobody, and tells nobody where one was', async () => {
+    const pages = [
+      ...['/sign-in', '/sign-in/reset', '/sign-out', `/links/${someSecret()}`, '/account', '/desk'].map((path) =>
+        service.request('GET', path),
+      ),
+      ...PAGES.map((path) => team.owner.get(path)),
+      team.owner.post('/account/security/profile', { name: '' }),
+      team.owner.post('/account/sessions/99/end'),
+      service.request('POST', '/sign-in', { headers: { Origin: 'https://evil.example' } }),
+    ];
+    for (const { status, headers } of await Promise.all(pages)) {
+      assert.equal(headers.get('Cache-Control'), 'no-store', String(status));
+      assert.equal(headers.get('Referrer-Policy'), 'no-referrer');
+      assert.equal(headers.get('X-Frame-Options'), 'DENY');
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]) {
+        assert.ok(policy.includes(directive), policy);
+      }
+      assert.doesNotMatch(policy, /unsafe|\*|data:/);
+    }
+  });
+
+  it('lets each session ask three hundred times a minute, and no other suffers', async () => {
+    const person = await makePerson(service);
+    const get = () => person.get('/account/choose');
+    for (let i = 0; i < 300; i++) assert.equal((await get()).status, 200, String(i));
+    const refused = await get();
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('Retry-After')) >= 1);
+    assert.match(refused.headers.get('Content-Type') ?? '', /^text\/html/);
+    assert.equal((await team.owner.get('/account/choose')).status, 200);
+  });
+});
+
+describe('the way to where one was going', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const THEIRS = [
+    'https://evil.example/',
+    '//evil.example/account',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example/account',
+    '/%5cevil.example',
+    '/%2f%2fevil.example',
+    '/account/..//evil.example',
+    '/account/%2e%2e//evil.example',
+    '/account\\..\\..\\\\evil.example',
+    '/\t/evil.example/account',
+    '/\n/evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'account',
+    '/accounts',
+    '/api/v1/me',
+    '/sign-out',
+    'http:/account',
+    `/account?${'a'.repeat(9000)}`,
+    '',
+  ];
+  for (const to of THEIRS) {
+    it(`never leads to ${JSON.stringify(to.slice(0, 60))}`, async () => {
+      const query = `?to=${encodeURIComponent(to)}`;
+      const body = formOf({ email: team.owner.email, password: PASSWORD });
+      const reply = await service.request('POST', `/sign-in${query}`, { body });
+      assert.equal(reply.headers.get('Location'), '/account');
+      const cookie = team.owner.cookie;
+      const known = await service.request('GET', `/sign-in${query}`, { headers: { Cookie: cookie } });
+      assert.equal(known.headers.get('Location'), '/account');
+      const chosen = await team.owner.post('/account/choose', { chosen: team.publisher.accountId, to });
+      assert.equal(chosen.headers.get('Location'), '/account');
+      const spoken = await team.owner.post('/account/language', { language: 'en', to });
+      assert.equal(spoken.headers.get('Location'), '/account/security');
+    });
+  }
+
+  for (const to of ['/account', '/account/releases?status=draft&q=%C3%A4', '/desk', '/account/tokens']) {
+    it(`leads to ${to}`, async () => {
+      const body = formOf({ email: team.owner.email, password: PASSWORD });
+      const reply = await service.request('POST', `/sign-in?to=${encodeURIComponent(to)}`, { body });
+      assert.equal(reply.headers.get('Location'), to);
+    });
+  }
+
+  it('is a path, whatever host was asked for', async () => {
+    const reply = await service.request('GET', '/account/tokens', { headers: { 'X-Forwarded-Host': 'evil.example' } });
+    assert.equal(reply.headers.get('Location'), '/sign-in?to=%2Faccount%2Ftokens');
+  });
+});
+
+describe('at a portal’s own host', () => {
+  const service = withService({
+    baseUrl: 'http://press.example',
+    trustProxy: true,
+    portalHosts: { portal_a: 'a.example', portal_b: 'press.example' },
+  });
+  const at = (host: string, path: string, method = 'GET') =>
+    service.request(method, path, { headers: { 'X-Forwarded-Host': host } });
+
+  it('nobody signs in, unless it is the service’s host, too', async () => {
+    for (const path of ['/sign-in', '/sign-out', '/account', '/account/security', '/desk', `/links/${someSecret()}`]) {
+      for (const method of ['GET', 'POST']) assert.equal((await at('a.example', path, method)).status, 404, path);
+      assert.notEqual((await at('press.example', path)).status, 404, path);
+    }
+  });
+});
+
+describe('the log', () => {
+  let entries: RequestLogEntry[];
+  let secrets: readonly string[];
+  before(async () => {
+    entries = [];
+    const errors: unknown[] = [];
+    const service = await startService({
+      log: (entry) => entries.push(entry),
+      logError: (error) => errors.push(error),
+    });
+    const { owner, publisher } = await makeTeam(service);
+    const { link } = await service.application.users.invite({ caller: OPERATOR, email: 'secret.person@example.org' });
+    const secret = secretOf(link.address);
+    const count = entries.length;
+    await service.request('GET', `/links/${secret}`);
+    await service.request('POST', `/links/${secret}`, { body: formOf({ password: 'short' }) });
+    await service.request('GET', `/links/${'B'.repeat(43)}`);
+    await service.request('GET', '/sign-in?to=/account/tokens%3Fq=private');
+    await service.request('POST', '/sign-in', { body: formOf({ email: owner.email, password: 'something wrong' }) });
+    await service.request('GET', `/sign-in/openid/callback?code=secret-code&state=x`);
+    await owner.get('/account/security');
+    await until(() => entries.length >= count + 7);
+    await service.close();
+    secrets = [
+      secret,
+      'secret.person',
+      owner.email,
+      owner.secret,
+      'something wrong',
+      'secret-code',
+      'private',
+      'B'.repeat(43),
+      publisher.token,
+    ];
+    assert.deepEqual(errors, []);
+  });
+
+  it('names the routes of links and sign-in, and holds no secret and no address', () => {
+    const routes = new Set(entries.map(({ route }) => route));
+    for (const route of ['/links/:secret', '/sign-in', '/sign-in/openid/callback', '/account/security']) {
+      assert.ok(routes.has(route), `${route} in ${[...routes]}`);
+    }
+    const text = JSON.stringify(entries);
+    for (const secret of secrets) assert.ok(!text.includes(secret), secret);
+  });
+});
