@@ -10,7 +10,13 @@ import {
   makeSetAccountDisabled,
   makeShowAccount,
 } from './accounts/manage-accounts.ts';
-import { makeCreateToken, makeImportLegacyKeys, makeListTokens, makeRevokeToken } from './accounts/manage-tokens.ts';
+import {
+  makeCreateToken,
+  makeImportLegacyKeys,
+  makeListTokens,
+  makeRevokeToken,
+  makeShowToken,
+} from './accounts/manage-tokens.ts';
 import { makeShowOverview } from './accounts/overview.ts';
 import { makeProvisionPublisher } from './accounts/provision-publisher.ts';
 import { createTokenMemory } from './accounts/token-memory.ts';
@@ -198,6 +204,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       grantBooking: byOperator(makeGrantBooking(ports)),
       createToken: byOwnerOrOperator(makeCreateToken(ports)),
       listTokens: byOwnerOrOperator(makeListTokens(ports)),
+      token: byOwnerOrOperator(makeShowToken(ports)),
       revokeToken: byOwnerOrOperator(makeRevokeToken(ports, tokens)),
       importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
       me: byAccount(makeGetMe(ports)),

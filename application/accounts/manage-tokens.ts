@@ -17,6 +17,7 @@ import {
   type Violation,
 } from '../../domain/index.ts';
 import { assertManages } from '../kernel/authority.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { Part, Ports } from '../ports/index.ts';
@@ -35,14 +36,17 @@ export interface CreatedToken {
  *   active booking
  */
 export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>) {
-  return async (command: {
-    readonly caller: Caller | OperatorCaller;
-    readonly accountId: AccountId;
-    readonly name: string;
-    /** The specification's four where absent. */
-    readonly permissions?: readonly Permission[];
-    readonly expiresAt?: Date | null;
-  }): Promise<CreatedToken> => {
+  return async (
+    command: {
+      readonly caller: Caller | OperatorCaller;
+      readonly accountId: AccountId;
+      readonly name: string;
+      /** The specification's four where absent. */
+      readonly permissions?: readonly Permission[];
+      readonly expiresAt?: Date | null;
+    },
+    completion?: Completion<CreatedToken>,
+  ): Promise<CreatedToken> => {
     assertManages(command.caller, command.accountId, 'account');
     const now = ports.clock.now();
     const expiresAt = command.expiresAt ?? null;
@@ -52,7 +56,7 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
     if (expiresAt !== null && !(expiresAt > now)) faults.push({ field: 'expires', rule: 'after', other: 'now' });
     refuseIfAny(faults);
     const secret = formatApiToken(ports.randomness.bytes(TOKEN_RANDOM_BYTES));
-    const token = await ports.unitOfWork.run(async (transaction) => {
+    return ports.unitOfWork.run(async (transaction) => {
       await requireAccount(transaction, command.accountId);
       assertActiveBooking(await transaction.bookings.ledger(command.accountId, monthOf(now)), now);
       const added = await transaction.accounts.addToken(
@@ -69,9 +73,8 @@ export function makeCreateToken(ports: Pick<Ports, 'unitOfWork' | 'clock' | 'ran
         ports.tokenHasher.hash(secret),
       );
       await transaction.events.add(tokenEvent('token.created', added, now));
-      return added;
+      return complete(transaction, completion, { token: added, secret });
     });
-    return { token, secret };
   };
 }
 
@@ -84,6 +87,16 @@ export function makeListTokens({ queries }: Pick<Ports, 'queries'>) {
     assertManages(caller, accountId, 'account');
     if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
     return pageOf(await queries.accounts.tokens(accountId, oneMore(part)), part);
+  };
+}
+
+/** One token or legacy key, without its secret. @throws DomainError `not_found`, also for another account's */
+export function makeShowToken({ queries }: Pick<Ports, 'queries'>) {
+  return async (command: { readonly caller: Caller | OperatorCaller; readonly id: ApiTokenId }): Promise<ApiToken> => {
+    const token = await queries.accounts.token(command.id);
+    if (token === undefined) throw new DomainError('not_found', { what: 'token' });
+    assertManages(command.caller, token.accountId, 'token');
+    return token;
   };
 }
 

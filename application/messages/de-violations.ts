@@ -118,6 +118,7 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       max === undefined
         ? 'Das Kontingent ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.'
         : `Das Kontingent von ${max} ${max === 1 ? 'Einreichung' : 'Einreichungen'} ist aufgebraucht; reichen Sie ein, sobald es sich erneuert, oder buchen Sie eine einzelne Pressemitteilung.`,
+    'permissions required': () => 'Das Feld permissions ist erforderlich: nennen Sie mindestens eine Berechtigung.',
     'codes required': () => 'Das Feld codes ist erforderlich: nennen Sie mindestens einen Grund der Ablehnung.',
     'reason required': () => 'Das Feld reason ist erforderlich, wenn codes den Wert other enthält.',
     'slug format': () =>

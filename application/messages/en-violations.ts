@@ -102,6 +102,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       max === undefined
         ? 'The quota is used up; submit again when it is renewed, or book a single press release.'
         : `The quota of ${max} ${max === 1 ? 'submission' : 'submissions'} is used up; submit again when it is renewed, or book a single press release.`,
+    'permissions required': () => 'The permissions are required: give at least one.',
     'codes required': () => 'The codes are required: give at least one reason for the rejection.',
     'reason required': () => 'The reason is required where the codes contain other.',
     'slug format': () =>

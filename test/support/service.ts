@@ -7,7 +7,13 @@ import type { createHttpServer } from '../../adapters/http/server/server.ts';
 import type { BookingTerms } from '../../application/accounts/manage-accounts.ts';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
-import type { AccountId, Category, Company, Permission } from '../../domain/index.ts';
+import {
+  type AccountId,
+  type Category,
+  type Company,
+  DEFAULT_GUIDELINES,
+  type Permission,
+} from '../../domain/index.ts';
 import { documented } from './documented.ts';
 import type { FixedClock } from './fixed-clock.ts';
 import { listenHere } from './listen-here.ts';
@@ -137,7 +143,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const { world, shared } = await openWorld(processes, borrowed);
   const ports: Ports = { ...world.ports, ...own };
   if (shared !== undefined) worlds.set(ports, shared);
-  const application = createApplication(ports);
+  // Mails are sent where the service knows its own address; that which it listens on it does not know yet.
+  const application = createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: rest.baseUrl ?? null });
   const http: HttpServerOptions = {
     portalHosts: { portal_a: null, portal_b: null },
     trustProxy: false,

@@ -51,6 +51,8 @@ export interface Reception {
 
 /** The temporary files of one request. */
 interface TemporaryFiles {
+  /** The name of the part that has the file. */
+  readonly field: string;
   readonly folder: string;
   readonly bodyMax: number;
   readonly paths: string[];
@@ -60,10 +62,17 @@ interface TemporaryFiles {
   readonly stop: AbortController;
 }
 
-/** Receives multipart bodies of at most `bodyMax` bytes into temporary files of `folder`, hashing them on the way. */
-export function createUploadReceiver(folder: string, bodyMax = UPLOAD_BODY_MAX): (ctx: Context) => Reception {
+/**
+ * Receives multipart bodies of at most `bodyMax` bytes into temporary files of `folder`, hashing them on the way. `field` is the
+ * name of the part that has the file.
+ */
+export function createUploadReceiver(
+  folder: string,
+  bodyMax = UPLOAD_BODY_MAX,
+  field = 'image',
+): (ctx: Context) => Reception {
   return (ctx) => {
-    const temporary: TemporaryFiles = { folder, bodyMax, paths: [], writes: [], stop: new AbortController() };
+    const temporary: TemporaryFiles = { folder, field, bodyMax, paths: [], writes: [], stop: new AbortController() };
     return {
       read: () => receive(ctx, temporary),
       discard: async () => {
@@ -126,12 +135,12 @@ async function receive(ctx: Context, temporary: TemporaryFiles): Promise<Upload>
     await whileReading(ctx, Promise.race([parsed, overflow.promise]));
   } catch (error) {
     parsed.catch(() => undefined);
-    return faulty(error);
+    return faulty(error, temporary.field);
   }
   // Multer passes over what it takes for something else: a Content-Type with malformed parameters.
   if (!isParsed) throw new HttpError('bad_request', {});
   const { body, files } = ctx.request as unknown as { body?: Record<string, unknown>; files?: Stored[] };
-  const upload = sorted(files ?? [], body ?? {});
+  const upload = sorted(temporary.field, files ?? [], body ?? {});
   return { ...upload, unreadable: [...unreadable].map((field) => ({ field, rule: 'encoding' })) };
 }
 
@@ -189,7 +198,7 @@ function storage({ folder, paths, writes, stop }: TemporaryFiles): multer.Storag
 }
 
 /** A limit of ours is a fault of a field; anything else is a broken body. */
-function faulty(error: unknown): Upload {
+function faulty(error: unknown, fileField: string): Upload {
   if (error instanceof HttpError) throw error;
   const { code, field } = error as { code?: string; field?: string };
   const fault = (violation: Violation): Upload => ({
@@ -201,7 +210,7 @@ function faulty(error: unknown): Upload {
   });
   switch (code) {
     case 'LIMIT_FILE_COUNT':
-      return fault({ field: 'image', rule: 'single_file' });
+      return fault({ field: fileField, rule: 'single_file' });
     case 'LIMIT_FIELD_VALUE':
       // Without a number: the field's own limit is far below the one that it met here.
       return fault({ field: field ?? 'body', rule: 'max' });
@@ -219,16 +228,16 @@ function clientsFault(error: unknown): unknown {
   return trouble === error ? new HttpError('bad_request', {}, { cause: error }) : trouble;
 }
 
-function sorted(files: readonly Stored[], fields: Record<string, unknown>): Omit<Upload, 'unreadable'> {
-  const images = files.filter(({ fieldname }) => fieldname === 'image');
+function sorted(field: string, files: readonly Stored[], fields: Record<string, unknown>): Omit<Upload, 'unreadable'> {
+  const images = files.filter(({ fieldname }) => fieldname === field);
   const faults: Violation[] = [];
-  if (images.length > 1) faults.push({ field: 'image', rule: 'single_file' });
+  if (images.length > 1) faults.push({ field, rule: 'single_file' });
   // A text field of the file's name is a fault of the client's that a missing file alone would not explain.
-  if (images.length === 0 && Object.hasOwn(fields, 'image')) {
-    faults.push({ field: 'image', rule: 'type', expected: 'file' });
+  if (images.length === 0 && Object.hasOwn(fields, field)) {
+    faults.push({ field, rule: 'type', expected: 'file' });
   }
-  const others = files.filter(({ fieldname }) => fieldname !== 'image').map(({ fieldname }) => [fieldname, true]);
-  const { image: _image, ...rest } = fields;
+  const others = files.filter(({ fieldname }) => fieldname !== field).map(({ fieldname }) => [fieldname, true]);
+  const { [field]: _file, ...rest } = fields;
   const [file] = images;
   return {
     file: file === undefined ? undefined : { path: file.path, bytes: file.bytes, sha256: file.sha256 },

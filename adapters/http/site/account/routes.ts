@@ -1,8 +1,12 @@
 import type { AccountRoute, AccountServices } from './account-services.ts';
 import { languageRoutes } from './frame/language.ts';
+import { memberRoutes } from './members/routes.ts';
+import { newsroomRoutes } from './newsrooms/routes.ts';
 import { overviewRoutes } from './overview/page.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every page of the account, a room each. */
 export function accountRoutes(services: AccountServices): AccountRoute[] {
@@ -11,5 +15,9 @@ export function accountRoutes(services: AccountServices): AccountRoute[] {
     ...languageRoutes(services),
     ...releaseRoutes(services),
     ...pictureRoutes(services),
+    ...newsroomRoutes(services),
+    ...tokenRoutes(services),
+    ...webhookRoutes(services),
+    ...memberRoutes(services),
   ];
 }

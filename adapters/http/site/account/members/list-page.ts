@@ -1,0 +1,79 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../../layout/html.ts';
+import { timeElement } from '../../portal/frame/times.ts';
+import type { Visitor } from '../account-services.ts';
+import { accountForm, pageHead, table } from '../frame/index.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import type { InvitationView, MemberView } from './member-view.ts';
+import { MEMBER_TEXTS } from './texts.ts';
+
+export interface MemberList {
+  readonly language: Language;
+  readonly members: readonly MemberView[];
+  readonly invitations: readonly InvitationView[];
+  /** Above the list. */
+  readonly before?: HtmlValue;
+  readonly form: Html;
+}
+
+/** Who is in the account, who was invited, and the form for inviting somebody. */
+export function memberListPage(visitor: Visitor, { language, members, invitations, before, form }: MemberList): Html {
+  const texts = MEMBER_TEXTS[language];
+  return html`${before}${pageHead({ title: texts.title, lead: texts.lead })}
+${table({
+  caption: texts.title,
+  columns: [
+    { label: texts.name, kind: 'head' },
+    { label: texts.email },
+    { label: texts.role, kind: 'tight' },
+    { label: texts.state },
+    { label: texts.changeRole, kind: 'actions' },
+  ],
+  rows: members.map((member) => memberRow(member, language)),
+})}
+${invitations.length > 0 && html`<h2 class="over" id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
+${form}`;
+}
+
+function memberRow(member: MemberView, language: Language): HtmlValue[] {
+  const texts = MEMBER_TEXTS[language];
+  const { id, name, role, joined } = member;
+  return [
+    html`${name}${member.isSelf && html` <span class="tag accent">${texts.you}</span>`}`,
+    member.email,
+    texts.roles[role].label,
+    member.isDisabled
+      ? html`<span class="tag bad">${texts.disabled}</span>`
+      : joined === null
+        ? html`<span class="soft">${texts.notYet}</span>`
+        : texts.since(joined.words),
+    html`<div class="actions"><a href="/account/members/${id}/role" aria-label="${texts.changeRoleOf(name)}">${texts.changeRole}</a> <a href="/account/members/${id}/remove" aria-label="${texts.removeNamed(name)}">${texts.remove}</a></div>`,
+  ];
+}
+
+function invitationTable(visitor: Visitor, invitations: readonly InvitationView[], language: Language): Html {
+  const texts = MEMBER_TEXTS[language];
+  const act = (id: number, path: string, words: string, label: string, hidden: Record<string, string> = {}) =>
+    accountForm(
+      visitor,
+      { action: `/account/members/invitations/${id}/${path}`, hidden },
+      html`<button aria-label="${label}">${words}</button>`,
+    );
+  return table({
+    caption: texts.invitations,
+    columns: [
+      { label: texts.email, kind: 'head' },
+      { label: texts.role, kind: 'tight' },
+      { label: texts.invited, kind: 'tight' },
+      { label: texts.expires, kind: 'tight' },
+      { label: texts.renew, kind: 'actions' },
+    ],
+    rows: invitations.map(({ id, email, role, created, expires }) => [
+      email,
+      texts.roles[role].label,
+      timeElement(created),
+      timeElement(expires),
+      html`<div class="actions">${act(id, 'renew', texts.renew, texts.renewNamed(email), { [ONCE_FIELD]: newFormKey() })}${act(id, 'withdraw', texts.withdraw, texts.withdrawNamed(email))}</div>`,
+    ]),
+  });
+}

@@ -1,0 +1,58 @@
+import type { Invitation, Member } from '../../../../../application/members/manage-members.ts';
+import type { Language, Role } from '../../../../../domain/index.ts';
+import { type TimeView, timeView } from '../../portal/frame/times.ts';
+import type { Visitor } from '../account-services.ts';
+
+export interface Told {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** A member as the page shows it. */
+export interface MemberView {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isSelf: boolean;
+  readonly isDisabled: boolean;
+  /** Null for somebody who has never signed in. */
+  readonly joined: TimeView | null;
+}
+
+export function memberView(
+  { user, role }: Member,
+  visitor: Pick<Visitor, 'user'>,
+  { language, timeZone }: Told,
+): MemberView {
+  const { id, name, email, joinedAt, disabledAt } = user;
+  return {
+    id,
+    name,
+    email,
+    role,
+    isSelf: id === visitor.user.id,
+    isDisabled: disabledAt !== null,
+    joined: joinedAt && timeView(joinedAt, language, timeZone, 'short'),
+  };
+}
+
+/** An open invitation as the page shows it. */
+export interface InvitationView {
+  readonly id: number;
+  readonly email: string;
+  readonly role: Role;
+  readonly created: TimeView;
+  readonly expires: TimeView;
+}
+
+export function invitationView(invitation: Invitation, { language, timeZone }: Told): InvitationView {
+  const { id, email, role, createdAt, expiresAt } = invitation;
+  return {
+    id,
+    email,
+    role,
+    created: timeView(createdAt, language, timeZone, 'short'),
+    expires: timeView(expiresAt, language, timeZone, 'short'),
+  };
+}

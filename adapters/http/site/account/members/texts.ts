@@ -1,0 +1,160 @@
+import type { Language, Role } from '../../../../../domain/index.ts';
+import type { Notices } from '../frame/index.ts';
+
+/** What the pages of members and invitations say. */
+export interface MemberTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly roles: Readonly<Record<Role, { readonly label: string; readonly hint: string }>>;
+  readonly state: string;
+  readonly since: (time: string) => string;
+  readonly notYet: string;
+  readonly disabled: string;
+  readonly you: string;
+  readonly changeRole: string;
+  readonly changeRoleOf: (name: string) => string;
+  readonly changeRoleTitle: (name: string) => string;
+  readonly changeRoleText: string;
+  readonly ownRoleText: string;
+  readonly save: string;
+  readonly remove: string;
+  readonly removeNamed: (name: string) => string;
+  readonly removeTitle: (name: string) => string;
+  readonly removeText: string;
+  readonly removeSelfText: string;
+  readonly invitations: string;
+  readonly invited: string;
+  readonly expires: string;
+  readonly renew: string;
+  readonly renewNamed: (email: string) => string;
+  readonly withdraw: string;
+  readonly withdrawNamed: (email: string) => string;
+  readonly inviteTitle: string;
+  readonly inviteText: string;
+  readonly nameHint: string;
+  readonly language: string;
+  readonly languageHint: string;
+  readonly invite: string;
+  readonly linkTitle: (email: string) => string;
+  readonly link: string;
+  readonly linkText: (email: string, until: string) => string;
+  readonly sentBefore: string;
+}
+
+export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
+  de: {
+    title: 'Mitglieder',
+    lead: 'Wer sich anmeldet und für dieses Konto arbeitet. Programme brauchen keine Mitgliedschaft, sondern ein API-Token.',
+    name: 'Name',
+    email: 'E-Mail',
+    role: 'Rolle',
+    roles: {
+      author: {
+        label: 'Autor',
+        hint: 'Schreibt Mitteilungen, lädt Bilder hoch, reicht ein und zieht zurück.',
+      },
+      owner: {
+        label: 'Inhaber',
+        hint: 'Dazu API-Tokens, Webhooks, Newsrooms und Mitglieder.',
+      },
+    },
+    state: 'Zustand',
+    since: (time) => `angemeldet seit ${time}`,
+    notYet: 'war noch nie angemeldet',
+    disabled: 'gesperrt',
+    you: 'Sie',
+    changeRole: 'Rolle ändern',
+    changeRoleOf: (name) => `Rolle von ${name} ändern`,
+    changeRoleTitle: (name) => `Rolle von ${name}`,
+    changeRoleText: 'Die neue Rolle gilt sofort.',
+    ownRoleText: 'Das sind Sie selbst: Als Autor können Sie Mitglieder, API-Tokens und Webhooks nicht mehr verwalten.',
+    save: 'Speichern',
+    remove: 'Entfernen',
+    removeNamed: (name) => `${name} entfernen`,
+    removeTitle: (name) => `${name} aus dem Konto entfernen?`,
+    removeText: 'Der Zugang zu diesem Konto endet sofort. Mitteilungen und Verlauf bleiben, wie sie sind.',
+    removeSelfText: 'Das sind Sie selbst: Sie können dieses Konto danach nicht mehr öffnen.',
+    invitations: 'Offene Einladungen',
+    invited: 'Eingeladen',
+    expires: 'Gilt bis',
+    renew: 'Erneuern',
+    renewNamed: (email) => `Einladung an ${email} erneuern`,
+    withdraw: 'Zurücknehmen',
+    withdrawNamed: (email) => `Einladung an ${email} zurücknehmen`,
+    inviteTitle: 'Jemanden einladen',
+    inviteText: 'Die Einladung gilt sieben Tage. Wer sie annimmt, wählt selbst ein Passwort.',
+    nameHint: 'Wird nur gebraucht, wenn die Person hier noch unbekannt ist; sie kann ihn ändern.',
+    language: 'Sprache',
+    languageHint: 'In der die Einladung kommt, und die Seiten am Anfang.',
+    invite: 'Einladen',
+    linkTitle: (email) => `${email} ist eingeladen`,
+    link: 'Link zum Weitergeben',
+    linkText: (email, until) =>
+      `Es ging keine E-Mail hinaus. Geben Sie diesen Link selbst an ${email} weiter, und an niemanden sonst: Wer ihn hat, kann die Einladung annehmen. Er gilt bis ${until}.`,
+    sentBefore:
+      'Die Einladung daraus gibt es schon, und ihr Link wurde nur einmal gezeigt. Wenn Sie ihn nicht weitergegeben haben, erneuern Sie die Einladung unten.',
+  },
+  en: {
+    title: 'Members',
+    lead: 'Who signs in and works for this account. Programs need no membership, but an API token.',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    roles: {
+      author: {
+        label: 'Author',
+        hint: 'Writes releases, uploads images, submits and withdraws.',
+      },
+      owner: {
+        label: 'Owner',
+        hint: 'Also API tokens, webhooks, newsrooms and members.',
+      },
+    },
+    state: 'State',
+    since: (time) => `signed in since ${time}`,
+    notYet: 'has never signed in',
+    disabled: 'locked',
+    you: 'you',
+    changeRole: 'Change role',
+    changeRoleOf: (name) => `Change the role of ${name}`,
+    changeRoleTitle: (name) => `Role of ${name}`,
+    changeRoleText: 'The new role counts at once.',
+    ownRoleText: 'This is yourself: as an author you can no longer manage members, API tokens and webhooks.',
+    save: 'Save',
+    remove: 'Remove',
+    removeNamed: (name) => `Remove ${name}`,
+    removeTitle: (name) => `Remove ${name} from the account?`,
+    removeText: 'Access to this account ends at once. Releases and their history stay as they are.',
+    removeSelfText: 'This is yourself: you cannot open this account any more afterwards.',
+    invitations: 'Open invitations',
+    invited: 'Invited',
+    expires: 'Valid until',
+    renew: 'Renew',
+    renewNamed: (email) => `Renew the invitation of ${email}`,
+    withdraw: 'Withdraw',
+    withdrawNamed: (email) => `Withdraw the invitation of ${email}`,
+    inviteTitle: 'Invite somebody',
+    inviteText: 'The invitation is valid for seven days. Whoever accepts it chooses a password.',
+    nameHint: 'Needed only where the person is not known here yet, who can change it.',
+    language: 'Language',
+    languageHint: 'Of the invitation, and of the pages at first.',
+    invite: 'Invite',
+    linkTitle: (email) => `${email} is invited`,
+    link: 'Link to pass on',
+    linkText: (email, until) =>
+      `No email was sent. Pass this link on to ${email} yourself, and to nobody else: whoever has it can accept the invitation. It is valid until ${until}.`,
+    sentBefore:
+      'Its invitation exists, and the link was shown only once. If you have not passed it on, renew the invitation below.',
+  },
+};
+
+/** What is said after something was done. */
+export const MEMBER_NOTICES = {
+  invited: { de: 'Die Einladung ist per E-Mail unterwegs.', en: 'The invitation is on its way by email.' },
+  withdrawn: { de: 'Die Einladung ist zurückgenommen.', en: 'The invitation is withdrawn.' },
+  'role-changed': { de: 'Die Rolle ist geändert.', en: 'The role is changed.' },
+  'member-removed': { de: 'Das Mitglied ist entfernt.', en: 'The member is removed.' },
+} as const satisfies Notices;

@@ -1,0 +1,173 @@
+import type { CreatedToken } from '../../../../../application/accounts/manage-tokens.ts';
+import { describeProblem } from '../../../../../application/messages/messages.ts';
+import type { ApiTokenId, Language } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
+import { type HtmlValue, html } from '../../layout/html.ts';
+import { timeElement } from '../../portal/frame/times.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import {
+  accountPage,
+  confirmPage,
+  done,
+  errorSummary,
+  type FormRefusal,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  readAccountForm,
+  seeOther,
+  summaryFaults,
+} from '../frame/index.ts';
+import { once } from '../secrets/once.ts';
+import { secretPage, sentBefore } from '../secrets/secret-page.ts';
+import { tokenListPage } from './list-page.ts';
+import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
+import { EMPTY_TOKEN, endOfDay, type TokenFields, tokenFields, tokenForm, tokenLabels } from './token-form.ts';
+import { tokenView } from './token-view.ts';
+
+const BASE = '/account/tokens';
+
+/** Tokens on one page. */
+const PER_PAGE = 100;
+
+/** API tokens and legacy keys of the account: list, create, revoke (specification §5.3, contract §12). */
+export function tokenRoutes(services: AccountServices): AccountRoute[] {
+  const { accounts } = services.application;
+
+  const told = (ctx: Context, visitor: Visitor) => ({
+    language: languageOf(ctx, visitor),
+    timeZone: services.timeZone,
+    now: services.now(),
+  });
+
+  const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<ApiTokenId>(ctx, 'id', 'token') });
+
+  /** The list with its form: as it is asked for, or as a form came back. */
+  async function list(
+    ctx: Context,
+    visitor: Visitor,
+    back: {
+      readonly fields?: TokenFields;
+      readonly refusal?: FormRefusal;
+      readonly before?: HtmlValue;
+      readonly status?: number;
+    } = {},
+  ): Promise<void> {
+    const how = told(ctx, visitor);
+    const { language } = how;
+    const { caller, account } = visitor;
+    const { fields = EMPTY_TOKEN, refusal, before, status } = back;
+    const after = queryInteger(new URLSearchParams(ctx.querystring), 'after', PART_AFTER, []);
+    const [{ items, hasMore }, { booking }] = await Promise.all([
+      accounts.listTokens({
+        caller,
+        accountId: account.id,
+        after: after === 0 ? null : (after as ApiTokenId),
+        limit: PER_PAGE,
+      }),
+      accounts.me({ caller }),
+    ]);
+    const faults = refusal === undefined ? [] : summaryFaults(refusal, tokenLabels(language), language);
+    accountPage(ctx, visitor, {
+      title: TOKEN_TEXTS[language].title,
+      active: 'tokens',
+      notice: noticeOf(ctx, TOKEN_NOTICES, language),
+      isFaulty: refusal !== undefined,
+      ...(status !== undefined && { status }),
+      main: tokenListPage({
+        language,
+        tokens: items.map((token) => tokenView(token, how)),
+        next: hasMore ? `${BASE}?after=${items.at(-1)?.id}` : null,
+        first: after === 0 ? null : BASE,
+        before: html`${errorSummary(faults, language, refusal)}${before}`,
+        form: booking.active ? tokenForm(visitor, language, fields, refusal) : bookingRequired(language),
+      }),
+    });
+  }
+
+  return [
+    { method: 'GET', path: '/tokens', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
+    {
+      method: 'POST',
+      path: '/tokens',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const language = languageOf(ctx, visitor);
+        const texts = TOKEN_TEXTS[language];
+        const fields = tokenFields(form);
+        try {
+          const { caller, account } = visitor;
+          const { name, permissions } = fields;
+          const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
+          const created = await once<CreatedToken>(services, visitor, form, (completion) =>
+            accounts.createToken(command, completion),
+          );
+          if (created === undefined) {
+            const before = sentBefore(texts.sentBefore, language);
+            return list(ctx, visitor, { fields, before, status: 409 });
+          }
+          const { token, secret } = created;
+          const title = texts.createdTitle(token.name);
+          accountPage(ctx, visitor, {
+            title,
+            active: 'tokens',
+            main: secretPage({
+              language,
+              title,
+              name: texts.secret,
+              secret,
+              text: texts.keepIt,
+              more: html`<h3>${texts.tryIt}</h3>
+<p>${texts.tryItText}</p>
+<p><code class="secret" id="curl" tabindex="0">curl -sS ${services.addresses.api('/me')} -H 'Authorization: Bearer ${secret}'</code></p>
+`,
+              next: BASE,
+            }),
+          });
+        } catch (error) {
+          const refusal = formRefusal(error, ctx, language);
+          await list(ctx, visitor, { fields, refusal, status: refusal.status });
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/tokens/:id/revoke',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const how = told(ctx, visitor);
+        const texts = TOKEN_TEXTS[how.language];
+        const { id, name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
+        if (state === 'revoked') return seeOther(ctx, BASE);
+        confirmPage(ctx, visitor, {
+          title: texts.revokeTitle(name),
+          active: 'tokens',
+          text: html`${lastUsed === null ? texts.neverUsedText : html`${texts.lastUsedText} ${timeElement(lastUsed)}.`} ${texts.revokeText}`,
+          action: `${BASE}/${id}/revoke`,
+          button: texts.revoke,
+          isDangerous: true,
+          back: BASE,
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/tokens/:id/revoke',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        await readAccountForm(ctx, visitor);
+        await accounts.revokeToken(target(ctx, visitor));
+        done<typeof TOKEN_NOTICES>(ctx, BASE, 'token-revoked');
+      },
+    },
+  ];
+}
+
+/** In place of the form: what the API would answer to it. */
+function bookingRequired(language: Language): HtmlValue {
+  const { title, detail } = describeProblem('booking_required', {}, language);
+  return html`<section class="aside warn" id="new"><h2>${TOKEN_TEXTS[language].newTitle}: ${title}</h2><p>${detail}</p></section>\n`;
+}

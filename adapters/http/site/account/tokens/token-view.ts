@@ -1,0 +1,41 @@
+import { type ApiToken, isUsable, type Language, PERMISSIONS } from '../../../../../domain/index.ts';
+import { type TimeView, timeView } from '../../portal/frame/times.ts';
+import { TOKEN_TEXTS } from './texts.ts';
+
+/** A token as the list shows it. */
+export interface TokenView {
+  readonly id: number;
+  readonly name: string;
+  readonly isLegacyKey: boolean;
+  /** In words, one for each permission. */
+  readonly permissions: readonly string[];
+  readonly state: 'active' | 'expired' | 'revoked';
+  readonly created: TimeView;
+  readonly lastUsed: TimeView | null;
+  readonly expires: TimeView | null;
+  readonly revoked: TimeView | null;
+}
+
+export interface Told {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+export function tokenView(token: ApiToken, { language, timeZone, now }: Told): TokenView {
+  const texts = TOKEN_TEXTS[language];
+  const time = (at: Date | null) => (at === null ? null : timeView(at, language, timeZone, 'short'));
+  const { permissions } = token;
+  return {
+    id: token.id,
+    name: token.name,
+    isLegacyKey: token.kind === 'legacy_key',
+    permissions:
+      permissions.length === PERMISSIONS.length ? [texts.all] : permissions.map((each) => texts.permission[each].label),
+    state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
+    created: timeView(token.createdAt, language, timeZone, 'short'),
+    lastUsed: time(token.lastUsedAt),
+    expires: time(token.expiresAt),
+    revoked: time(token.revokedAt),
+  };
+}

@@ -1,0 +1,137 @@
+import type { WebhookWithSecret } from '../../../../../application/webhooks/manage-webhooks.ts';
+import { type Language, refuseIfAny } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { type HtmlValue, html } from '../../layout/html.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
+import {
+  accountPage,
+  errorSummary,
+  type FormRefusal,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  pageHead,
+  readAccountForm,
+  summaryFaults,
+} from '../frame/index.ts';
+import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
+import { secretPage, sentBefore } from '../secrets/secret-page.ts';
+import { webhookListPage } from './list-page.ts';
+import { BASE, told } from './room.ts';
+import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
+import {
+  EMPTY_WEBHOOK,
+  given,
+  missing,
+  sentFields,
+  type WebhookFormFields,
+  webhookForm,
+  webhookLabels,
+} from './webhook-form.ts';
+import { webhookView } from './webhook-view.ts';
+
+/** The list, and what makes it longer. */
+export function createRoutes(services: AccountServices): AccountRoute[] {
+  const { webhooks } = services.application;
+  return [
+    {
+      method: 'GET',
+      path: '/webhooks',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const how = told(ctx, visitor, services);
+        const { language } = how;
+        const found = await webhooks.list({ caller: visitor.caller });
+        accountPage(ctx, visitor, {
+          title: WEBHOOK_TEXTS[language].title,
+          active: 'webhooks',
+          notice: noticeOf(ctx, WEBHOOK_NOTICES, language),
+          main: webhookListPage(
+            found.map((webhook) => webhookView(webhook, how)),
+            { language, guide: `/docs/guides/webhooks?lang=${language}` },
+          ),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/webhooks/new',
+      right: 'owner',
+      handle: async (ctx, visitor) => newPage(ctx, visitor, EMPTY_WEBHOOK),
+    },
+    {
+      method: 'POST',
+      path: '/webhooks',
+      right: 'owner',
+      async handle(ctx, visitor) {
+        const form = await readAccountForm(ctx, visitor);
+        const language = languageOf(ctx, visitor);
+        const texts = WEBHOOK_TEXTS[language];
+        const fields = sentFields(form);
+        try {
+          refuseIfAny(missing(fields));
+          const created = await once<WebhookWithSecret>(services, visitor, form, (completion) =>
+            webhooks.create({ ...given(fields), caller: visitor.caller }, completion),
+          );
+          if (created === undefined)
+            return newPage(ctx, visitor, fields, { before: sentBefore(texts.createdBefore, language) });
+          showSecret(ctx, visitor, created, { language, title: texts.createdTitle });
+        } catch (error) {
+          newPage(ctx, visitor, fields, { refusal: formRefusal(error, ctx, language) });
+        }
+      },
+    },
+  ];
+}
+
+/** The webhook's new secret, this once. */
+export function showSecret(
+  ctx: Context,
+  visitor: Visitor,
+  { webhook, secret }: WebhookWithSecret,
+  { language, title }: { readonly language: Language; readonly title: string },
+): void {
+  const texts = WEBHOOK_TEXTS[language];
+  accountPage(ctx, visitor, {
+    title,
+    active: 'webhooks',
+    main: secretPage({
+      language,
+      title,
+      name: texts.secret,
+      secret,
+      text: texts.secretText,
+      next: `${BASE}/${webhook.id}`,
+    }),
+  });
+}
+
+function newPage(
+  ctx: Context,
+  visitor: Visitor,
+  fields: WebhookFormFields,
+  back: { readonly refusal?: FormRefusal; readonly before?: HtmlValue } = {},
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = WEBHOOK_TEXTS[language];
+  const { refusal, before } = back;
+  const faults = refusal === undefined ? [] : summaryFaults(refusal, webhookLabels(language), language);
+  accountPage(ctx, visitor, {
+    title: texts.newTitle,
+    active: 'webhooks',
+    isFaulty: refusal !== undefined,
+    status: refusal?.status ?? (before === undefined ? 200 : 409),
+    main: html`${errorSummary(faults, language, refusal)}${before}${pageHead({
+      title: texts.newTitle,
+      above: { href: BASE, words: texts.title },
+    })}${webhookForm(visitor, {
+      language,
+      action: BASE,
+      hidden: { [ONCE_FIELD]: newFormKey() },
+      button: texts.create,
+      cancel: html`<a class="button" href="${BASE}">${texts.cancel}</a>`,
+      fields,
+      refusal,
+    })}`,
+  });
+}

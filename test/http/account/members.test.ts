@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Mailer } from '../../../application/ports/index.ts';
+import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
+import { htmlTokens } from '../../support/html-tokens.ts';
+import { makePerson, makeTeam, secretOf, withTeam } from '../../support/people.ts';
+import { startService } from '../../support/service.ts';
+import { withService } from '../../support/with-service.ts';
+
+const LIST = '/account/members';
+const PASSWORD = 'krokus laterne neunzehn';
+
+describe('the members of an account', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const invite = (email: string, changes = {}) => fillIn(team.owner, LIST, LIST, { email, ...changes });
+  const invitationsIn = (text: string) => [...new Set(text.match(/invitations\/\d+/g))];
+  const accept = (address: string) =>
+    service.application.links.use({ secret: secretOf(address), password: PASSWORD, userAgent: 'test' });
+
+  it('are listed with their roles', async () => {
+    const page = await team.owner.get(LIST);
+    assert.equal(page.status, 200);
+    for (const { user, email } of [team.owner, team.author]) {
+      assert.ok(page.text.includes(user.name) && page.text.includes(email));
+    }
+    assert.match(page.text, new RegExp(`${team.owner.user.name} <span class="tag accent">you</span>`));
+  });
+
+  it('are invited by a link to pass on where no mail goes out, which is shown this once', async () => {
+    const page = await invite('jo.doe@example.org', { name: 'Jo Doe', role: 'author', language: 'de' });
+    assert.equal(page.status, 200);
+    const link = textAt(page, 'secret');
+    assert.ok(link.startsWith(`${service.baseUrl}/links/`));
+    const list = await team.owner.get(LIST);
+    assert.ok(list.text.includes('jo.doe@example.org') && !list.text.includes(secretOf(link)));
+    const { user } = await accept(link);
+    assert.deepEqual(
+      [user.name, user.language, user.memberships],
+      ['Jo Doe', 'de', [{ accountId: team.publisher.accountId, role: 'author' }]],
+    );
+    assert.match((await team.owner.get(LIST)).text, /Jo Doe/);
+  });
+
+  it('are not invited again when the page is loaded again', async () => {
+    const form = { ...formIn(await team.owner.get(LIST), LIST), email: 'once@example.org' };
+    const link = textAt(await team.owner.post(LIST, form), 'secret');
+    const again = await team.owner.post(LIST, form);
+    assert.equal(again.status, 409);
+    assert.ok(!again.text.includes(link) && !again.text.includes('/links/'));
+    assert.equal(again.text.split('once@example.org').length - 1 >= 1, true);
+    const open = invitationsIn((await team.owner.get(LIST)).text);
+    assert.equal(open.length, 1);
+  });
+
+  it('are invited by mail where there is a mail server, and no link is shown', async () => {
+    const sent: string[] = [];
+    const mailer: Mailer = {
+      canSend: true,
+      async send({ to, text }) {
+        sent.push(`${to} ${text}`);
+        return 'sent';
+      },
+    };
+    const mailing = await startService({ ports: { mailer }, baseUrl: 'http://presswerk.example' });
+    try {
+      const { owner } = await makeTeam(mailing);
+      sent.length = 0;
+      const reply = await fillIn(owner, LIST, LIST, { email: 'by-mail@example.org' });
+      assert.equal(reply.headers.get('Location'), `${LIST}?done=invited`);
+      assert.equal(sent.length, 1);
+      assert.match(sent[0] ?? '', /^by-mail@example\.org [\s\S]*\/links\//);
+      assert.ok(!(await owner.get(`${LIST}?done=invited`)).text.includes('/links/'));
+    } finally {
+      await mailing.close();
+    }
+  });
+
+  describe('are refused in the words of the API, at their fields', () => {
+    for (const [what, changes, field, words] of [
+      ['no address', { email: ' ' }, 'email', /The email is required/],
+      ['no such address', { email: 'nobody' }, 'email', /must be an email address/],
+      ['a long name', { name: 'x'.repeat(121) }, 'name', /at most 120 characters/],
+      ['no role', { role: [] }, 'role', /The role is required/],
+      ['an unknown role', { role: 'editor' }, 'role', /must be one of: owner, author/],
+    ] as const) {
+      it(what, async () => {
+        const page = await invite('refused@example.org', changes);
+        assert.equal(page.status, 422);
+        assert.match(faultAt(page, field) ?? '', words);
+        assert.ok(!(await team.owner.get(LIST)).text.includes('refused@example.org'));
+      });
+    }
+
+    it('a member already', async () => {
+      const page = await invite(team.author.email);
+      assert.equal(page.status, 422);
+      assert.match(faultAt(page, 'email') ?? '', /taken already/);
+    });
+  });
+
+  it('have invitations renewed, by another link, and withdrawn', async () => {
+    const { owner, publisher } = await makeTeam(service);
+    const first = textAt(await fillIn(owner, LIST, LIST, { email: 'late@example.org', role: 'owner' }), 'secret');
+    const [open] = invitationsIn((await owner.get(LIST)).text);
+    const renewed = await fillIn(owner, LIST, `${LIST}/${open}/renew`);
+    const second = textAt(renewed, 'secret');
+    assert.notEqual(first, second);
+    assert.equal(await service.application.links.show({ secret: secretOf(first) }), undefined);
+    const [again, ...more] = invitationsIn((await owner.get(LIST)).text);
+    assert.notEqual(again, open);
+    assert.deepEqual(more, []);
+    const withdrawn = await fillIn(owner, LIST, `${LIST}/${again}/withdraw`);
+    assert.equal(withdrawn.headers.get('Location'), `${LIST}?done=withdrawn`);
+    assert.equal(await service.application.links.show({ secret: secretOf(second) }), undefined);
+    assert.deepEqual(invitationsIn((await owner.get(LIST)).text), []);
+    for (const act of ['renew', 'withdraw']) {
+      assert.equal((await owner.post(`${LIST}/${again}/${act}`)).status, 404);
+    }
+    assert.equal(publisher.accountId, owner.accountId);
+  });
+
+  it('get another role after a question, which counts at once', async () => {
+    const { owner, author } = await makeTeam(service);
+    const action = `${LIST}/${author.user.id}/role`;
+    assert.deepEqual(formIn(await owner.get(action), action).role, ['author']);
+    const reply = await fillIn(owner, action, action, { role: 'owner' });
+    assert.equal(reply.headers.get('Location'), `${LIST}?done=role-changed`);
+    assert.equal((await author.get(LIST)).status, 200);
+    const refused = await fillIn(owner, action, action, { role: 'king' });
+    assert.equal(refused.status, 422);
+    assert.match(faultAt(refused, 'role') ?? '', /must be one of/);
+  });
+
+  it('keep an owner: the last one neither leaves nor becomes an author', async () => {
+    const { owner, author } = await makeTeam(service);
+    const id = owner.user.id;
+    for (const [action, changes] of [
+      [`${LIST}/${id}/role`, { role: 'author' }],
+      [`${LIST}/${id}/remove`, {}],
+    ] as const) {
+      const reply = await fillIn(owner, action, action, changes);
+      assert.equal(reply.status, 422);
+      assert.match(reply.text, /role="alert"[\s\S]*make somebody else an owner first/);
+      assert.equal((await owner.get(LIST)).status, 200);
+    }
+    await fillIn(owner, `${LIST}/${author.user.id}/role`, `${LIST}/${author.user.id}/role`, { role: 'owner' });
+    const own = `${LIST}/${id}/role`;
+    assert.match((await owner.get(own)).text, /This is yourself/);
+    const left = await fillIn(owner, own, own, { role: 'author' });
+    assert.equal(left.headers.get('Location'), '/account');
+    assert.equal((await owner.get(LIST)).status, 403);
+  });
+
+  it('are removed after a question, and have no access from then on', async () => {
+    const { owner, author } = await makeTeam(service);
+    const action = `${LIST}/${author.user.id}/remove`;
+    assert.equal((await author.get('/account/newsrooms')).status, 200);
+    const reply = await fillIn(owner, action, action);
+    assert.equal(reply.headers.get('Location'), `${LIST}?done=member-removed`);
+    assert.equal((await author.get('/account/newsrooms')).status, 403);
+    assert.ok(!(await owner.get(LIST)).text.includes(author.email));
+    assert.equal((await owner.get(action)).status, 404);
+  });
+
+  it('of another account are not there', async () => {
+    const { owner: other, author } = await makeTeam(service);
+    await fillIn(other, LIST, LIST, { email: 'theirs@example.org' });
+    const [open] = invitationsIn((await other.get(LIST)).text);
+    const base = `${LIST}/${author.user.id}`;
+    for (const path of [`${base}/role`, `${base}/remove`]) {
+      assert.equal((await team.owner.get(path)).status, 404);
+      assert.equal((await team.owner.post(path, { role: 'owner' })).status, 404);
+    }
+    for (const act of ['renew', 'withdraw']) {
+      assert.equal((await team.owner.post(`${LIST}/${open}/${act}`)).status, 404);
+    }
+    assert.deepEqual(invitationsIn((await other.get(LIST)).text), [open]);
+  });
+
+  it('are for owners', async () => {
+    const base = `${LIST}/${team.owner.user.id}`;
+    for (const path of [LIST, `${base}/role`, `${base}/remove`]) {
+      assert.equal((await team.author.get(path)).status, 403);
+      assert.equal((await team.author.post(path, { email: 'x@example.org', role: 'owner' })).status, 403);
+    }
+  });
+
+  it('speak German to who does', async () => {
+    const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
+    const base = `${LIST}/${team.author.user.id}`;
+    for (const path of [LIST, `${base}/role`, `${base}/remove`]) {
+      const shown = await german.get(path);
+      assert.equal(shown.status, 200);
+      assert.match(shown.text, /<html lang="de">/);
+      assert.doesNotThrow(() => htmlTokens(shown.text), path);
+    }
+    const made = await fillIn(german, LIST, LIST, { email: 'neu@example.org' });
+    assert.match(made.text, /neu@example\.org ist eingeladen/);
+  });
+});

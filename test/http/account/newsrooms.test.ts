@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { faultAt, fillIn, formIn } from '../../support/forms.ts';
+import { htmlTokens } from '../../support/html-tokens.ts';
+import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
+import { png } from '../../support/pictures.ts';
+import { withService } from '../../support/with-service.ts';
+
+const LIST = '/account/newsrooms';
+
+describe('the newsrooms of an account', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const page = (at = 0) => `${LIST}/${team.publisher.companies[at]?.id}`;
+  const company = async (at = 0) => {
+    const { items } = await service.application.catalogue.allCompanies({
+      caller: OPERATOR,
+      accountId: team.publisher.accountId,
+      after: null,
+      limit: 10,
+    });
+    return items[at] ?? assert.fail('there is a company');
+  };
+
+  it('are shown to every member with their places on the portals, and owners may edit them', async () => {
+    const { name, id, slug } = await company();
+    for (const [person, mayEdit] of [
+      [team.owner, true],
+      [team.author, false],
+    ] as const) {
+      const list = await person.get(LIST);
+      assert.equal(list.status, 200);
+      assert.ok(list.text.includes(name));
+      assert.ok(list.text.includes(`href="${service.baseUrl}/portal_a/newsrooms/${id}/${slug}"`));
+      assert.equal(list.text.includes(`href="${page()}"`), mayEdit);
+    }
+    const portal = await service.request('GET', `/portal_a/newsrooms/${id}/${slug}`);
+    assert.equal(portal.status, 200);
+  });
+
+  it('say what they are and whom to ask', async () => {
+    const reply = await fillIn(team.owner, page(), page(), {
+      website_url: 'https://acme.example',
+      about: 'Acme baut Brücken.\n\nSeit 1904.',
+      'press_contact.name': 'Ada Lind',
+      'press_contact.email': 'presse@acme.example',
+      'press_contact.phone': '+49 30 1234',
+    });
+    assert.equal(reply.headers.get('Location'), `${LIST}?done=newsroom-saved`);
+    const { websiteUrl, about, pressContact } = await company();
+    assert.equal(websiteUrl, 'https://acme.example');
+    assert.equal(about, 'Acme baut Brücken.\n\nSeit 1904.');
+    assert.deepEqual(pressContact, { name: 'Ada Lind', email: 'presse@acme.example', phone: '+49 30 1234' });
+    const list = await team.author.get(LIST);
+    assert.match(list.text, /Acme baut Brücken\.\n\nSeit 1904\.[\s\S]*Ada Lind · presse@acme\.example/);
+  });
+
+  it('say that the press contact is public', async () => {
+    assert.match((await team.owner.get(page())).text, /The press contact is public/);
+  });
+
+  it('take back what is left blank', async () => {
+    await fillIn(team.owner, page(), page(), { website_url: 'https://acme.example', about: 'Acme.' });
+    await fillIn(team.owner, page(), page(), { website_url: ' ', about: '' });
+    const { websiteUrl, about } = await company();
+    assert.deepEqual([websiteUrl, about], [null, null]);
+  });
+
+  it('are refused in the words of the API, each fault at its field, and what was written stays', async () => {
+    const before = await company();
+    const refused = await fillIn(team.owner, page(), page(), {
+      website_url: 'acme',
+      about: 'x'.repeat(2001),
+      'press_contact.name': 'x'.repeat(121),
+      'press_contact.email': 'nobody',
+      'press_contact.phone': '1'.repeat(41),
+    });
+    assert.equal(refused.status, 422);
+    for (const [field, words] of [
+      ['website_url', /absolute http or https URL/],
+      ['about', /at most 2000 characters/],
+      ['press_contact.name', /at most 120 characters/],
+      ['press_contact.email', /must be an email address/],
+      ['press_contact.phone', /at most 40 characters/],
+    ] as const) {
+      assert.match(faultAt(refused, field) ?? '', words);
+    }
+    assert.deepEqual(formIn(refused, page())['press_contact.email'], ['nobody']);
+    assert.deepEqual(await company(), before);
+  });
+
+  it('are not overwritten where somebody else changed them meanwhile', async () => {
+    const first = formIn(await team.owner.get(page()), page());
+    service.clock.advance(1000);
+    await fillIn(team.owner, page(), page(), { about: 'Neu.' });
+    const late = await team.owner.post(page(), { ...first, about: 'Spät.' });
+    assert.equal(late.status, 409);
+    assert.match(late.text, /changed these details meanwhile/);
+    assert.deepEqual(formIn(late, page()).about, ['Spät.']);
+    assert.equal((await company()).about, 'Neu.');
+    assert.equal((await team.owner.post(page(), formIn(late, page()))).status, 303);
+    assert.equal((await company()).about, 'Spät.');
+  });
+
+  describe('have a logo', () => {
+    const upload = (file: Uint8Array | null, at = 0, fields: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      if (file !== null) form.append('logo', new File([file as Uint8Array<ArrayBuffer>], 'logo.png'));
+      return team.owner.post(`${page(at)}/logo`, form);
+    };
+
+    it('that is uploaded, shown, replaced and removed after a question', async () => {
+      const picture = await png({ width: 400, height: 200 });
+      const sent = await upload(picture);
+      assert.equal(sent.headers.get('Location'), `${page()}?done=logo-saved`);
+      const shown = await team.owner.get(page());
+      const src = /<img class="logo" src="([^"]+)"/.exec(shown.text)?.[1] ?? assert.fail('the logo is shown');
+      assert.equal((await fetch(src)).headers.get('Content-Type'), 'image/jpeg');
+      await upload(await png({ width: 200, height: 200 }));
+      const [after] = (await company()).logo;
+      assert.ok(after !== undefined && !src.includes(after.key));
+      const remove = `${page()}/logo/remove`;
+      const removed = await fillIn(team.owner, remove, remove);
+      assert.equal(removed.headers.get('Location'), `${page()}?done=logo-removed`);
+      assert.deepEqual((await company()).logo, []);
+    });
+
+    it('which is refused at its field where it is no picture, or none at all', async () => {
+      for (const [file, words] of [
+        [null, /The logo is required/],
+        [new TextEncoder().encode('not a picture'), /must be a JPG, PNG or WebP file/],
+      ] as const) {
+        const refused = await upload(file);
+        assert.equal(refused.status, 422);
+        assert.match(faultAt(refused, 'logo') ?? '', words);
+      }
+      assert.deepEqual((await company()).logo, []);
+    });
+
+    it('which is not taken for another account than the one that is chosen', async () => {
+      const picture = await png({ width: 40, height: 40 });
+      const refused = await upload(picture, 0, { account: '999' });
+      assert.equal(refused.status, 409);
+      assert.deepEqual((await company()).logo, []);
+    });
+  });
+
+  it('of another account are refused on every page and form', async () => {
+    const { owner: other } = await makeTeam(service);
+    const before = await company();
+    const file = new FormData();
+    file.append('logo', new File(['x'], 'x.png'));
+    for (const reply of [
+      await other.get(page()),
+      await other.post(page(), { about: 'Meins.', seen: before.updatedAt.toISOString() }),
+      await other.post(`${page()}/logo`, file),
+      await other.get(`${page()}/logo/remove`),
+    ]) {
+      assert.equal(reply.status, 403);
+      assert.ok(!reply.text.includes(before.name));
+    }
+    assert.equal((await other.post(`${page()}/logo/remove`)).status, 404);
+    assert.deepEqual(await company(), before);
+  });
+
+  it('are changed by owners alone', async () => {
+    const before = await company();
+    for (const reply of [
+      await team.author.get(page()),
+      await team.author.post(page(), { about: 'Meins.', seen: before.updatedAt.toISOString() }),
+      await team.author.post(`${page()}/logo`, new FormData()),
+      await team.author.post(`${page()}/logo/remove`),
+    ]) {
+      assert.equal(reply.status, 403);
+    }
+    assert.deepEqual(await company(), before);
+  });
+
+  it('of a test account are on no portal', async () => {
+    const { owner } = await makeTeam(service, { sandbox: true });
+    const list = await owner.get(LIST);
+    assert.match(list.text, /Newsrooms of a test account are on no portal/);
+    assert.ok(!list.text.includes('/portal_a/newsrooms/'));
+  });
+
+  it('speak German to who does', async () => {
+    const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
+    for (const path of [LIST, page(), `${page()}/logo/remove`]) {
+      const shown = await german.get(path);
+      assert.equal(shown.status, 200);
+      assert.match(shown.text, /<html lang="de">/);
+      assert.doesNotThrow(() => htmlTokens(shown.text), path);
+    }
+    assert.match((await german.get(page())).text, /Der Pressekontakt ist öffentlich/);
+  });
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type ApiToken, OPERATOR, USUAL_PERMISSIONS } from '../../../domain/index.ts';
+import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
+import { htmlTokens } from '../../support/html-tokens.ts';
+import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
+import { withService } from '../../support/with-service.ts';
+
+const PAGE = '/account/tokens';
+
+describe('the API tokens of an account', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const tokensOf = async (accountId = team.publisher.accountId): Promise<readonly ApiToken[]> => {
+    const { items } = await service.application.accounts.listTokens({
+      caller: OPERATOR,
+      accountId,
+      after: null,
+      limit: 1000,
+    });
+    return items;
+  };
+  const newest = async () => (await tokensOf()).at(-1) ?? assert.fail('there is a token');
+  const create = async (changes: Parameters<typeof fillIn>[3]) => fillIn(team.owner, PAGE, PAGE, changes);
+
+  it('are made with the usual four permissions, and shown this once with a call that works', async () => {
+    const form = formIn(await team.owner.get(PAGE), PAGE);
+    assert.deepEqual(form.permissions, [...USUAL_PERMISSIONS]);
+    const page = await create({ name: 'Website' });
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('Cache-Control'), 'no-store');
+    const secret = textAt(page, 'secret');
+    assert.match(secret, /^pwk_/);
+    assert.equal(page.text.split(secret).length - 1, 2, 'the token, and the call');
+    const call = /^curl -sS (\S+) -H 'Authorization: (Bearer \S+)'$/.exec(textAt(page, 'curl'));
+    const answer = await fetch(call?.[1] ?? '', { headers: { Authorization: call?.[2] ?? '' } });
+    assert.equal(answer.status, 200);
+    const { data } = (await answer.json()) as { data: { permissions: string[]; token: { name: string } } };
+    assert.equal(data.token.name, 'Website');
+    assert.ok(!(await team.owner.get(PAGE)).text.includes(secret));
+  });
+
+  it('are made with what is ticked, and end with the day', async () => {
+    await create({ name: 'Reader', permissions: ['companies:read', 'webhooks:write'], expires: '2099-02-28' });
+    const { permissions, expiresAt } = await newest();
+    assert.deepEqual(permissions, ['companies:read', 'webhooks:write']);
+    assert.equal(expiresAt?.toISOString(), '2099-03-01T00:00:00.000Z');
+  });
+
+  it('are not made again when the page is loaded again', async () => {
+    const form = formIn(await team.owner.get(PAGE), PAGE);
+    const first = await team.owner.post(PAGE, { ...form, name: 'Once' });
+    const before = (await tokensOf()).length;
+    for (const name of ['Once', 'Changed']) {
+      const again = await team.owner.post(PAGE, { ...form, name });
+      assert.equal(again.status, 409);
+      assert.ok(!again.text.includes(textAt(first, 'secret')) && !again.text.includes('pwk_'));
+      assert.match(again.text, /This form was sent already/);
+      assert.deepEqual(formIn(again, PAGE).name, [name], 'what was filled in is there still');
+      assert.notDeepEqual(formIn(again, PAGE).form, form.form);
+    }
+    assert.equal((await tokensOf()).length, before);
+  });
+
+  it('are made once where a form is sent twice at once', async () => {
+    const form = formIn(await team.owner.get(PAGE), PAGE);
+    const before = (await tokensOf()).length;
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => team.owner.post(PAGE, { ...form, name: 'Twice' })),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
+    assert.equal((await tokensOf()).length, before + 1);
+  });
+
+  it('are made by a form that was refused before', async () => {
+    const form = formIn(await team.owner.get(PAGE), PAGE);
+    assert.equal((await team.owner.post(PAGE, { ...form, name: '' })).status, 422);
+    assert.equal((await team.owner.post(PAGE, { ...form, name: 'Mended' })).status, 200);
+  });
+
+  describe('are refused in the words of the API, at their fields', () => {
+    for (const [what, changes, field, words] of [
+      ['no name', { name: ' ' }, 'name', /The name is required/],
+      ['a long name', { name: 'x'.repeat(256) }, 'name', /at most 255 characters/],
+      ['no permission', { permissions: [] }, 'permissions', /The permissions are required/],
+      ['an unknown permission', { permissions: ['everything'] }, 'permissions', /The permissions are required/],
+      ['a day in the past', { expires: '2020-01-01' }, 'expires', /must lie in the future/],
+      ['no day of the calendar', { expires: '2099-02-30' }, 'expires', /must lie in the future/],
+      ['no day at all', { expires: 'soon' }, 'expires', /must lie in the future/],
+    ] as const) {
+      it(what, async () => {
+        const before = (await tokensOf()).length;
+        const page = await create({ name: 'Refused', ...changes });
+        assert.equal(page.status, 422);
+        assert.match(faultAt(page, field) ?? '', words);
+        assert.match(page.text, new RegExp(`href="#field-${field}"`));
+        assert.equal((await tokensOf()).length, before);
+      });
+    }
+  });
+
+  it('need an active booking: the page says so in the words of the API, and so does the answer to a form', async () => {
+    const { owner } = await makeTeam(service, { terms: null });
+    const form = formIn(await owner.get(PAGE), PAGE);
+    service.clock.advance(2000);
+    const page = await owner.get(PAGE);
+    assert.match(page.text, /An active booking is required/);
+    assert.ok(!page.text.includes('name="permissions"'));
+    const refused = await owner.post(PAGE, { ...form, name: 'Late' });
+    assert.equal(refused.status, 402);
+    assert.match(refused.text, /role="alert"[\s\S]*An active booking is required/);
+  });
+
+  it('are revoked after a question, and refused from then on', async () => {
+    const secret = textAt(await create({ name: 'Short-lived' }), 'secret');
+    const { id } = await newest();
+    const action = `${PAGE}/${id}/revoke`;
+    assert.ok((await team.owner.get(PAGE)).text.includes(action));
+    const question = await team.owner.get(action);
+    assert.match(question.text, /Revoke “Short-lived”\?/);
+    assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).status, 200);
+    const reply = await team.owner.post(action, formIn(question, action));
+    assert.equal(reply.headers.get('Location'), `${PAGE}?done=token-revoked`);
+    assert.equal((await service.request('GET', '/api/v1/me', { token: secret })).status, 401);
+    const list = await team.owner.get(`${PAGE}?done=token-revoked`);
+    assert.match(list.text, /role="status">The token is revoked/);
+    assert.ok(!list.text.includes(action));
+    assert.equal((await team.owner.get(action)).status, 303, 'there is nothing left to ask');
+  });
+
+  it('show when they were used last', async () => {
+    const secret = textAt(await create({ name: 'Used' }), 'secret');
+    const row = async () => /Used<\/th>[\s\S]*?<\/tr>/.exec((await team.owner.get(PAGE)).text)?.[0] ?? '';
+    assert.match(await row(), /data-label="Last used"><span class="soft">never/);
+    await service.request('GET', '/api/v1/me', { token: secret });
+    // It is written beside the request.
+    for (let i = 0; i < 100 && (await row()).includes('never'); i++) await new Promise(setImmediate);
+    assert.match(await row(), /data-label="Last used"><time/);
+  });
+
+  it('stand beside legacy keys, which are revoked likewise', async () => {
+    const { accountId } = team.publisher;
+    const key = 'old-portal-key-0123456789';
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
+    assert.match((await team.owner.get(PAGE)).text, /legacy key [0-9a-f]{8} <span class="tag"[^>]*>Legacy key/);
+    const { id } = await newest();
+    await fillIn(team.owner, `${PAGE}/${id}/revoke`, `${PAGE}/${id}/revoke`);
+    assert.equal((await service.request('GET', '/api/v1/me', { headers: { 'X-ApiKey': key } })).status, 401);
+  });
+
+  it('of another account are not there, for all that an owner may do', async () => {
+    const other = await service.publisher();
+    const [foreign] = await tokensOf(other.accountId);
+    const action = `${PAGE}/${foreign?.id}/revoke`;
+    assert.equal((await team.owner.get(action)).status, 404);
+    assert.equal((await team.owner.post(action)).status, 404);
+    assert.equal((await tokensOf(other.accountId))[0]?.revokedAt, null);
+    for (const id of ['0', 'x', '99999999']) assert.equal((await team.owner.get(`${PAGE}/${id}/revoke`)).status, 404);
+  });
+
+  it('are for owners', async () => {
+    const { id } = await newest();
+    for (const reply of [
+      await team.author.get(PAGE),
+      await team.author.post(PAGE, { name: 'Mine', permissions: 'press-releases:read' }),
+      await team.author.get(`${PAGE}/${id}/revoke`),
+      await team.author.post(`${PAGE}/${id}/revoke`),
+    ]) {
+      assert.equal(reply.status, 403);
+      assert.match(reply.text, /For owners only/);
+    }
+  });
+
+  it('do not change by a form of another account', async () => {
+    const before = await tokensOf();
+    const reply = await team.owner.post(PAGE, { account: 999, name: 'Elsewhere', permissions: 'companies:read' });
+    assert.equal(reply.status, 409);
+    assert.deepEqual(await tokensOf(), before);
+  });
+
+  it('are listed in parts where there are many', async () => {
+    const { owner, publisher } = await makeTeam(service);
+    const { accountId } = publisher;
+    const keys = Array.from({ length: 150 }, (_, line) => ({
+      line,
+      accountId,
+      key: `many-keys-${line}-of-${accountId}`,
+    }));
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys });
+    const first = await owner.get(PAGE);
+    const next = /href="(\/account\/tokens\?after=\d+)"/.exec(first.text)?.[1] ?? assert.fail('the list goes on');
+    const rows = (text: string) => new Set(text.match(/tokens\/\d+\/revoke/g));
+    const second = await owner.get(next);
+    assert.equal(new Set([...rows(first.text), ...rows(second.text)]).size, 151);
+    assert.match(second.text, /href="\/account\/tokens">To the beginning/);
+  });
+
+  it('speak German to who does', async () => {
+    const german = await makePerson(service, { language: 'de', account: { id: team.publisher.accountId } });
+    const page = await german.get(PAGE);
+    assert.match(page.text, /<html lang="de">[\s\S]*<h1>API-Tokens<\/h1>/);
+    const refused = await german.post(PAGE, { ...formIn(page, PAGE), name: '' });
+    assert.match(faultAt(refused, 'name') ?? '', /fehlt|erforderlich|Pflicht/i);
+    const made = await german.post(PAGE, { ...formIn(page, PAGE), name: 'Webseite' });
+    assert.match(made.text, /Token „Webseite“ ist angelegt/);
+    assert.doesNotThrow(() => htmlTokens(made.text));
+  });
+});
