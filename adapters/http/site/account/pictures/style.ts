@@ -21,7 +21,7 @@ export const PICTURES_STYLE = `
 .focus .point { position: absolute; width: 1.7rem; height: 1.7rem; margin: -.85rem 0 0 -.85rem; border: .16rem solid #fff; border-radius: 50%; outline: .14rem solid #000; background: rgb(0 0 0 / .25); pointer-events: none; }
 .focus[aria-disabled="true"] { cursor: default; }
 .focus[aria-disabled="true"] .point { display: none; }
-.crops { display: grid; gap: .8rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); align-items: start; }
+.crops { display: grid; gap: .8rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); align-items: start; }
 .crop { margin: 0; min-width: 0; }
 .crop.large { grid-column: 1 / -1; }
 .crop canvas { display: block; width: 100%; height: auto; border-radius: var(--round); background: var(--panel); }
