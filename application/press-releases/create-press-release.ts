@@ -1,6 +1,7 @@
 import {
   type Caller,
   choosePortal,
+  contentFaults,
   createPressRelease,
   missingContentFaults,
   type Portal,
@@ -41,7 +42,8 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
 
   const add = async (
     { caller, fields, requestedPortal }: CreatePressRelease,
-    { content, removed, faults }: ReadContent,
+    { content, removed }: ReadContent,
+    faults: readonly Violation[],
     completion?: Completion<WrittenPressRelease>,
   ): Promise<WrittenPressRelease | undefined> => {
     const whole = { ...NOTHING_GIVEN, ...(content as PressReleaseContent) };
@@ -72,14 +74,15 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
   ): Promise<WrittenPressRelease> => {
     const { caller, fields } = command;
     const read = readContent(htmlSanitizer, fields);
+    const own = contentFaults(read.content);
     const faulty = new Set(command.faults.map((fault) => fault.field));
     const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
     const earlier = [...command.faults, ...missing];
-    const written = earlier.length + read.faults.length === 0 ? await add(command, read, completion) : undefined;
+    const written = earlier.length + own.length === 0 ? await add(command, read, own, completion) : undefined;
     if (written !== undefined) return written;
-    refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...read.faults]);
+    refuseIfAny([...earlier, ...(await placementFaults(queries, caller.accountId, fields)), ...own]);
     // Company and category are as they should be by now.
-    const later = await add(command, read, completion);
+    const later = await add(command, read, own, completion);
     if (later === undefined) throw new ApplicationError('unavailable', { retryAfterSeconds: 1 });
     return later;
   };

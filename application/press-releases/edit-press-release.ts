@@ -53,7 +53,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }
-      const change = editPressRelease(release, changes, { actor: publisher(caller), at: ports.clock.now() });
+      const doing = { actor: publisher(caller), at: ports.clock.now() };
+      const change = editPressRelease(release, changes, doing, together);
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };
     });

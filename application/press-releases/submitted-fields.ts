@@ -2,7 +2,6 @@ import {
   type AccountId,
   type CategoryId,
   type CompanyId,
-  contentFaults,
   type Language,
   type Portal,
   type PressReleaseContent,
@@ -34,20 +33,18 @@ export interface ReadContent {
   /** The content that is given; without the portal, which needs more than the fields. */
   readonly content: Partial<PressReleaseContent>;
   readonly removed: SanitizerReport['removed'];
-  readonly faults: readonly Violation[];
 }
 
-/** Sanitises the text, and gathers the faults that can be found without asking where the release is to be filed. */
+/** Sanitises the text. */
 export function readContent(htmlSanitizer: HtmlSanitizer, fields: PressReleaseFields): ReadContent {
   const { portal: _portal, text: given, isPlainText = false, ...plain } = fields;
   const text = given === undefined ? undefined : withPlainSpaces(given);
   const nothing = { tags: [], attributes: [] };
-  if (text === undefined) return { content: plain, removed: nothing, faults: contentFaults(plain) };
+  if (text === undefined) return { content: plain, removed: nothing };
   const { html, removed } = isPlainText
     ? { html: htmlSanitizer.fromPlainText(text), removed: nothing }
     : htmlSanitizer.sanitize(text);
-  const content = { ...plain, text: html };
-  return { content, removed, faults: contentFaults(content) };
+  return { content: { ...plain, text: html }, removed };
 }
 
 /**
@@ -69,13 +66,12 @@ export async function placementFaults(
   return faults;
 }
 
-/** Both: every fault at once, those of company and category first. */
+/** Both, with the faults of company and category; the content is judged together with what it is written into. */
 export async function readFields(
   { queries, htmlSanitizer }: { queries: Queries; htmlSanitizer: HtmlSanitizer },
   accountId: AccountId,
   fields: PressReleaseFields,
-): Promise<ReadContent> {
+): Promise<ReadContent & { readonly faults: readonly Violation[] }> {
   const faults = await placementFaults(queries, accountId, fields);
-  const read = readContent(htmlSanitizer, fields);
-  return { ...read, faults: [...faults, ...read.faults] };
+  return { ...readContent(htmlSanitizer, fields), faults };
 }

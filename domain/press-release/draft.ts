@@ -58,17 +58,19 @@ export function createPressRelease(
 }
 
 /**
- * Changes some of the content; what is not given stays.
+ * Changes some of the content; what is not given stays. `faults` are contentFaults of the whole that it comes to, where they are known
+ * already.
  * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
  */
 export function editPressRelease(
   release: PressRelease,
   changes: Partial<PressReleaseContent>,
   context: MoveContext,
+  faults?: readonly Violation[],
 ): Change {
   assertAllowed(release.status, 'edit', context.actor.kind);
   const content: PressReleaseContent = { ...contentOf(release), ...changes };
-  refuseIfAny(contentFaults(content));
+  refuseIfAny(faults ?? contentFaults(content));
   return move(release, { action: 'edit', details: { fields: changedFields(release, changes) } }, context, {
     ...content,
     teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),

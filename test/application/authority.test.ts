@@ -40,6 +40,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.list': 'anyone',
   'portal.releases': 'anyone',
   'portal.stamp': 'anyone',
+  'portal.moment': 'anyone',
   'portal.release': 'anyone',
   'portal.newsroom': 'anyone',
   'portal.category': 'anyone',
