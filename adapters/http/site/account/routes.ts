@@ -1,5 +1,4 @@
 import type { AccountRoute, AccountServices } from './account-services.ts';
-import { languageRoutes } from './frame/language.ts';
 import { memberRoutes } from './members/routes.ts';
 import { newsroomRoutes } from './newsrooms/routes.ts';
 import { overviewRoutes } from './overview/page.ts';
@@ -12,7 +11,6 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export function accountRoutes(services: AccountServices): AccountRoute[] {
   return [
     ...overviewRoutes(services),
-    ...languageRoutes(services),
     ...releaseRoutes(services),
     ...pictureRoutes(services),
     ...newsroomRoutes(services),

@@ -9,7 +9,8 @@ export interface SummaryFault {
   readonly field?: string;
   /** What the form calls the field. */
   readonly label?: string | undefined;
-  readonly code?: string;
+  /** Of the summary, where this is all that is wrong. */
+  readonly title?: string;
 }
 
 /**
@@ -25,7 +26,7 @@ export function errorSummary(
   const texts = FRAME_TEXTS[language];
   const isPlain = faults.every(({ field }) => field === undefined);
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
-<h2>${title ?? texts.faultsTitle(faults.length + more)}</h2>
+<h2>${title ?? faults[0]?.title ?? texts.faultsTitle(faults.length + more)}</h2>
 ${
   isPlain && faults.length === 1
     ? html`<p>${faults[0]?.text}</p>`

@@ -5,6 +5,7 @@ import type { Language, Violation } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { codeOf, problemAnswer, problemBody, statusOf } from '../../../kernel/problems/error-mapping.ts';
 import type { SummaryFault } from './error-summary.ts';
+import { FRAME_TEXTS } from './texts.ts';
 
 /** Why a form was refused, in the words of the API. */
 export interface FormRefusal {
@@ -37,11 +38,14 @@ export function formRefusal(error: unknown, ctx: Context, language: Language): F
   const retryAfter = problemAnswer(error, { baseUrl: '', ...ctx.state, language }).headers?.['Retry-After'];
   if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
   const body: ProblemWithFaults = problemBody(error, '', language);
+  const { changedMeanwhile, changedMeanwhileText } = FRAME_TEXTS[language];
+  // The API's words for it speak of tags and headers, which a form has none of.
+  const isStale = body.code === 'precondition_failed';
   return {
     status,
     code: body.code,
-    title: body.title,
-    summary: body.detail,
+    title: isStale ? changedMeanwhile : body.title,
+    summary: isStale ? changedMeanwhileText : body.detail,
     byField: body.errors ?? {},
     violations: body.violations ?? [],
     more: body.meta?.more_errors ?? 0,
@@ -56,11 +60,11 @@ type ProblemWithFaults = ReturnType<typeof problemBody> & {
 
 /** The faults of a refusal for the error summary; `labels` are the form's words for its fields, by name. */
 export function summaryFaults(
-  { violations, summary, code }: Pick<FormRefusal, 'violations' | 'summary' | 'code'>,
+  { violations, summary, title }: Pick<FormRefusal, 'violations' | 'summary' | 'title'>,
   labels: Readonly<Record<string, string>>,
   language: Language,
 ): SummaryFault[] {
-  if (violations.length === 0) return [{ text: summary, code }];
+  if (violations.length === 0) return [{ text: summary, title }];
   return violations.map((violation) => {
     const text = describeViolation(violation, language);
     // An entry of a list is part of its field.

@@ -36,6 +36,8 @@ export interface FrameTexts {
   readonly otherAccount: string;
   readonly otherAccountText: (chosen: string) => string;
   readonly goOnWith: (chosen: string) => string;
+  readonly changedMeanwhile: string;
+  readonly changedMeanwhileText: string;
   readonly ownersOnly: string;
   readonly ownersOnlyText: string;
   readonly back: string;
@@ -80,6 +82,9 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     otherAccountText: (chosen) =>
       `Dieses Formular gehört zu einem anderen Konto als dem, das jetzt gewählt ist: ${chosen}. Vermutlich haben Sie in einem anderen Tab das Konto gewechselt. Es wurde nichts geändert.`,
     goOnWith: (chosen) => `Weiter mit ${chosen}`,
+    changedMeanwhile: 'Inzwischen hat jemand anderes gespeichert',
+    changedMeanwhileText:
+      'Es ist nichts geschehen. Sehen Sie sich den jetzigen Stand an, und entscheiden Sie dann noch einmal.',
     ownersOnly: 'Nur für Inhaber',
     ownersOnlyText:
       'Diese Seite können nur Inhaber des Kontos öffnen. Sie schreiben in diesem Konto als Autorin oder Autor; bitten Sie jemanden, dem das Konto gehört.',
@@ -122,6 +127,8 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     otherAccountText: (chosen) =>
       `This form belongs to another account than the one that is chosen now: ${chosen}. You probably switched accounts in another tab. Nothing was changed.`,
     goOnWith: (chosen) => `Go on with ${chosen}`,
+    changedMeanwhile: 'Somebody else has saved meanwhile',
+    changedMeanwhileText: 'Nothing was done. Look at how it is now, then decide again.',
     ownersOnly: 'For owners only',
     ownersOnlyText:
       'Only owners of the account can open this page. You are an author in this account; ask somebody who owns it.',

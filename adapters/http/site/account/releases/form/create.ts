@@ -5,6 +5,7 @@ import type { WrittenPressRelease } from '../../../../../../application/press-re
 import type { Context } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
+import { readQuery } from '../../../../kernel/fields/query.ts';
 import { fingerprintOf, post } from '../../../../kernel/idempotency.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { type Form, formRefusal, languageOf, readAccountForm, seeOther, summaryFaults } from '../../frame/index.ts';
@@ -28,6 +29,8 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
   const form = await readAccountForm(ctx, visitor);
   const values = valuesIn(form);
   const key = form.get('key');
+  // What answers once for each key looks at it; the form's own address has none that matters.
+  ctx.state.query = readQuery(ctx);
   try {
     const { headers } = await post<Form, ReturnType<typeof read>, WrittenPressRelease>(
       ctx,
@@ -51,7 +54,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
             { caller: visitor.caller, fields, faults, requestedPortal: addresses.requestedPortal(ctx.host) },
             completion,
           ),
-        answer: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('then')) } }),
+        answer: (written) => ({ status: 303, headers: { Location: savedPath(written, 'created', form.get('next')) } }),
       },
     );
     return seeOther(ctx, headers?.Location ?? '');

@@ -44,7 +44,7 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
   const sent = await withTakenFields(form, visitor, services, id);
   try {
     const written = await saveOn(form.get('version'), sent, ctx, visitor, services, id);
-    return seeOther(ctx, savedPath(written, 'saved', form.get('then')));
+    return seeOther(ctx, savedPath(written, 'saved', form.get('next')));
   } catch (error) {
     if (!ApplicationError.is(error, 'precondition_failed')) {
       return sendRefused(ctx, visitor, services, id, sent, form, error);
@@ -56,7 +56,7 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
   if (!isContentSame) return sendConflict(ctx, visitor, services, release, sent, form.get('marks'));
   try {
     const written = await saveOn(String(release.version), sent, ctx, visitor, services, id);
-    return seeOther(ctx, savedPath(written, 'saved', form.get('then')));
+    return seeOther(ctx, savedPath(written, 'saved', form.get('next')));
   } catch (error) {
     return sendRefused(ctx, visitor, services, id, sent, form, error);
   }
@@ -113,7 +113,6 @@ async function sendRefused(
     values,
     faults: refusal.byField,
     summary: summaryFaults(refusal, FORM_TEXTS[language].labels, language),
-    ...(refusal.violations.length === 0 && { summaryTitle: refusal.title }),
     more: refusal.more,
     status: refusal.status,
     from: { version: form.get('version'), marks: form.get('marks') },

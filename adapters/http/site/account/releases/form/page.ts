@@ -57,7 +57,7 @@ export async function sendEditPage(
   const buttons = html`<button class="main">${texts.save}</button>
 ${
   problems.length === 0
-    ? html`<button name="then" value="submit">${texts.saveAndSubmit}</button>`
+    ? html`<button name="next" value="submit">${texts.saveAndSubmit}</button>`
     : html`<a class="small" href="#check">${CHECK_TEXTS[language].notYet}</a>`
 }`;
   const form = releaseForm(visitor, {
@@ -154,7 +154,7 @@ function picturesPanel({ id, images, status }: PressReleaseDetails, language: La
 <h2 id="pictures-title">${texts.pictures}</h2>
 <p>${images.length === 0 ? texts.picturesNone : texts.picturesCount(images.length)}</p>
 <p class="actions"><a class="button" href="${releasePart(id, 'pictures')}">${texts.picturesLink}</a>
-${mayAttach && html`<button class="plain" form="${RELEASE_FORM_ID}" name="then" value="pictures">${texts.saveAndPictures}</button>`}</p>
+${mayAttach && html`<button class="plain" form="${RELEASE_FORM_ID}" name="next" value="pictures">${texts.saveAndPictures}</button>`}</p>
 </section>
 `;
 }

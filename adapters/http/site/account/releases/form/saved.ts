@@ -13,7 +13,7 @@ const NAME = /^[a-z][a-z0-9:-]{0,29}$/;
  * Where a saved form leads: to the release, or on to what the button said. What the sanitiser took out of the text goes along in the
  * address, as its names alone, for the page to say.
  */
-export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', then: string): string {
+export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved' | 'created', next: string): string {
   const names = (given: readonly string[]) =>
     given
       .filter((name) => NAME.test(name))
@@ -22,7 +22,7 @@ export function savedPath({ release, removed }: WrittenPressRelease, key: 'saved
   const [tags, attributes] = [names(removed.tags), names(removed.attributes)];
   const isWhole = removed.tags.length + removed.attributes.length === 0;
   // What was taken out is to be seen before anything else is done with the release.
-  if (isWhole && (then === 'submit' || then === 'pictures')) return releasePart(release.id, then);
+  if (isWhole && (next === 'submit' || next === 'pictures')) return releasePart(release.id, next);
   const query = new URLSearchParams({
     done: key,
     ...(tags !== '' && { tags }),

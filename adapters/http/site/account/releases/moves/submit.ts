@@ -100,7 +100,7 @@ async function sendSubmitPage(
       lead: texts.submitLead,
       above: { href: releasePath(id), words: release.title },
     })}
-${errorSummary(faults, language, { ...(refusal !== undefined && refusal.violations.length === 0 && { title: refusal.title }) })}
+${errorSummary(faults, language)}
 <div class="stack">
 ${checkPanel(id, problems, language, { hasForm: false })}
 ${

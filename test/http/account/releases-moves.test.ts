@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
+import { faultAt, readable, toldFaults } from '../../support/account-pages.ts';
+import { hiddenIn } from '../../support/account-releases.ts';
+import { makeTeam, withTeam } from '../../support/people.ts';
+import { withService } from '../../support/with-service.ts';
+
+describe('the moves of a release in the account', () => {
+  const service = withService();
+  const team = withTeam(service);
+
+  const path = (id: number, part = '') => `/account/releases/${id}${part}`;
+  const stored = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
+  const submit = (id: number) =>
+    team.publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
+  const editor = { kind: 'editor', name: 'Kim' } as const;
+
+  it('submits with the declaration, in the wording that is acknowledged', async () => {
+    const { id } = await team.publisher.draft();
+    const page = await team.author.get(path(id, '/submit'));
+    assert.ok(readable(page.text).includes(CURRENT_ARCHIVE_TEXT.text.en));
+    const { status, headers } = await team.author.post(path(id, '/submit'), {
+      version: hiddenIn(page, 'version'),
+      ai_text_declaration: 'assisted',
+    });
+    assert.deepEqual([status, headers.get('Location')], [303, `${path(id)}?done=submitted`]);
+    const { status: now, ai_text_declaration } = await stored(id);
+    assert.deepEqual([now, ai_text_declaration], ['in_review', 'assisted']);
+    const shown = await team.author.get(`${path(id)}?done=submitted`);
+    assert.match(shown.text, /waits for the editors/);
+    assert.doesNotMatch(shown.text, /<textarea/, 'nothing can be written while it is examined');
+    assert.match(shown.text, /While the editors examine it, the release cannot be changed/);
+  });
+
+  const refused: readonly (readonly [what: string, form: Record<string, string>, json: object])[] = [
+    ['no declaration', {}, {}],
+    ['a declaration that is none', { ai_text_declaration: 'x' }, { ai_text_declaration: 'x' }],
+    [
+      'an acknowledgement that says no',
+      { ai_text_declaration: 'none', archive_acknowledged: '0' },
+      { ai_text_declaration: 'none', archive_acknowledged: false },
+    ],
+  ];
+  for (const [what, form, json] of refused) {
+    it(`submits nothing with ${what}, in the words of the API`, async () => {
+      const { id } = await team.publisher.draft();
+      const problem = await team.publisher.api('POST', `/press-releases/${id}/submit`, {
+        json,
+        headers: { 'Accept-Language': 'en' },
+      });
+      const page = await team.author.post(path(id, '/submit'), { ...form, version: 1 });
+      assert.equal(page.status, problem.status);
+      for (const [field, [sentence]] of Object.entries<string[]>(problem.body.errors)) {
+        assert.ok(toldFaults(page).some(({ text }) => text.endsWith(sentence ?? '')));
+        if (field === 'ai_text_declaration') assert.equal(faultAt(page, field), sentence);
+      }
+      assert.equal((await stored(id)).status, 'draft');
+    });
+  }
+
+  it('submits once where the form is sent twice', async () => {
+    const { id } = await team.publisher.draft();
+    const form = { version: 1, ai_text_declaration: 'none' };
+    const replies = await Promise.all([1, 2].map(() => team.author.post(path(id, '/submit'), form)));
+    assert.deepEqual(replies.map(({ status }) => status === 303).sort(), [false, true]);
+    const { body } = await team.publisher.api('GET', `/press-releases/${id}/history`);
+    assert.equal(body.data.filter(({ action }: { action: string }) => action === 'submit').length, 1);
+  });
+
+  it('shows why nothing can be submitted in place of the button, with the words of 402', async () => {
+    const { publisher, author } = await makeTeam(service, { terms: null });
+    const { id } = await publisher.draft();
+    service.clock.advance(2_000);
+    const { body } = await publisher.api('GET', `/press-releases/${id}/submission-check`, {
+      headers: { 'Accept-Language': 'en' },
+    });
+    const [problem] = body.data.problems;
+    assert.equal(problem.code, 'booking_required');
+    for (const part of ['', '/submit']) {
+      const page = await author.get(path(id, part));
+      assert.ok(readable(page.text).includes(problem.detail), part);
+      assert.doesNotMatch(page.text, /value="submit"|name="ai_text_declaration"/);
+    }
+    const page = await author.post(path(id, '/submit'), { version: 1, ai_text_declaration: 'none' });
+    assert.equal(page.status, 402);
+    assert.ok(readable(page.text).includes(problem.detail));
+    const overview = await author.get('/account');
+    assert.ok(readable(overview.text).includes(problem.detail));
+  });
+
+  it('leads from each problem of the check to its field', async () => {
+    const links = Array.from({ length: 26 }, (_, at) => `<a href="https://example.org/${at}">x</a>`).join(' ');
+    const { id } = await team.publisher.draft({ text: `<p>${links}</p>` });
+    const page = await team.author.get(path(id));
+    assert.match(page.text, /<a href="#field-text">Go to the field “Text”<\/a>/);
+    assert.match((await team.author.get(path(id, '/submit'))).text, new RegExp(`href="${path(id)}#field-text"`));
+  });
+
+  it('shows a rejection where it belongs, with the words of its codes', async () => {
+    const { id } = await team.publisher.draft();
+    await submit(id);
+    await service.application.review.reject({
+      caller: editor,
+      id,
+      submission: 1,
+      codes: [...REJECTION_CODES],
+      reason: 'Woher <stammt> das?',
+      fields: ['title', 'backlink_url', 'no_export', 'images', 'press_contact'],
+    });
+    for (const [language, word] of [
+      ['en', 'Rights unclear'],
+      ['de', 'Rechte unklar'],
+    ] as const) {
+      const { text } = await team.author.get(`${path(id)}?lang=${language}`);
+      for (const field of ['title', 'backlink_url', 'no_export']) {
+        const remark = new RegExp(`id="field-${field}-remark">([\\s\\S]*?)</div>`).exec(text)?.[1] ?? '';
+        assert.ok(remark.includes(word), field);
+        assert.ok(remark.includes('Woher &lt;stammt&gt; das?'));
+        assert.match(text, new RegExp(`aria-describedby="[^"]*field-${field}-remark`));
+      }
+      assert.match(text, new RegExp(`href="${path(id)}/pictures"`));
+      assert.match(text, /press_contact/);
+      assert.doesNotMatch(text, /Kim/, 'editors are not named');
+    }
+    assert.match((await team.author.get('/account')).text, new RegExp(`href="${path(id)}#rejection"`));
+    assert.doesNotMatch((await team.author.get(path(id, '/history'))).text, /Kim/);
+  });
+
+  it('withdraws and deletes after asking once more', async () => {
+    const { id } = await team.publisher.draft();
+    await submit(id);
+    const asked = await team.author.get(path(id, '/withdraw'));
+    assert.match(asked.text, /Withdraw from review\?/);
+    assert.equal((await stored(id)).status, 'in_review', 'asking changes nothing');
+    const withdrawn = await team.author.post(path(id, '/withdraw'), { version: hiddenIn(asked, 'version') });
+    assert.equal(withdrawn.headers.get('Location'), `${path(id)}?done=withdrawn`);
+    assert.equal((await stored(id)).status, 'draft');
+    const question = await team.author.get(path(id, '/delete'));
+    const deleted = await team.author.post(path(id, '/delete'), { version: hiddenIn(question, 'version') });
+    assert.equal(deleted.headers.get('Location'), '/account/releases?done=deleted');
+    assert.match((await team.author.get('/account/releases?done=deleted')).text, /The release is deleted\./);
+    assert.equal((await team.author.post(path(id, '/delete'), { version: '1' })).status, 404);
+  });
+
+  it('offers for a published release nothing that would be refused, and says why', async () => {
+    const { id } = await team.publisher.draft();
+    await submit(id);
+    await service.application.review.approve({ caller: editor, id, submission: 1 });
+    const page = await team.author.get(path(id));
+    assert.match(page.text, /can neither be changed nor deleted/);
+    assert.doesNotMatch(page.text, new RegExp(`${path(id)}/(?:delete|withdraw|submit)`));
+    for (const part of ['/delete', '/withdraw', '/submit']) {
+      const asked = await team.author.get(path(id, part));
+      assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(id)]);
+      const sent = await team.author.post(path(id, part), { ai_text_declaration: 'none' });
+      assert.equal(sent.status, 409, part);
+      assert.match(sent.text, /published/);
+    }
+  });
+
+  it('lists what the filters let through, in the order of the API, page by page', async () => {
+    const { publisher, author } = await makeTeam(service);
+    for (let at = 0; at < 27; at++) {
+      await publisher.draft({
+        title: `Nummer ${at}`,
+        company_id: publisher.companies[at % 2 === 0 ? 0 : 1].id,
+        language: at % 3 === 0 ? 'en' : 'de',
+      });
+    }
+    const titles = (text: string) => [...text.matchAll(/>(Nummer \d+)<\/a>/g)].map(([, title]) => title);
+    const all = (await publisher.api('GET', '/press-releases?per_page=100')).body.data.map(
+      ({ title }: { title: string }) => title,
+    );
+    const first = await author.get('/account/releases');
+    assert.deepEqual(titles(first.text), all.slice(0, 25));
+    const [, older = ''] = /rel="next" href="([^"]+)"/.exec(first.text) ?? [];
+    const second = await author.get(readable(older));
+    assert.deepEqual(titles(second.text), all.slice(25));
+    const [, newer = ''] = /rel="prev" href="([^"]+)"/.exec(second.text) ?? [];
+    assert.deepEqual(titles((await author.get(readable(newer))).text), all.slice(0, 25));
+    const company = publisher.companies[1].id;
+    const wanted = all.filter((title: string) => Number(title.slice(7)) % 6 === 3);
+    assert.deepEqual(
+      titles(
+        (await author.get(`/account/releases?company_id=${company}&language=en&portal=portal_b&status=draft`)).text,
+      ),
+      wanted,
+    );
+    assert.deepEqual(
+      titles((await author.get('/account/releases?q=NUMMER+2')).text),
+      all.filter((title: string) => title.startsWith('Nummer 2')),
+    );
+    assert.match((await author.get('/account/releases?status=published')).text, /No release matches/);
+    for (const bad of ['status=x', 'company_id=x', 'language=fr', 'portal=x', 'cursor=x', `q=${'x'.repeat(201)}`]) {
+      const page = await author.get(`/account/releases?${bad}`);
+      assert.equal(page.status, 422, bad);
+      assert.notEqual(toldFaults(page).length, 0);
+    }
+    assert.equal(
+      (await author.get(`/account/releases?company_id=${team.publisher.companies[0].id}`)).text.includes('Nummer'),
+      false,
+    );
+  });
+
+  it('shows on the first page what there is to do, and the first steps where nothing has been done', async () => {
+    const { publisher, author, owner } = await makeTeam(service, { terms: { kind: 'plan', monthlyQuota: 3 } });
+    const fresh = await owner.get('/account');
+    assert.match(fresh.text, /First steps/);
+    assert.match(fresh.text, /href="\/account\/tokens"/);
+    assert.doesNotMatch((await author.get('/account')).text, /href="\/account\/tokens"/, 'not for authors');
+    await service.application.accounts.grantBooking({
+      caller: OPERATOR,
+      accountId: publisher.accountId,
+      terms: { kind: 'single', credits: 4 },
+      validUntil: null,
+    });
+    const { id } = await publisher.draft({ title: 'Wartet' });
+    await publisher.draft({ title: 'Angefangen' });
+    await publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' } });
+    const { text } = await author.get('/account');
+    assert.match(readable(text), /1 of 3 submissions used, 2 left/);
+    assert.match(readable(text), /4 left/);
+    assert.match(readable(text), /Wartet[\s\S]*since 1 Aug/);
+    assert.match(readable(text), /Angefangen[\s\S]*changed 1 Aug/);
+    assert.doesNotMatch(text, /First steps/);
+  });
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { AccountRoute } from '../../../adapters/http/site/account/account-services.ts';
+import {
+  addressOf,
+  everythingOf,
+  type Furniture,
+  furnish,
+  MARK,
+  mountedAccountRoutes,
+} from '../../support/account-walk.ts';
+import { makePerson, makeTeam, type Person, type Team } from '../../support/people.ts';
+import type { Reply } from '../../support/service.ts';
+import { withService } from '../../support/with-service.ts';
+
+/** Every route of every room, as it is mounted: a new one is walked as well. */
+describe('every page and form of the account', () => {
+  const service = withService();
+  let routes: readonly AccountRoute[];
+  let team: Team;
+  let stranger: Person;
+  let furniture: Furniture;
+  let untouched: string;
+  before(async () => {
+    routes = mountedAccountRoutes(service);
+    team = await makeTeam(service);
+    stranger = (await makeTeam(service)).owner;
+    furniture = await furnish(service, team);
+    untouched = await everythingOf(service, team);
+  });
+
+  const unchanged = async (what: string) => assert.equal(await everythingOf(service, team), untouched, what);
+  const named = ({ method, path }: AccountRoute) => `${method} /account${path}`;
+  /** Forms with a file come as multipart. */
+  const isUpload = ({ path }: AccountRoute) => /\/(?:pictures|logo)$/.test(path);
+  const send = (person: Person, route: AccountRoute, fields: Record<string, string> = {}) => {
+    const address = addressOf(route, furniture);
+    if (route.method === 'GET') return person.get(address);
+    if (!isUpload(route)) return person.post(address, fields);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return person.post(address, form);
+  };
+  const assertPage = ({ text, headers }: Reply, what: string) => {
+    assert.match(headers.get('Content-Type') ?? '', /^text\/html/, what);
+    assert.match(text, /<h1>/, what);
+    assert.equal(headers.get('Cache-Control'), 'no-store', what);
+    assert.doesNotMatch(headers.get('Content-Security-Policy') ?? 'unsafe-', /unsafe-/, what);
+  };
+
+  it('is refused to a member of another account, and tells nothing', async () => {
+    for (const route of routes) {
+      const what = named(route);
+      const reply = await send(stranger, route);
+      assert.ok(!reply.text.includes(MARK), what);
+      if (route.path.includes(':')) {
+        assert.ok([403, 404].includes(reply.status), `${what}: ${reply.status}`);
+        assertPage(reply, what);
+      }
+      await unchanged(what);
+    }
+  });
+
+  it('is refused to authors where it is for owners', async () => {
+    const forOwners = routes.filter(({ right }) => right === 'owner');
+    for (const route of forOwners) {
+      const what = named(route);
+      const reply = await send(team.author, route);
+      assert.equal(reply.status, 403, what);
+      assertPage(reply, what);
+      assert.ok(!reply.text.includes(MARK), what);
+      await unchanged(what);
+    }
+  });
+
+  it('answers a member', async () => {
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const reply = await send(team.owner, route);
+      const isElsewhere = [302, 303].includes(reply.status);
+      assert.ok(reply.status === 200 || isElsewhere, `${named(route)}: ${reply.status}`);
+    }
+    await unchanged('pages change nothing');
+  });
+
+  it('leads whoever has no session to sign in', async () => {
+    for (const route of routes) {
+      for (const headers of [
+        {},
+        { Cookie: `presswerk=${'x'.repeat(43)}` },
+        { Authorization: `Bearer ${team.publisher.token}` },
+      ]) {
+        const reply = await service.request(route.method, addressOf(route, furniture), {
+          headers: headers as Record<string, string>,
+          ...(route.method === 'POST' && { body: new URLSearchParams({ account: String(team.publisher.accountId) }) }),
+        });
+        assert.equal(reply.status, 303, named(route));
+        assert.match(reply.headers.get('Location') ?? '', /^\/sign-in/, named(route));
+      }
+    }
+    await unchanged('nothing was done');
+  });
+
+  it('takes no form from elsewhere, whatever its type', async () => {
+    const types = [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'text/plain',
+      'application/json',
+      '',
+    ];
+    const origins: readonly Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ];
+    for (const route of routes.filter(({ method }) => method === 'POST')) {
+      for (const [at, origin] of origins.entries()) {
+        const type = types[at % types.length] ?? '';
+        const reply = await service.request('POST', addressOf(route, furniture), {
+          headers: { Cookie: team.owner.cookie, ...origin, ...(type !== '' && { 'Content-Type': type }) },
+          body: `account=${team.publisher.accountId}`,
+        });
+        assert.equal(reply.status, 403, `${named(route)} ${JSON.stringify(origin)}`);
+      }
+    }
+    await unchanged('nothing was done');
+  });
+
+  it('does nothing where another account was chosen in another tab', async () => {
+    const other = await service.publisher();
+    const person = await makePerson(service, { account: { id: team.publisher.accountId, role: 'owner' } });
+    const known = await everythingOf(service, team);
+    for (const route of routes.filter(({ method }) => method === 'POST')) {
+      for (const account of [String(other.accountId), '', 'x', `0${team.publisher.accountId}`]) {
+        const reply = await send(person, route, { account });
+        assert.equal(reply.status, 409, `${named(route)} for account "${account}"`);
+        assert.match(reply.text, /Another account is chosen by now/, named(route));
+      }
+    }
+    assert.equal(await everythingOf(service, team), known);
+  });
+
+  it('bears values of any kind in its address', async () => {
+    const odd = ['0', '-1', '1e3', '999999999999999999999', '%00', '%ff', '..%2f..', `${'9'.repeat(300)}`, '<b>', "'"];
+    for (const route of routes.filter(({ method, path }) => method === 'GET' && path.includes(':'))) {
+      for (const value of odd) {
+        const reply = await team.owner.get(`/account${route.path.replace(/:\w+/g, value)}`);
+        assert.ok([400, 404].includes(reply.status), `${named(route)} with ${value}: ${reply.status}`);
+      }
+    }
+  });
+});
