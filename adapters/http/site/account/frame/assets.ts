@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { State } from '../../../kernel/context.ts';
 import { EDITOR_STYLE } from '../editor/editor-style.ts';
+import { NEWSROOM_STYLE } from '../newsrooms/style.ts';
 import { PICTURES_STYLE } from '../pictures/style.ts';
 import { FORM_STYLE } from './form-style.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { LIST_STYLE } from './list-style.ts';
 
 /** The stylesheet of the account's pages. */
-export const ACCOUNT_CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${EDITOR_STYLE}${PICTURES_STYLE}`;
+export const ACCOUNT_CSS = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${EDITOR_STYLE}${PICTURES_STYLE}${NEWSROOM_STYLE}`;
 
 /** Where the stylesheet of the account's pages stands: another content has another address. */
 export const ACCOUNT_STYLE_PATH = `/assets/account-${createHash('sha256').update(ACCOUNT_CSS).digest('hex').slice(0, 12)}.css`;

@@ -1,12 +1,10 @@
 import {
-  EMAIL_MAX,
   isRole,
   LANGUAGES,
   type Language,
   ROLES,
   type Role,
   refuseIfAny,
-  USER_NAME_MAX,
   userFaults,
 } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
@@ -98,16 +96,13 @@ ${field({
   value: fields.email,
   faults: faults.email,
   required: true,
-  max: EMAIL_MAX,
   autocomplete: 'off',
 })}${field({
   name: 'name',
   label: texts.name,
   language,
   value: fields.name,
-  hint: texts.nameHint,
   faults: faults.name,
-  max: USER_NAME_MAX,
   autocomplete: 'off',
 })}</div>
 ${roleField(language, fields.role, faults.role)}${select({

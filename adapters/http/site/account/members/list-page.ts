@@ -19,7 +19,11 @@ export interface MemberList {
 /** Who is in the account, who was invited, and the form for inviting somebody. */
 export function memberListPage(visitor: Visitor, { language, members, invitations, before, form }: MemberList): Html {
   const texts = MEMBER_TEXTS[language];
-  return html`${before}${pageHead({ title: texts.title, lead: texts.lead })}
+  return html`${before}${pageHead({
+    title: texts.title,
+    lead: texts.lead,
+    actions: html`<a class="button" href="#invite">${texts.inviteTitle}</a>`,
+  })}<div class="stack">
 ${table({
   caption: texts.title,
   columns: [
@@ -31,8 +35,8 @@ ${table({
   ],
   rows: members.map((member) => memberRow(member, language)),
 })}
-${invitations.length > 0 && html`<h2 class="over" id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
-${form}`;
+${invitations.length > 0 && html`<h2 id="invitations">${texts.invitations}</h2>\n${invitationTable(visitor, invitations, language)}`}
+${form}</div>`;
 }
 
 function memberRow(member: MemberView, language: Language): HtmlValue[] {
@@ -47,17 +51,17 @@ function memberRow(member: MemberView, language: Language): HtmlValue[] {
       : joined === null
         ? html`<span class="soft">${texts.notYet}</span>`
         : texts.since(joined.words),
-    html`<div class="actions"><a href="/account/members/${id}/role" aria-label="${texts.changeRoleOf(name)}">${texts.changeRole}</a> <a href="/account/members/${id}/remove" aria-label="${texts.removeNamed(name)}">${texts.remove}</a></div>`,
+    html`<div class="actions"><a href="/account/members/${id}/role">${texts.changeRole}<span class="unseen">: ${name}</span></a> <a href="/account/members/${id}/remove">${texts.remove}<span class="unseen">: ${name}</span></a></div>`,
   ];
 }
 
 function invitationTable(visitor: Visitor, invitations: readonly InvitationView[], language: Language): Html {
   const texts = MEMBER_TEXTS[language];
-  const act = (id: number, path: string, words: string, label: string, hidden: Record<string, string> = {}) =>
+  const act = ({ id, email }: InvitationView, path: string, words: string, hidden: Record<string, string> = {}) =>
     accountForm(
       visitor,
       { action: `/account/members/invitations/${id}/${path}`, hidden },
-      html`<button aria-label="${label}">${words}</button>`,
+      html`<button>${words}<span class="unseen">: ${email}</span></button>`,
     );
   return table({
     caption: texts.invitations,
@@ -68,12 +72,12 @@ function invitationTable(visitor: Visitor, invitations: readonly InvitationView[
       { label: texts.expires, kind: 'tight' },
       { label: texts.renew, kind: 'actions' },
     ],
-    rows: invitations.map(({ id, email, role, created, expires }) => [
-      email,
-      texts.roles[role].label,
-      timeElement(created),
-      timeElement(expires),
-      html`<div class="actions">${act(id, 'renew', texts.renew, texts.renewNamed(email), { [ONCE_FIELD]: newFormKey() })}${act(id, 'withdraw', texts.withdraw, texts.withdrawNamed(email))}</div>`,
+    rows: invitations.map((invitation) => [
+      invitation.email,
+      texts.roles[invitation.role].label,
+      timeElement(invitation.created),
+      timeElement(invitation.expires),
+      html`<div class="actions">${act(invitation, 'renew', texts.renew, { [ONCE_FIELD]: newFormKey() })}${act(invitation, 'withdraw', texts.withdraw)}</div>`,
     ]),
   });
 }

@@ -15,13 +15,11 @@ export interface MemberTexts {
   readonly disabled: string;
   readonly you: string;
   readonly changeRole: string;
-  readonly changeRoleOf: (name: string) => string;
   readonly changeRoleTitle: (name: string) => string;
   readonly changeRoleText: string;
   readonly ownRoleText: string;
   readonly save: string;
   readonly remove: string;
-  readonly removeNamed: (name: string) => string;
   readonly removeTitle: (name: string) => string;
   readonly removeText: string;
   readonly removeSelfText: string;
@@ -29,12 +27,9 @@ export interface MemberTexts {
   readonly invited: string;
   readonly expires: string;
   readonly renew: string;
-  readonly renewNamed: (email: string) => string;
   readonly withdraw: string;
-  readonly withdrawNamed: (email: string) => string;
   readonly inviteTitle: string;
   readonly inviteText: string;
-  readonly nameHint: string;
   readonly language: string;
   readonly languageHint: string;
   readonly invite: string;
@@ -67,13 +62,11 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     disabled: 'gesperrt',
     you: 'Sie',
     changeRole: 'Rolle ändern',
-    changeRoleOf: (name) => `Rolle von ${name} ändern`,
     changeRoleTitle: (name) => `Rolle von ${name}`,
     changeRoleText: 'Die neue Rolle gilt sofort.',
     ownRoleText: 'Das sind Sie selbst: Als Autor können Sie Mitglieder, API-Tokens und Webhooks nicht mehr verwalten.',
     save: 'Speichern',
     remove: 'Entfernen',
-    removeNamed: (name) => `${name} entfernen`,
     removeTitle: (name) => `${name} aus dem Konto entfernen?`,
     removeText: 'Der Zugang zu diesem Konto endet sofort. Mitteilungen und Verlauf bleiben, wie sie sind.',
     removeSelfText: 'Das sind Sie selbst: Sie können dieses Konto danach nicht mehr öffnen.',
@@ -81,12 +74,9 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     invited: 'Eingeladen',
     expires: 'Gilt bis',
     renew: 'Erneuern',
-    renewNamed: (email) => `Einladung an ${email} erneuern`,
     withdraw: 'Zurücknehmen',
-    withdrawNamed: (email) => `Einladung an ${email} zurücknehmen`,
     inviteTitle: 'Jemanden einladen',
-    inviteText: 'Die Einladung gilt sieben Tage. Wer sie annimmt, wählt selbst ein Passwort.',
-    nameHint: 'Wird nur gebraucht, wenn die Person hier noch unbekannt ist; sie kann ihn ändern.',
+    inviteText: 'Die Einladung gilt sieben Tage. Wer hier noch unbekannt ist, wählt dabei selbst ein Passwort.',
     language: 'Sprache',
     languageHint: 'In der die Einladung kommt, und die Seiten am Anfang.',
     invite: 'Einladen',
@@ -119,13 +109,11 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     disabled: 'locked',
     you: 'you',
     changeRole: 'Change role',
-    changeRoleOf: (name) => `Change the role of ${name}`,
     changeRoleTitle: (name) => `Role of ${name}`,
     changeRoleText: 'The new role counts at once.',
     ownRoleText: 'This is yourself: as an author you can no longer manage members, API tokens and webhooks.',
     save: 'Save',
     remove: 'Remove',
-    removeNamed: (name) => `Remove ${name}`,
     removeTitle: (name) => `Remove ${name} from the account?`,
     removeText: 'Access to this account ends at once. Releases and their history stay as they are.',
     removeSelfText: 'This is yourself: you cannot open this account any more afterwards.',
@@ -133,12 +121,9 @@ export const MEMBER_TEXTS: Readonly<Record<Language, MemberTexts>> = {
     invited: 'Invited',
     expires: 'Valid until',
     renew: 'Renew',
-    renewNamed: (email) => `Renew the invitation of ${email}`,
     withdraw: 'Withdraw',
-    withdrawNamed: (email) => `Withdraw the invitation of ${email}`,
     inviteTitle: 'Invite somebody',
-    inviteText: 'The invitation is valid for seven days. Whoever accepts it chooses a password.',
-    nameHint: 'Needed only where the person is not known here yet, who can change it.',
+    inviteText: 'The invitation is valid for seven days. Whoever is not known here yet chooses a password with it.',
     language: 'Language',
     languageHint: 'Of the invitation, and of the pages at first.',
     invite: 'Invite',

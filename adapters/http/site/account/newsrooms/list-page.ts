@@ -28,8 +28,8 @@ function entry(newsroom: NewsroomView, language: Language, mayEdit: boolean): Ht
 <h2 id="newsroom-${id}">${name}</h2>
 <p class="soft small">${newsroom.portal} · ${newsroom.language}</p>
 </div><div class="actions">
-${address !== null && html`<a href="${address}" aria-label="${texts.onPortalNamed(name)}">${texts.onPortal}</a>`}
-${mayEdit && html`<a class="button" href="/account/newsrooms/${id}" aria-label="${texts.editNamed(name)}">${texts.edit}</a>`}
+${address !== null && html`<a href="${address}">${texts.onPortal}<span class="unseen">: ${name}</span></a>`}
+${mayEdit && html`<a class="button" href="/account/newsrooms/${id}">${texts.edit}<span class="unseen">: ${name}</span></a>`}
 </div></div>
 <div class="columns">
 <div class="stack">${about === null ? html`<p class="soft">${texts.about}: ${texts.nothing}</p>` : html`<p class="lines" lang="${newsroom.lang}">${about}</p>`}

@@ -1,12 +1,4 @@
-import {
-  ABOUT_MAX,
-  CONTACT_EMAIL_MAX,
-  CONTACT_NAME_MAX,
-  CONTACT_PHONE_MAX,
-  type CompanyProfile,
-  type Language,
-  WEBSITE_URL_MAX,
-} from '../../../../../domain/index.ts';
+import { ABOUT_MAX, type CompanyProfile, type Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
 import { accountForm, type Form, type FormRefusal, field, type InputOptions, textarea } from '../frame/index.ts';
@@ -66,18 +58,16 @@ ${textarea({ ...part('about', texts.about, { value: about, hint: texts.aboutHint
     value: websiteUrl,
     hint: texts.websiteHint,
     inputmode: 'url',
-    max: WEBSITE_URL_MAX,
   }),
 )}<fieldset class="group" aria-describedby="contact-hint"><legend>${texts.contact}</legend>
 <p class="hint" id="contact-hint">${texts.contactHint}</p>
 <div class="pair">
-${field(part('press_contact.name', texts.contactName, { value: pressContact.name, max: CONTACT_NAME_MAX }))}${field(
+${field(part('press_contact.name', texts.contactName, { value: pressContact.name }))}${field(
   part('press_contact.email', texts.contactEmail, {
     value: pressContact.email,
     inputmode: 'email',
-    max: CONTACT_EMAIL_MAX,
   }),
-)}${field(part('press_contact.phone', texts.contactPhone, { value: pressContact.phone, max: CONTACT_PHONE_MAX }))}</div>
+)}${field(part('press_contact.phone', texts.contactPhone, { value: pressContact.phone }))}</div>
 </fieldset>
 <p class="actions"><button class="main">${texts.save}</button><a class="button" href="/account/newsrooms">${texts.cancel}</a></p>`,
   );

@@ -27,7 +27,7 @@ import { NEWSROOM_NOTICES, NEWSROOM_TEXTS } from './texts.ts';
 const BASE = '/account/newsrooms';
 type Notices = typeof NEWSROOM_NOTICES;
 
-/** A logo, and what the form's other fields and the parts' headers take. */
+/** The part of the form that has the file. */
 const LOGO_FIELD = 'logo';
 
 /** The newsrooms of the account: every member looks, owners change what they say of themselves. */
@@ -169,9 +169,9 @@ function editPage(
     })}
 <div class="columns">
 ${newsroomForm(visitor, view, profile, language, refusal)}
-<section class="panel stack" aria-labelledby="logo-title">
+<div><section class="panel stack" aria-labelledby="logo-title">
 <h2 id="logo-title">${texts.logo}</h2>
-${logoPicture(view, language)}${logoForm(visitor, view, language, refusal)}</section>
+${logoPicture(view, language)}${logoForm(visitor, view, language, refusal)}</section></div>
 </div>`,
   });
 }

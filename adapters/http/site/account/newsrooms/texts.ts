@@ -9,9 +9,7 @@ export interface NewsroomTexts {
   readonly portal: string;
   readonly language: string;
   readonly edit: string;
-  readonly editNamed: (name: string) => string;
   readonly onPortal: string;
-  readonly onPortalNamed: (name: string) => string;
   readonly sandbox: string;
   readonly profile: string;
   readonly website: string;
@@ -49,9 +47,7 @@ export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
     portal: 'Portal',
     language: 'Sprache',
     edit: 'Bearbeiten',
-    editNamed: (name) => `${name} bearbeiten`,
     onPortal: 'Auf dem Portal ansehen',
-    onPortalNamed: (name) => `${name} auf dem Portal ansehen`,
     sandbox: 'Newsrooms eines Testkontos stehen auf keinem Portal.',
     profile: 'Angaben',
     website: 'Website',
@@ -89,9 +85,7 @@ export const NEWSROOM_TEXTS: Readonly<Record<Language, NewsroomTexts>> = {
     portal: 'Portal',
     language: 'Language',
     edit: 'Edit',
-    editNamed: (name) => `Edit ${name}`,
     onPortal: 'See it on the portal',
-    onPortalNamed: (name) => `See ${name} on the portal`,
     sandbox: 'Newsrooms of a test account are on no portal.',
     profile: 'Details',
     website: 'Website',

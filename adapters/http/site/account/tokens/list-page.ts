@@ -25,11 +25,15 @@ export function tokenListPage({ language, tokens, next, first, before, form }: T
   const texts = TOKEN_TEXTS[language];
   const usable = tokens.filter(({ state }) => state === 'active').sort(byNewest);
   const ended = tokens.filter(({ state }) => state !== 'active').sort(byNewest);
-  return html`${before}${pageHead({ title: texts.title, lead: texts.lead })}
+  return html`${before}${pageHead({
+    title: texts.title,
+    lead: texts.lead,
+    actions: html`<a class="button" href="#new">${texts.newTitle}</a>`,
+  })}<div class="stack">
 ${usable.length === 0 ? html`<p class="empty">${texts.none}</p>` : table({ caption: texts.caption, columns: columns(language, true), rows: usable.map((view) => row(view, language)) })}
-${ended.length > 0 && html`<details class="more ended"><summary>${texts.ended(ended.length)}</summary>\n${table({ caption: texts.endedCaption, columns: columns(language, false), rows: ended.map((view) => row(view, language)) })}</details>\n`}
+${ended.length > 0 && html`<details class="more"><summary>${texts.ended(ended.length)}</summary>\n${table({ caption: texts.endedCaption, columns: columns(language, false), rows: ended.map((view) => row(view, language)) })}</details>\n`}
 ${(next ?? first) !== null && html`<p class="pager">${first !== null && html`<a class="button" href="${first}">${texts.toStart}</a>`}${next !== null && html`<a class="button older" href="${next}">${texts.more}</a>`}</p>\n`}
-${form}`;
+${form}</div>`;
 }
 
 function columns(language: Language, isUsable: boolean): Column[] {
@@ -60,7 +64,7 @@ function row(view: TokenView, language: Language): HtmlValue[] {
       : html`<span class="tag">${texts.states[state]}</span> ${end && timeElement(end)}`,
     ...(state === 'active'
       ? [
-          html`<a href="/account/tokens/${view.id}/revoke" aria-label="${texts.revokeNamed(view.name)}">${texts.revoke}</a>`,
+          html`<a class="tight" href="/account/tokens/${view.id}/revoke">${texts.revoke}<span class="unseen">: ${view.name}</span></a>`,
         ]
       : []),
   ];

@@ -24,7 +24,6 @@ export interface TokenTexts {
   readonly more: string;
   readonly toStart: string;
   readonly revoke: string;
-  readonly revokeNamed: (name: string) => string;
   readonly revokeTitle: (name: string) => string;
   readonly revokeText: string;
   readonly neverUsedText: string;
@@ -67,7 +66,6 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     more: 'Neuere',
     toStart: 'Zum Anfang',
     revoke: 'Widerrufen',
-    revokeNamed: (name) => `${name} widerrufen`,
     revokeTitle: (name) => `„${name}“ widerrufen?`,
     revokeText:
       'Was dieses Token benutzt, wird spätestens nach fünf Sekunden überall abgewiesen. Das lässt sich nicht rückgängig machen; ein neues Token können Sie jederzeit anlegen.',
@@ -132,7 +130,6 @@ export const TOKEN_TEXTS: Readonly<Record<Language, TokenTexts>> = {
     more: 'Newer',
     toStart: 'To the beginning',
     revoke: 'Revoke',
-    revokeNamed: (name) => `Revoke ${name}`,
     revokeTitle: (name) => `Revoke “${name}”?`,
     revokeText:
       'Whatever uses this token is refused everywhere after five seconds at the latest. This cannot be undone; you can create a new token at any time.',

@@ -1,4 +1,3 @@
-import { NAME_MAX } from '../../../../../application/kernel/name-faults.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { isPermission, PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
@@ -64,7 +63,6 @@ ${accountForm(
     hint: texts.nameHint,
     faults: faults.name,
     required: true,
-    max: NAME_MAX,
     width: 'half',
     autocomplete: 'off',
   })}${checkboxes({

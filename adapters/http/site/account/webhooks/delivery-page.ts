@@ -34,6 +34,7 @@ export function deliveryPage(
       delivery.state !== 'pending' &&
       accountForm(visitor, { action: `${here}/redeliver` }, html`<button class="main">${texts.redeliver}</button>`),
   })}
+<div class="stack">
 <section class="panel" aria-label="${texts.delivery}">
 <dl class="facts">
 <dt>${texts.url}</dt><dd class="mono">${webhook.url}</dd>
@@ -45,7 +46,7 @@ export function deliveryPage(
 <dt>${texts.created}</dt><dd>${timeElement(delivery.created)}</dd>
 ${delivery.next !== null && html`<dt>${texts.nextAttempt}</dt><dd>${timeElement(delivery.next)}</dd>\n`}${delivery.finished !== null && html`<dt>${texts.finished}</dt><dd>${timeElement(delivery.finished)}</dd>\n`}</dl>
 </section>
-<h2 class="over">${texts.attempts}</h2>
+<h2>${texts.attempts}</h2>
 ${
   delivery.log.length === 0
     ? html`<p class="empty">${texts.noAttempts}</p>`
@@ -64,5 +65,5 @@ ${
             took,
           ]),
       })
-}`;
+}</div>`;
 }

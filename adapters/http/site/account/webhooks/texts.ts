@@ -59,7 +59,6 @@ export interface WebhookTexts {
   readonly attempts: string;
   readonly answer: string;
   readonly look: string;
-  readonly lookAt: (event: string, at: string) => string;
   readonly states: Readonly<Record<WebhookDelivery['state'], string>>;
   readonly failure: Readonly<Record<DeliveryFailure, string>>;
   readonly delivery: string;
@@ -139,7 +138,6 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     attempts: 'Versuche',
     answer: 'Letzte Antwort',
     look: 'Ansehen',
-    lookAt: (event, at) => `${event}, ${at}: ansehen`,
     states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'gescheitert' },
     failure: {
       exhausted: 'Auch der letzte Versuch blieb erfolglos.',
@@ -227,7 +225,6 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     attempts: 'Attempts',
     answer: 'Last answer',
     look: 'Look',
-    lookAt: (event, at) => `${event}, ${at}: look`,
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed' },
     failure: {
       exhausted: 'The last attempt failed, too.',

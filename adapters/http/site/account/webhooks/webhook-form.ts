@@ -1,4 +1,4 @@
-import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../../application/webhooks/fields.ts';
+import { WEBHOOK_DESCRIPTION_MAX } from '../../../../../application/webhooks/fields.ts';
 import { EVENT_TYPES, type Language, textFaults, type Violation, type Webhook } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';
@@ -70,7 +70,6 @@ export function webhookForm(
       faults: faults.url,
       required: true,
       inputmode: 'url',
-      max: WEBHOOK_URL_MAX,
       autocomplete: 'off',
     })}${field({
       name: 'description',
@@ -79,7 +78,6 @@ export function webhookForm(
       value: fields.description,
       hint: texts.descriptionHint,
       faults: faults.description,
-      max: WEBHOOK_DESCRIPTION_MAX,
       autocomplete: 'off',
     })}${checkboxes({
       name: 'types',

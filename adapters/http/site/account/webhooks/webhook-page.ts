@@ -32,6 +32,7 @@ export function webhookPage(visitor: Visitor, shown: ShownWebhook): Html {
     above: { href: '/account/webhooks', words: texts.title },
     actions: html`${disabled === null && act('test', texts.sendTest)}<a class="button" href="${base}/edit">${texts.edit}</a>`,
   })}
+<div class="stack">
 <section class="panel" aria-label="${texts.title}">
 <dl class="facts">
 <dt>${texts.url}</dt><dd class="mono">${webhook.url}</dd>
@@ -46,9 +47,9 @@ ${disabled === null ? act('disable', texts.disable) : act('enable', texts.enable
 <a class="button danger far" href="${base}/delete">${texts.remove}</a>
 </div>
 </section>
-<h2 class="over">${texts.deliveries}</h2>
+<h2>${texts.deliveries}</h2>
 ${deliveries.length === 0 ? html`<p class="empty">${texts.noDeliveries}</p>` : deliveryTable(deliveries, language)}
-${pager({ newer, older }, language)}`;
+${pager({ newer, older }, language)}</div>`;
 }
 
 function deliveryTable(deliveries: readonly DeliveryView[], language: Language): Html {
@@ -71,7 +72,7 @@ function deliveryTable(deliveries: readonly DeliveryView[], language: Language):
         deliveryStateTag(delivery, language),
         delivery.attempts,
         delivery.log.at(-1)?.answer,
-        html`<a href="/account/webhooks/${webhookId}/deliveries/${id}" aria-label="${texts.lookAt(event, created.words)}">${texts.look}</a>`,
+        html`<a href="/account/webhooks/${webhookId}/deliveries/${id}">${texts.look}<span class="unseen">: ${event}, ${created.words}</span></a>`,
       ];
     }),
   });
