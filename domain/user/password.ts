@@ -100,7 +100,8 @@ function isCommon(password: string, own: readonly string[]): boolean {
   return [lower, unmasked(lower)].some((text) => {
     let rest = text;
     for (const part of [...owned, ...COMMON_PARTS]) rest = rest.replaceAll(part, ' ');
-    rest = rest.replace(/[^\p{L}]+/gu, '');
+    // Digits and signs are what everybody puts behind a word.
+    rest = rest.replace(/[\s\d!-/:-@[-`{-~]+/g, '');
     return new Set(withoutRuns(rest)).size < OWN_CHARACTERS_MIN || isRepeated(lower);
   });
 }

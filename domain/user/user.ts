@@ -53,7 +53,7 @@ export function userFaults({
       ? []
       : email.trim() === ''
         ? [{ field: 'email', rule: 'required' } as const]
-        : emailFaults('email', email, EMAIL_MAX)),
+        : emailFaults('email', email.trim(), EMAIL_MAX)),
     ...requiredTextFaults('name', name, USER_NAME_MAX),
   ];
 }

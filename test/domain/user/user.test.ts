@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type AccountId,
+  emailKey,
+  formatSecret,
+  isLive,
+  isWellFormedSecret,
+  nameFromEmail,
+  PERMISSIONS,
+  passwordFaults,
+  type Role,
+  sessionEnd,
+  USUAL_PERMISSIONS,
+  type User,
+  type UserId,
+  userCaller,
+  userFaults,
+  withMembership,
+  withoutMembership,
+} from '../../../domain/index.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT = new Date('2026-08-01T09:00:00Z');
+const later = (days: number) => new Date(AT.getTime() + days * DAY);
+const JO = { email: 'jo.albrecht@nordwind.example', name: 'Jo Albrecht' };
+
+describe('a new password', () => {
+  const rules = (password: string) => passwordFaults(password, JO).map(({ rule }) => rule);
+
+  for (const password of [
+    'krokus laterne neunzehn',
+    'correct horse battery staple',
+    'zwölf Zeichen',
+    'Tr0ub4dor&3xyz',
+    '😀😁😂🤣😃😄😅😆😉😊😋😎',
+    'vX9-kQ2_mZ7w',
+    'ein satz mit passwort darin',
+    `${'x'.repeat(4)}fjord vollmond`,
+  ]) {
+    it(`may be ${password}`, () => assert.deepEqual(rules(password), []));
+  }
+
+  for (const password of [
+    'passwordpassword',
+    'Password1234',
+    'P@ssw0rd1234!',
+    'Passwort2026!',
+    'qwertzuiop12',
+    'QWERTYUIOP123',
+    '123456789012',
+    '111111111111',
+    'abcabcabcabc',
+    'abcdefghijkl',
+    'aaaaaaaaaaaaa',
+    'iloveyou2026',
+    'ichliebedich1',
+    'presswerk2026',
+    'Sommer2026!!!',
+    'joalbrecht2026',
+    'jo.albrecht@nordwind.example',
+    'Albrecht1234!',
+    'letmeinletmein',
+    '1q2w3e4r5t6z',
+    '            ',
+    '!!!!!!!!!!!!!!',
+  ]) {
+    it(`is refused where everybody would try it: ${password}`, () => {
+      assert.deepEqual(rules(password), ['common_password']);
+    });
+  }
+
+  it('has twelve characters at least and 256 at most, as people count them', () => {
+    assert.deepEqual(rules(''), ['required']);
+    assert.deepEqual(rules('krokus lat9'), ['min']);
+    assert.deepEqual(rules('😀😁😂🤣😃😄'), ['min']);
+    const long = 'krokus laterne '.repeat(20);
+    assert.deepEqual(rules(long.slice(0, 256)), ['common_password'].slice(1));
+    assert.deepEqual(rules(long.slice(0, 257)), ['max']);
+    assert.deepEqual(rules('krokus\u0000laterne'), ['control_characters']);
+  });
+
+  it('of characters that somebody drew by lot is hardly ever refused', () => {
+    const drawn = fc.array(fc.constantFrom(...'abcdefghijkmnpqrstuvwxyz'), { minLength: 20, maxLength: 20 });
+    fc.assert(
+      fc.property(drawn, (letters) => {
+        fc.pre(new Set(letters).size > 10);
+        return rules(letters.join('')).length === 0;
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  for (const [name, createdAt, lastSeenAt, end] of [
+    ['ends after 14 days without use', AT, later(10), later(24)],
+    ['ends after 90 days in any case', AT, later(89), later(90)],
+  ] as const) {
+    it(name, () => {
+      assert.deepEqual(sessionEnd({ createdAt, lastSeenAt }), end);
+      assert.equal(isLive({ createdAt, lastSeenAt }, new Date(end.getTime() - 1)), true);
+      assert.equal(isLive({ createdAt, lastSeenAt }, end), false);
+    });
+  }
+});
+
+describe('a user', () => {
+  const user: User = {
+    id: 7 as UserId,
+    ...JO,
+    language: 'de',
+    memberships: [],
+    isEditor: false,
+    isOperator: false,
+    hasPassword: false,
+    createdAt: AT,
+    joinedAt: null,
+    disabledAt: null,
+  };
+  const account = (id: number) => id as AccountId;
+
+  it('acts for an account with what the role there permits, and for no other', () => {
+    for (const [role, permissions] of [
+      ['owner', PERMISSIONS],
+      ['author', USUAL_PERMISSIONS],
+    ] as const satisfies [Role, unknown][]) {
+      const member = withMembership(user, { accountId: account(3), role });
+      assert.deepEqual(userCaller(member, account(3)), {
+        accountId: 3,
+        permissions,
+        via: { kind: 'user', user: { id: 7, name: JO.name }, role },
+      });
+      assert.equal(userCaller(member, account(4)), undefined);
+    }
+  });
+
+  it('has one role in each account, by account', () => {
+    const member = [3, 1, 2].reduce(
+      (each, id) => withMembership(each, { accountId: account(id), role: 'owner' }),
+      user,
+    );
+    const changed = withMembership(member, { accountId: account(2), role: 'author' });
+    assert.deepEqual(
+      changed.memberships.map(({ accountId, role }) => `${accountId} ${role}`),
+      ['1 owner', '2 author', '3 owner'],
+    );
+    assert.deepEqual(withoutMembership(changed, account(1)).memberships, changed.memberships.slice(1));
+  });
+
+  it('is called by the address where nobody said a name', () => {
+    assert.equal(nameFromEmail('jo.doe-smith+press@example.org'), 'Jo Doe Smith Press');
+    assert.equal(nameFromEmail('...@example.org'), '...@example.org');
+    assert.equal(emailKey(' Jo@Example.ORG '), 'jo@example.org');
+  });
+
+  it('needs an address that mail can be sent to, and a name that can be seen', () => {
+    const rules = (given: { email?: string; name?: string }) =>
+      userFaults(given).map(({ field, rule }) => `${field} ${rule}`);
+    assert.deepEqual(rules({}), []);
+    assert.deepEqual(rules({ email: ' jo@example.org ', name: 'Jo' }), []);
+    assert.deepEqual(rules({ email: ' ', name: ' ' }), ['email required', 'name required']);
+    assert.deepEqual(rules({ email: 'jo' }), ['email email']);
+    assert.deepEqual(rules({ email: `${'a'.repeat(243)}@example.org` }), ['email max']);
+    assert.deepEqual(rules({ name: 'x'.repeat(121) }), ['name max']);
+  });
+});
+
+describe('a secret', () => {
+  it('is 32 bytes in base64url, and nothing else looks like one', () => {
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    fc.assert(fc.property(bytes, (random) => isWellFormedSecret(formatSecret(random))));
+    for (const wrong of [
+      '',
+      'x',
+      'x'.repeat(42),
+      'x'.repeat(44),
+      `${'x'.repeat(42)}=`,
+      ` ${'x'.repeat(42)}`,
+      null,
+      7,
+    ]) {
+      assert.equal(isWellFormedSecret(wrong), false);
+    }
+    assert.throws(() => formatSecret(new Uint8Array(31)), RangeError);
+  });
+});
