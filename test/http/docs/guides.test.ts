@@ -25,7 +25,13 @@ const headings = (markdown: string) =>
   ]);
 
 /** Where guides may lead beside each other. */
-const OTHER_PAGES = ['/docs/reference', '/deprecation', '/api/v1/openapi.json', 'https://www.standardwebhooks.com'];
+const OTHER_PAGES = [
+  '/sign-in',
+  '/docs/reference',
+  '/deprecation',
+  '/api/v1/openapi.json',
+  'https://www.standardwebhooks.com',
+];
 
 for (const guide of GUIDES) {
   describe(`the guide ${guide}`, () => {

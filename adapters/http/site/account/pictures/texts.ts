@@ -10,7 +10,6 @@ export interface PicturesTexts {
   readonly none: string;
   readonly closed: string;
   readonly closedInReview: string;
-  readonly back: string;
   readonly onPortal: string;
   readonly noLabel: string;
   readonly declaredOther: (declared: string) => string;
@@ -33,7 +32,6 @@ export interface PicturesTexts {
   readonly removeNamed: (role: string) => string;
   readonly removeTitle: Readonly<Record<ImageRole, string>>;
   readonly removeText: string;
-  readonly rejected: string;
 }
 
 export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
@@ -47,10 +45,9 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
         'Erscheint auf der Seite der Mitteilung und dort, wo jemand einen Link auf sie teilt. Ein neues nimmt den Platz des alten ein.',
     },
     none: 'Diese Pressemitteilung hat noch kein Bild.',
-    closed: 'Bilder lassen sich nur bei Entwürfen und zurückgewiesenen Mitteilungen hinzufügen und entfernen.',
+    closed: 'Bilder lassen sich nur bei Entwürfen und abgelehnten Mitteilungen hinzufügen und entfernen.',
     closedInReview:
       'Die Mitteilung wird gerade geprüft, und mit ihr diese Bilder. Um sie zu ändern, ziehen Sie die Mitteilung zurück.',
-    back: 'Zurück zur Mitteilung',
     onPortal: 'Auf den Portalen steht',
     noLabel: 'keine Kennzeichnung, das Bild gilt als ohne KI entstanden',
     declaredOther: (declared) => `Angegeben wurde „${declared}“. Die Datei sagt mehr, und das Strengere gilt.`,
@@ -75,7 +72,6 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     removeTitle: { title: 'Titelbild entfernen?', preview: 'Vorschaubild entfernen?' },
     removeText:
       'Das Bild wird von der Mitteilung genommen, seine öffentlichen Adressen antworten nicht mehr. Das Original bleibt mit Ihrer Erklärung als Nachweis verwahrt und ist nicht öffentlich.',
-    rejected: 'Die Redaktion hat die Mitteilung zurückgewiesen. Das betrifft auch die Bilder:',
   },
   en: {
     title: 'Pictures',
@@ -90,7 +86,6 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     closed: 'Pictures can be added and removed only while a release is a draft or was rejected.',
     closedInReview:
       'The release is being reviewed, and these pictures with it. To change them, withdraw the release first.',
-    back: 'Back to the release',
     onPortal: 'The portals say',
     noLabel: 'no label: the picture counts as made without AI',
     declaredOther: (declared) =>
@@ -115,7 +110,6 @@ export const PICTURES_TEXTS: Readonly<Record<Language, PicturesTexts>> = {
     removeTitle: { title: 'Remove the title image?', preview: 'Remove the preview image?' },
     removeText:
       'The picture is taken off the release, and its public addresses answer no more. The original is kept as evidence with your declaration, and is not public.',
-    rejected: 'The editors rejected the release. This concerns its pictures too:',
   },
 };
 

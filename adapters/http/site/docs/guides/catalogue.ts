@@ -2,6 +2,7 @@
 export const GUIDES = [
   'first-release',
   'images',
+  'account',
   'review',
   'errors',
   'retries',
