@@ -126,6 +126,30 @@ describe('where the service speaks https', () => {
   });
 });
 
+describe('where the service speaks plain http to other machines', () => {
+  const service = withService({ baseUrl: 'http://press.internal:8080' });
+
+  it('browsers tell us whose form it is: they send no Sec-Fetch-Site there, and no Origin under no-referrer', async () => {
+    const person = await makePerson(service);
+    const page = await service.request('GET', '/sign-in');
+    assert.equal(page.headers.get('Referrer-Policy'), 'same-origin');
+    const from = (origin: string) =>
+      service.request('POST', '/sign-in', {
+        body: formOf({ email: person.email, password: PASSWORD }),
+        headers: { Origin: origin },
+      });
+    assert.equal((await from('http://press.internal:8080')).status, 303);
+    for (const origin of [
+      'null',
+      'http://press.internal',
+      'https://press.internal:8080',
+      'http://evil.internal:8080',
+    ]) {
+      assert.equal((await from(origin)).status, 403, origin);
+    }
+  });
+});
+
 describe('a form that another site sends', () => {
   const service = withService();
   const team = withTeam(service);

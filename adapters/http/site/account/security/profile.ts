@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { ownDestination } from '../../session/destination.ts';
+import { noteRefusal } from '../../session/refusals.ts';
 import type { AccountServices, PersonRoute, SignedInPerson } from '../account-services.ts';
 import { done, readForm, seeOther } from '../frame/index.ts';
 import { type SecurityPage, sendSecurityPage } from './security-page.ts';
@@ -11,11 +12,12 @@ export const SECURITY_PATH = '/account/security';
 
 /** Shows the page, with what it takes. */
 export async function showSecurity(
-  { application, timeZone }: AccountServices,
+  { application, addresses, timeZone }: AccountServices,
   ctx: Context,
   person: SignedInPerson,
   refused?: SecurityPage['refused'],
 ): Promise<void> {
+  if (refused !== undefined) noteRefusal(ctx, addresses.baseUrl, refused.error);
   const ways = await application.signIn.ways();
   const passkeys = ways.passkeys ? await application.people.passkeys({ caller: person.person }) : null;
   const scripts = ways.passkeys ? await moduleElements(ctx, 'passkeys') : [];
