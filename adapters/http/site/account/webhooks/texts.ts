@@ -58,6 +58,7 @@ export interface WebhookTexts {
   readonly at: string;
   readonly attempts: string;
   readonly answer: string;
+  readonly lastAnswer: string;
   readonly look: string;
   readonly states: Readonly<Record<WebhookDelivery['state'], string>>;
   readonly failure: Readonly<Record<DeliveryFailure, string>>;
@@ -136,7 +137,8 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     event: 'Ereignis',
     at: 'Zeit',
     attempts: 'Versuche',
-    answer: 'Letzte Antwort',
+    answer: 'Antwort',
+    lastAnswer: 'Letzte Antwort',
     look: 'Ansehen',
     states: { pending: 'steht aus', delivered: 'zugestellt', failed: 'gescheitert' },
     failure: {
@@ -223,7 +225,8 @@ export const WEBHOOK_TEXTS: Readonly<Record<Language, WebhookTexts>> = {
     event: 'Event',
     at: 'Time',
     attempts: 'Attempts',
-    answer: 'Last answer',
+    answer: 'Answer',
+    lastAnswer: 'Last answer',
     look: 'Look',
     states: { pending: 'pending', delivered: 'delivered', failed: 'failed' },
     failure: {

@@ -61,7 +61,7 @@ function deliveryTable(deliveries: readonly DeliveryView[], language: Language):
       { label: texts.at, kind: 'tight' },
       { label: texts.state },
       { label: texts.attempts, kind: 'right' },
-      { label: texts.answer },
+      { label: texts.lastAnswer },
       { label: texts.look, kind: 'actions' },
     ],
     rows: deliveries.map((delivery) => {
