@@ -1,17 +1,12 @@
 import type { OwnAccount } from '../../../../application/ports/index.ts';
-import type { Caller, PersonCaller, Portal, Session, User } from '../../../../domain/index.ts';
+import type { Caller, PersonCaller, Session, User } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { PortalSettings } from '../../kernel/options.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { PortalServices } from '../portal/request/portal-request.ts';
 
-/** What the account's rooms work with. */
-export interface AccountServices extends Services {
+/** What the account's rooms work with: that of the portals, too, as they show releases as they will be. */
+export interface AccountServices extends PortalServices {
   /** Where uploads in progress lie. */
   readonly uploadFolder: string;
-  /** Of the times on pages. */
-  readonly timeZone: string;
-  readonly portals: Readonly<Record<Portal, PortalSettings>>;
-  readonly now: () => Date;
 }
 
 /** Somebody who has signed in. */

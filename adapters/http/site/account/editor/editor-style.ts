@@ -28,7 +28,7 @@ img.ProseMirror-separator { display: inline !important; border: 0 !important; ma
 .control.text li > :is(ul, ol) { margin: .1em 0 .3em; }
 .control.text :is(ul, ol) { padding-inline-start: 1.5em; }
 .control.text blockquote { padding-inline-start: 1em; border-inline-start: .2rem solid var(--edge); }
-.control.text .teaser { background: color-mix(in srgb, var(--accent) 16%, transparent); box-shadow: inset 0 -.1em var(--accent); }
+.control.text .teaser { background: color-mix(in srgb, var(--accent) 18%, transparent); }
 .editor-state { min-height: 1.5em; margin-top: .25rem; color: var(--soft); font-size: .8125rem; }
 .editor-news:not(:empty) { scroll-margin-top: 1rem; }
 .teaser-panel { margin-bottom: 1rem; padding: .7rem .9rem .8rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--panel); }

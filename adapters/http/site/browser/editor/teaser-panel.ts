@@ -42,7 +42,7 @@ export function makeTeaserPanel(
     if (transaction === undefined) say(words.teaserNothing);
     else {
       dispatch(transaction);
-      say(words.teaserIsMarked);
+      say(`${words.teaser}: ${words.teaserIsMarked}.`);
     }
     return true;
   }
