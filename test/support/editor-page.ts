@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { editorPolicy } from '../../adapters/http/site/account/editor/editor-policy.ts';
-import { editorDataElement } from '../../adapters/http/site/account/editor/index.ts';
+import { editorData, editorPolicy } from '../../adapters/http/site/account/editor/editor-elements.ts';
 import { ACCOUNT_CSS } from '../../adapters/http/site/account/frame/assets.ts';
 import { field, fieldId, textarea } from '../../adapters/http/site/account/frame/index.ts';
 import { html, render } from '../../adapters/http/site/layout/html.ts';
@@ -131,13 +130,10 @@ ${field({ ...common, name: 'teaser_begin', label: 'Begin', value: '' })}${field(
 </fieldset>
 <div class="actions"><button class="main">Save</button></div>
 </form>
-${editorDataElement({
-  userId: 3 as UserId,
-  accountId: 1 as AccountId,
-  releaseId: 7 as PressReleaseId,
-  language,
-  isStored: true,
-})}
+${editorData(
+  { user: { id: 3 as UserId }, account: { id: 1 as AccountId } },
+  { releaseId: 7 as PressReleaseId, language, isStored: true },
+)}
 </div></main>SCRIPT</body></html>`;
   return render(markup).replace('SCRIPT', () => script);
 }

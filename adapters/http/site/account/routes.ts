@@ -1,4 +1,5 @@
 import type { AccountRoute, AccountServices } from './account-services.ts';
+import { editorRoutes } from './editor/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { newsroomRoutes } from './newsrooms/routes.ts';
 import { overviewRoutes } from './overview/page.ts';
@@ -12,6 +13,7 @@ export function accountRoutes(services: AccountServices): AccountRoute[] {
   return [
     ...overviewRoutes(services),
     ...releaseRoutes(services),
+    ...editorRoutes(services),
     ...pictureRoutes(services),
     ...newsroomRoutes(services),
     ...tokenRoutes(services),

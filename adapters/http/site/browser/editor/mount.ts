@@ -10,6 +10,7 @@ import { fromHtml } from './parse.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { makePreview } from './preview.ts';
 import { type Autosave, autosave } from './saving/autosave.ts';
+import { keptDraft } from './saving/kept-draft.ts';
 import { toHtml } from './serialize.ts';
 import { markedIn, setOffsets, teaserPlugin } from './teaser.ts';
 import { makeTeaserPanel, offsetsOf } from './teaser-panel.ts';
@@ -106,7 +107,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
   // Numbers that are wrong stay in sight with what is wrong with them.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
   (numbers ?? place).before(teaser.element);
-  if (preview !== undefined) form.after(preview.element);
+  if (preview !== undefined) (form.closest('.columns') ?? form).after(preview.element);
   language?.addEventListener('change', () => view.setProps({}));
   toolbar.update(view.state);
   teaser.update(view.state, false);
@@ -116,6 +117,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
     news.show(state);
     if (state.state === 'saved') preview?.refresh();
   });
+  if (data.forget !== null) keptDraft(data.forget).drop();
   const { kept, changed, forget } = saving;
   if (kept === undefined) return;
   news.offerKept(

@@ -17,11 +17,10 @@ export function makePreview(address: string, words: EditorWords): Preview {
     width.textContent = isNarrow ? words.previewWide : words.previewNarrow;
   });
   width.hidden = true;
-  const open = el('a', { href: address, target: '_blank', rel: 'noopener' }, words.previewOpen);
   const element = el(
     'section',
     { class: 'preview-part', 'aria-label': words.preview },
-    el('p', { class: 'actions' }, toggle, width, open),
+    el('p', { class: 'actions' }, toggle, width),
     place,
   );
 

@@ -12,6 +12,8 @@ export interface EditorData {
   readonly preview: string | null;
   /** Under which name this browser keeps what is not saved: of the user, the account and the release. */
   readonly keep: string;
+  /** Another such name, whose content is stored by now. */
+  readonly forget: string | null;
   /** Whether the form holds what is stored, rather than what was sent and refused. */
   readonly isStored: boolean;
 }
@@ -69,7 +71,6 @@ export interface EditorWords {
   readonly preview: string;
   readonly previewShow: string;
   readonly previewHide: string;
-  readonly previewOpen: string;
   readonly previewNarrow: string;
   readonly previewWide: string;
 }
@@ -92,3 +93,15 @@ export type LeftOut =
 export function filled(words: string, values: Readonly<Record<string, string>>): string {
   return words.replace(/\{\{(\w+)\}\}/g, (_whole, name) => values[name] ?? '');
 }
+
+/** What came of saving; the server's answer as it is (account/editor/save.ts). */
+export type Saved =
+  /** Fields that the form carries have other values now, such as its version. */
+  | { readonly outcome: 'saved'; readonly hidden: Readonly<Record<string, string>>; readonly at: string }
+  /** It was changed elsewhere, at this time: by somebody else, or in another window. */
+  | { readonly outcome: 'conflict'; readonly at: string }
+  /** In the words of the API. Not to be tried again before something changes. */
+  | { readonly outcome: 'refused'; readonly message: string }
+  | { readonly outcome: 'signed-out' }
+  /** Not reached, or busy: to be tried again, after so many seconds where it says so. */
+  | { readonly outcome: 'unreachable'; readonly after: number | null };

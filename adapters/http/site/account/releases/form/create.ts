@@ -20,7 +20,7 @@ export async function showNew(ctx: Context, visitor: Visitor, services: AccountS
   const language = languageOf(ctx, visitor);
   const choices = await choicesFor(services, visitor, language);
   const values = startingValues(choices.companies, language);
-  sendNewPage(ctx, visitor, randomUUID(), { values }, choices);
+  await sendNewPage(ctx, visitor, services, randomUUID(), { values }, choices);
 }
 
 /** Makes a draft by the rules of the API, once for each form that was shown, however often it is sent. */
@@ -64,7 +64,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
     const choices = await choicesFor(services, visitor, language);
     if (ApplicationError.is(error, 'idempotency_key_reused')) {
       const summary = [{ text: texts.sentBefore }];
-      return sendNewPage(ctx, visitor, randomUUID(), { values, summary, status: 409 }, choices);
+      return sendNewPage(ctx, visitor, services, randomUUID(), { values, summary, status: 409 }, choices);
     }
     const refusal = formRefusal(error, ctx, language);
     const state = {
@@ -74,7 +74,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
       more: refusal.more,
       status: refusal.status,
     };
-    sendNewPage(ctx, visitor, key, state, choices);
+    await sendNewPage(ctx, visitor, services, key, state, choices);
   }
 }
 

@@ -1,9 +1,6 @@
-import { ApplicationError } from '../../../../../../application/errors.ts';
 import { allowedActions, type PressReleaseId } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
-import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import {
   type Form,
@@ -17,9 +14,10 @@ import {
 import { RELEASE_NOTICES } from '../notices.ts';
 import { sendReadPage } from '../read-page.ts';
 import { sendConflict } from './conflict.ts';
-import { changedSince, type FormValues, inputOf, isFormField, valuesIn, valuesOf } from './fields.ts';
+import { type FormValues, isFormField, valuesIn, valuesOf } from './fields.ts';
 import { withFields } from './merge.ts';
 import { type FormState, sendEditPage } from './page.ts';
+import { saveContent } from './save-content.ts';
 import { savedPath, strippedAside } from './saved.ts';
 import { FORM_TEXTS } from './texts.ts';
 
@@ -43,42 +41,12 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
   const form = await readAccountForm(ctx, visitor);
   const sent = await withTakenFields(form, visitor, services, id);
   try {
-    const written = await saveOn(form.get('version'), sent, ctx, visitor, services, id);
-    return seeOther(ctx, savedPath(written, 'saved', form.get('next')));
-  } catch (error) {
-    if (!ApplicationError.is(error, 'precondition_failed')) {
-      return sendRefused(ctx, visitor, services, id, sent, form, error);
-    }
-  }
-  const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
-  // A picture makes a new version, too, and is nobody's words.
-  const isContentSame = changedSince(form.get('marks'), valuesOf(release))?.length === 0;
-  if (!isContentSame) return sendConflict(ctx, visitor, services, release, sent, form.get('marks'));
-  try {
-    const written = await saveOn(String(release.version), sent, ctx, visitor, services, id);
-    return seeOther(ctx, savedPath(written, 'saved', form.get('next')));
+    const saved = await saveContent(form, sent, id, { ctx, visitor, services });
+    if ('isOvertaken' in saved) return sendConflict(ctx, visitor, services, saved.release, sent, form.get('marks'));
+    return seeOther(ctx, savedPath(saved, 'saved', form.get('next')));
   } catch (error) {
     return sendRefused(ctx, visitor, services, id, sent, form, error);
   }
-}
-
-function saveOn(
-  version: string,
-  sent: FormValues,
-  ctx: Context,
-  { caller }: Visitor,
-  { application, addresses }: AccountServices,
-  id: PressReleaseId,
-) {
-  const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent), { complete: true });
-  return application.pressReleases.edit({
-    caller,
-    id,
-    fields: pressReleaseFields(values),
-    faults,
-    requestedPortal: addresses.requestedPortal(ctx.host),
-    precondition: (stamp) => String(stamp.version) === version,
-  });
 }
 
 /** What was sent, with the stored value of each field of which that was asked for after a conflict. */

@@ -3,6 +3,7 @@ import { allowedActions, type Language } from '../../../../../../domain/index.ts
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
+import { editorData, editorScripts } from '../../editor/editor-elements.ts';
 import { accountPage, errorSummary, languageOf, pageHead, type SummaryFault } from '../../frame/index.ts';
 import { checkPanel } from '../check/check-panel.ts';
 import { CHECK_TEXTS } from '../check/texts.ts';
@@ -14,7 +15,6 @@ import { RELEASE_TEXTS } from '../texts.ts';
 import { choicesFor } from './choices.ts';
 import { type FormField, type FormValues, marksOf, valuesOf } from './fields.ts';
 import { RELEASE_FORM_ID, releaseForm } from './form-view.ts';
-import { FORM_SCRIPTS } from './scripts.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 /** What a form's page says beside what is stored. */
@@ -77,12 +77,12 @@ ${
     notice: state.notice,
     status: state.status ?? 200,
     isFaulty: (state.summary ?? []).length > 0,
-    scripts: FORM_SCRIPTS,
+    scripts: await editorScripts(ctx, services),
     main: html`${releaseHead(release, language)}
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(id, rejection, place)}
 <div class="columns">
 ${form}
-<div class="stack">
+${editorData(visitor, { releaseId: id, language, isStored: state.values === undefined, isNew: ctx.query.done === 'created' })}<div class="stack">
 ${factsPanel(release, services, language)}${mayEdit && checkPanel(id, problems, language)}${picturesPanel(release, language)}
 </div>
 </div>`,
@@ -90,13 +90,14 @@ ${factsPanel(release, services, language)}${mayEdit && checkPanel(id, problems, 
 }
 
 /** Sends the form of a release that is not there yet. */
-export function sendNewPage(
+export async function sendNewPage(
   ctx: Context,
   visitor: Visitor,
+  services: AccountServices,
   key: string,
   state: FormState & { readonly values: FormValues },
   { choices, companies }: Awaited<ReturnType<typeof choicesFor>>,
-): void {
+): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
   const above = { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases };
@@ -112,7 +113,7 @@ export function sendNewPage(
   accountPage(ctx, visitor, {
     ...page,
     isFaulty: (state.summary ?? []).length > 0,
-    scripts: FORM_SCRIPTS,
+    scripts: await editorScripts(ctx, services),
     main: html`${pageHead({ title: texts.newTitle, lead: texts.newLead, above })}
 ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0 })}${state.aside}
 <div class="columns">
@@ -127,7 +128,7 @@ ${releaseForm(visitor, {
   teaser: null,
   buttons: html`<button class="main">${texts.create}</button>`,
 })}
-<div class="stack"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
+${editorData(visitor, { releaseId: null, language, isStored: state.summary === undefined })}<div class="stack"><section class="panel"><h2>${texts.pictures}</h2><p class="soft">${texts.picturesNew}</p></section></div>
 </div>`,
   });
 }
@@ -140,7 +141,8 @@ export function releaseHead(release: PressReleaseDetails, language: Language): H
   return pageHead({
     title,
     above: { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases },
-    actions: html`<a href="${releasePart(id, 'history')}">${texts.history}</a>
+    actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
+<a href="${releasePart(id, 'history')}">${texts.history}</a>
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });

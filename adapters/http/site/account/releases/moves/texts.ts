@@ -1,6 +1,7 @@
 import type { Language, PressReleaseStatus } from '../../../../../../domain/index.ts';
 
 export interface MoveTexts {
+  readonly preview: string;
   readonly history: string;
   readonly submit: string;
   readonly submitTitle: string;
@@ -28,6 +29,7 @@ export interface MoveTexts {
 
 export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
   de: {
+    preview: 'Vorschau',
     history: 'Verlauf',
     submit: 'Einreichen',
     submitTitle: 'Zur Prüfung einreichen',
@@ -60,6 +62,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     backToRelease: 'Zur Mitteilung',
   },
   en: {
+    preview: 'Preview',
     history: 'History',
     submit: 'Submit',
     submitTitle: 'Submit for review',

@@ -1,5 +1,6 @@
+import type { Saved } from '../words.ts';
 import { keptDraft, sweepDrafts } from './kept-draft.ts';
-import { type Saved, sendForm } from './save-request.ts';
+import { sendForm } from './save-request.ts';
 
 /** Saved so long after the last change, and at most so long after the first that is not saved. */
 const PAUSE_MS = 2_000;

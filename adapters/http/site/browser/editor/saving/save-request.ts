@@ -1,14 +1,4 @@
-/** What came of saving; the server's answer as it is (account/editor/save.ts). */
-export type Saved =
-  /** Fields that the form carries have other values now, such as its version. */
-  | { readonly outcome: 'saved'; readonly hidden: Readonly<Record<string, string>>; readonly at: string }
-  /** It was changed elsewhere, at this time: by somebody else, or in another window. */
-  | { readonly outcome: 'conflict'; readonly at: string }
-  /** In the words of the API. Not to be tried again before something changes. */
-  | { readonly outcome: 'refused'; readonly message: string }
-  | { readonly outcome: 'signed-out' }
-  /** Not reached, or busy: to be tried again, after so many seconds where it says so. */
-  | { readonly outcome: 'unreachable'; readonly after: number | null };
+import type { Saved } from '../words.ts';
 
 /** A wait that is longer helps nobody. */
 const TIMEOUT_MS = 20_000;

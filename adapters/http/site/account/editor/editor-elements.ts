@@ -1,0 +1,52 @@
+import type { Language, PressReleaseId } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { EditorData } from '../../browser/editor/words.ts';
+import { type Html, jsonElement } from '../../layout/html.ts';
+import { moduleElements } from '../../scripts/scripts.ts';
+import { peoplePolicy } from '../../session/page-headers.ts';
+import type { AccountServices, Visitor } from '../account-services.ts';
+import { EDITOR_TEXTS } from './editor-texts.ts';
+
+/**
+ * Loads the editor in a page whose form has a field with `data-editor`, and lets the page do what it needs beside others: read HTML
+ * into documents that show nothing, by the names of our policy and of ProseMirror's, and show the preview.
+ */
+export async function editorScripts(ctx: Context, { addresses }: AccountServices): Promise<Html[]> {
+  ctx.set('Content-Security-Policy', editorPolicy(addresses.baseUrl));
+  return moduleElements(ctx, 'editor');
+}
+
+export function editorPolicy(baseUrl: string): string {
+  return peoplePolicy(baseUrl, { trustedTypes: ['presswerk-editor', 'ProseMirrorClipboard'], framesOwn: true });
+}
+
+export interface EditorPlace {
+  /** Null for a release that is not there yet. */
+  readonly releaseId: PressReleaseId | null;
+  /** Of the page. */
+  readonly language: Language;
+  /** False where the form came back with what was sent, such as after a refusal. */
+  readonly isStored: boolean;
+  /** Whether the release was made just now: what was kept of it before is there. */
+  readonly isNew?: boolean;
+}
+
+/** What the editor in the browser reads: to stand beside the form. */
+export function editorData(
+  { user, account }: { user: Pick<Visitor['user'], 'id'>; account: Pick<Visitor['account'], 'id'> },
+  { releaseId, language, isStored, isNew = false }: EditorPlace,
+): Html {
+  const path = releaseId === null ? null : `/account/releases/${releaseId}`;
+  const keep = (what: PressReleaseId | 'new') => `${user.id}:${account.id}:${what}`;
+  const data: EditorData = {
+    words: EDITOR_TEXTS[language],
+    language,
+    // What came back has to be decided by a person before anything is saved by itself.
+    save: isStored && path !== null ? `${path}/save` : null,
+    preview: path && `${path}/preview`,
+    keep: keep(releaseId ?? 'new'),
+    forget: isNew ? keep('new') : null,
+    isStored,
+  };
+  return jsonElement('editor-data', data);
+}

@@ -1,2 +1,0 @@
-export { type EditorPlace, editorDataElement } from './editor-data.ts';
-export { allowEditor } from './editor-policy.ts';
