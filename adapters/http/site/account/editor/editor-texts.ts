@@ -5,7 +5,8 @@ import type { EditorWords } from '../../browser/editor/words.ts';
 export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
   de: {
     editor: 'Text der Pressemitteilung',
-    editorHelp: 'Alt+F10 führt zur Werkzeugleiste, Tab aus dem Text heraus.',
+    editorHelp:
+      'Was Sie einfügen, wird auf das gebracht, was eine Mitteilung enthalten kann. Mit der Tastatur: Alt+F10 führt zur Werkzeugleiste, Tab aus dem Text heraus.',
     toolbar: 'Werkzeuge für den Text',
     strong: 'Fett',
     em: 'Kursiv',
@@ -76,7 +77,8 @@ export const EDITOR_TEXTS: Readonly<Record<Language, EditorWords>> = {
   },
   en: {
     editor: 'Text of the press release',
-    editorHelp: 'Alt+F10 leads to the toolbar, Tab out of the text.',
+    editorHelp:
+      'What you paste is brought down to what a release can hold. By keyboard: Alt+F10 leads to the toolbar, Tab out of the text.',
     toolbar: 'Tools for the text',
     strong: 'Bold',
     em: 'Italic',

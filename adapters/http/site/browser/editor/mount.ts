@@ -59,14 +59,17 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
     label.id = `${id}-label`;
     label.addEventListener('click', () => view.focus());
   }
-  const help = el('p', { class: 'unseen', id: `${id}-help` }, words.editorHelp);
+  // What is said of writing HTML gives way to what is to be known here.
+  const hint = document.getElementById(`${id}-hint`) ?? el('p', { class: 'hint', id: `${id}-hint` });
+  hint.textContent = words.editorHelp;
+  if (!hint.isConnected) place.before(hint);
 
   const attributes: Record<string, string> = {
     id,
     class: 'control text',
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-describedby': [field.getAttribute('aria-describedby'), help.id].filter(Boolean).join(' '),
+    'aria-describedby': describedBy(field, hint.id),
     ...(label === null ? { 'aria-label': words.editor } : { 'aria-labelledby': label.id }),
     ...(field.getAttribute('aria-invalid') === 'true' && { 'aria-invalid': 'true' }),
     ...(field.getAttribute('aria-required') === 'true' && { 'aria-required': 'true' }),
@@ -102,11 +105,11 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
     },
   });
   place.prepend(toolbar.element, link.element);
-  place.append(help, news.line);
+  place.append(news.line);
   const numbers = teaserFields.begin.closest('fieldset');
   // Numbers that are wrong stay in sight with what is wrong with them.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
-  (numbers ?? place).before(teaser.element);
+  (field.closest('.field') ?? place).after(teaser.element);
   if (preview !== undefined) (form.closest('.columns') ?? form).after(preview.element);
   language?.addEventListener('change', () => view.setProps({}));
   toolbar.update(view.state);
@@ -138,6 +141,11 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
 function offsetsChanged(before: EditorState, after: EditorState): boolean {
   const [one, other] = [markedIn(before), markedIn(after)];
   return one.from !== other.from || one.to !== other.to;
+}
+
+function describedBy(field: Element, hint: string): string {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== '');
+  return ids.includes(hint) ? ids.join(' ') : [hint, ...ids].join(' ');
 }
 
 function inputAt(id: string | undefined): HTMLInputElement {
