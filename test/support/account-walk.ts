@@ -1,6 +1,7 @@
 import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
 import type { AccountRoute } from '../../adapters/http/site/account/account-services.ts';
 import { accountRoutes } from '../../adapters/http/site/account/routes.ts';
+import { portalServices } from '../../adapters/http/site/portal/request/portal-services.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../domain/index.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 import { jpeg } from './pictures.ts';
@@ -8,13 +9,10 @@ import type { Service } from './service.ts';
 
 /** Every route of the account, as it is mounted. */
 export function mountedAccountRoutes({ application, baseUrl, uploadFolder, clock }: Service): AccountRoute[] {
+  const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
   return accountRoutes({
-    application,
-    addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
+    ...portalServices({ application, addresses }, { now: () => clock.now() }),
     uploadFolder,
-    timeZone: 'Europe/Berlin',
-    portals: { portal_a: { name: 'Portal A' }, portal_b: { name: 'Portal B' } },
-    now: () => clock.now(),
   });
 }
 

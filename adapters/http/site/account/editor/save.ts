@@ -4,7 +4,6 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import type { Saved } from '../../browser/editor/words.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { AccountChanged, formRefusal, languageOf, readAccountForm } from '../frame/index.ts';
-import { FRAME_TEXTS } from '../frame/texts.ts';
 import { marksOf, valuesIn, valuesOf } from '../releases/form/fields.ts';
 import { saveContent } from '../releases/form/save-content.ts';
 
@@ -34,10 +33,10 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
       at: services.now().toISOString(),
     });
   } catch (error) {
-    if (error instanceof AccountChanged) {
-      return send(409, { outcome: 'refused', message: FRAME_TEXTS[language].otherAccountText(visitor.account.name) });
-    }
+    // Whoever chose another account meanwhile, or whose release it is not, gets the page that says so.
+    if (error instanceof AccountChanged) throw error;
     const { status, summary } = formRefusal(error, ctx, language);
+    if (status === 403 || status === 404) throw error;
     send(status, { outcome: 'refused', message: summary });
   }
 }

@@ -67,7 +67,7 @@ export function makeNews({ words, language }: EditorData, showBoth: () => void):
             el('a', { class: 'button', href: '/sign-in', target: '_blank', rel: 'noopener' }, words.signIn),
           );
         case 'refused':
-          return put(saving, 'bad', filled(words.refused, { message: now.message }));
+          return put(saving, 'bad', filled(words.refused, { message: now.message ?? words.gone }));
         case 'conflict':
           return put(
             saving,

@@ -65,6 +65,7 @@ export interface EditorWords {
   readonly conflict: string;
   readonly conflictShow: string;
   readonly refused: string;
+  readonly gone: string;
   readonly kept: string;
   readonly keptRestore: string;
   readonly keptDiscard: string;
@@ -100,8 +101,8 @@ export type Saved =
   | { readonly outcome: 'saved'; readonly hidden: Readonly<Record<string, string>>; readonly at: string }
   /** It was changed elsewhere, at this time: by somebody else, or in another window. */
   | { readonly outcome: 'conflict'; readonly at: string }
-  /** In the words of the API. Not to be tried again before something changes. */
-  | { readonly outcome: 'refused'; readonly message: string }
+  /** In the words of the API; null where it is not theirs any more. Not to be tried again before something changes. */
+  | { readonly outcome: 'refused'; readonly message: string | null }
   | { readonly outcome: 'signed-out' }
   /** Not reached, or busy: to be tried again, after so many seconds where it says so. */
   | { readonly outcome: 'unreachable'; readonly after: number | null };

@@ -15,7 +15,7 @@ export type SavingState =
   | { readonly state: 'saved'; readonly at: string }
   | { readonly state: 'offline'; readonly isKept: boolean }
   | { readonly state: 'conflict'; readonly at: string }
-  | { readonly state: 'refused'; readonly message: string };
+  | { readonly state: 'refused'; readonly message: string | null };
 
 export interface Autosave {
   /** To be called when something was changed that the form does not notice by itself. */

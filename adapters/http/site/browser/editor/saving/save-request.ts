@@ -21,6 +21,7 @@ export async function sendForm(address: string, fields: URLSearchParams): Promis
     if (response.status >= 500 || response.status === 429) {
       return { outcome: 'unreachable', after: Number(response.headers.get('Retry-After')) || null };
     }
+    if (!response.headers.get('Content-Type')?.includes('json')) return { outcome: 'refused', message: null };
     return await response.json();
   } catch {
     return { outcome: 'unreachable', after: null };
