@@ -32,6 +32,7 @@ export const LIST_STYLE = `
 .plainlist > li { padding-block: .45rem; border-top: 1px solid var(--line); }
 .plainlist > li:first-child { border-top: 0; padding-top: 0; }
 .row { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; justify-content: space-between; }
+.row > a { padding-block: .2rem; line-height: 1.5; }
 .prose { max-width: 44rem; margin-bottom: 1.25rem; font: 1.0625rem/1.6 var(--serif); overflow-wrap: anywhere; }
 .prose > * + * { margin-top: .8rem; }
 .prose blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line); }

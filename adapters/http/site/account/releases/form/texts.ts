@@ -7,7 +7,6 @@ export interface FormTexts {
   readonly textHint: (tags: string) => string;
   readonly newTitle: string;
   readonly newLead: string;
-  readonly content: string;
   readonly placement: string;
   readonly details: string;
   readonly teaser: string;
@@ -29,7 +28,6 @@ export interface FormTexts {
   readonly sentBefore: string;
   readonly conflict: string;
   readonly conflictText: (time: string) => string;
-  readonly conflictLost: string;
   readonly conflictTitle: string;
   readonly theirs: string;
   readonly theirsEmpty: string;
@@ -69,7 +67,6 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     textHint: (tags) => `HTML mit diesen Elementen: ${tags}. Alles andere wird beim Speichern entfernt.`,
     newTitle: 'Neue Pressemitteilung',
     newLead: 'Gespeichert wird ein Entwurf. Öffentlich wird nichts, bevor Sie einreichen und die Redaktion zustimmt.',
-    content: 'Inhalt',
     placement: 'Einordnung',
     details: 'Weitere Angaben',
     teaser: 'Anreißer',
@@ -95,8 +92,6 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     conflict: 'Inzwischen hat jemand anderes gespeichert',
     conflictText: (time) =>
       `Ihre Eingaben sind noch nicht gespeichert; überschrieben wurde nichts. Der gespeicherte Stand ist von ${time}. Vergleichen Sie die Felder, und speichern Sie dann.`,
-    conflictLost:
-      'Ihre Eingaben stehen noch im Formular. Kopieren Sie, was Sie behalten möchten, bevor Sie die Seite verlassen.',
     conflictTitle: 'Beide haben dieses Feld geändert',
     theirs: 'Gespeichert ist:',
     theirsEmpty: 'nichts',
@@ -134,7 +129,6 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     textHint: (tags) => `HTML with these elements: ${tags}. Everything else is removed when you save.`,
     newTitle: 'New press release',
     newLead: 'A draft is saved. Nothing becomes public before you submit it and the editors approve.',
-    content: 'Content',
     placement: 'Placement',
     details: 'Further details',
     teaser: 'Teaser',
@@ -160,7 +154,6 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     conflict: 'Somebody else has saved meanwhile',
     conflictText: (time) =>
       `What you entered is not saved yet; nothing was overwritten. What is stored is of ${time}. Compare the fields, then save.`,
-    conflictLost: 'What you entered still stands in the form. Copy what you want to keep before you leave the page.',
     conflictTitle: 'Both have changed this field',
     theirs: 'What is stored:',
     theirsEmpty: 'nothing',
