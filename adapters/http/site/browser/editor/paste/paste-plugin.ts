@@ -5,6 +5,7 @@ import { SCHEMA } from '../schema.ts';
 import type { LeftOut } from '../words.ts';
 import { plainTextHtml } from './plain-text.ts';
 import { reduce } from './reduce.ts';
+import { withInertStyles } from './styles.ts';
 
 /** Reduces what is pasted, or dropped, to what a release may hold; `tell` gets what was left out, which may be nothing. */
 export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin {
@@ -14,7 +15,7 @@ export function pastePlugin(tell: (left: ReadonlySet<LeftOut>) => void): Plugin 
       transformPastedHTML(html) {
         // What was copied here comes back as it was.
         if (html.includes('data-pm-slice')) return html;
-        const { html: reduced, left } = reduce(inertBody(html));
+        const { html: reduced, left } = reduce(inertBody(withInertStyles(html)));
         tell(left);
         return reduced;
       },

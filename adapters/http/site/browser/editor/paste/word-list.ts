@@ -10,8 +10,8 @@ export function wordItem(element: Element, style: (name: string) => string): Wor
   const list = style('mso-list');
   const level = /\blevel(\d+)\b/.exec(list)?.[1];
   if (level === undefined || !/^(?:p|div|h[1-6])$/.test(element.localName)) return undefined;
-  const mark = [...element.querySelectorAll('[style]')].find((inner) =>
-    /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
+  const mark = [...element.querySelectorAll('[data-style]')].find((inner) =>
+    /mso-list:\s*ignore/i.test(inner.getAttribute('data-style') ?? ''),
   );
   return { level: Math.max(1, Number(level)), ordered: /^\s*\(?[0-9a-z]{1,5}[.)]/i.test(mark?.textContent ?? '') };
 }
