@@ -130,7 +130,8 @@ function toolButton(
     .join('+');
   return button(face, act, {
     class: `tool ${name}`,
-    'aria-label': label,
+    // Who speaks to the browser says what is seen.
+    'aria-label': /^(?:H\d|\d\.)$/.test(face) ? `${label} (${face})` : label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),
     title: `${label} (${shown})`,
