@@ -131,7 +131,7 @@ function toolButton(
   return button(face, act, {
     class: `tool ${name}`,
     // Who speaks to the browser says what is seen.
-    'aria-label': /^(?:H\d|\d\.)$/.test(face) ? `${label} (${face})` : label,
+    'aria-label': /^(?:H\d|\d\.)$/.test(face) ? `${face} ${label}` : label,
     'aria-controls': controls,
     'aria-keyshortcuts': key.replace('Mod', IS_MAC ? 'Meta' : 'Control').replaceAll('-', '+'),
     title: `${label} (${shown})`,
