@@ -17,7 +17,8 @@ export async function checkPasswords(
   const fault = await faultOf();
   if (fault === undefined) return ok('passwords', 'argon2 loads');
   const remedy = `Run npm ci without --omit=optional: @node-rs/argon2 brings its module for Linux (glibc and musl), macOS, Windows and FreeBSD. There is none for ${process.platform} ${process.arch} where that does not help; run the service in a container there.`;
-  return problem('passwords', `argon2 does not load here, so that nobody can sign in by password: ${fault}`, remedy);
+  // Portals, API and passkeys work without.
+  return warning('passwords', `argon2 does not load here, so that nobody can sign in by password: ${fault}`, remedy);
 }
 
 function checkPasskeys({ baseUrl }: Config): Finding {

@@ -17,7 +17,7 @@ describe('what signing in needs', () => {
 
   test('lacks argon2 where the machine has none, and what to do is said', async () => {
     const finding = await checkPasswords(async () => 'Cannot find native binding');
-    assertFound([finding], 'passwords', 'problem', /native binding/, /npm ci.*container/);
+    assertFound([finding], 'passwords', 'warning', /native binding/, /npm ci.*container/);
   });
 
   for (const BASE_URL of ['http://press.example', 'https://192.0.2.7']) {
