@@ -27,7 +27,7 @@ export interface InviteUser {
   readonly membership?: Membership | undefined;
   readonly isEditor?: boolean | undefined;
   readonly isOperator?: boolean | undefined;
-  /** The link signs in at once, and is good for a day; a password can be chosen then. */
+  /** The link signs in at once, and is good for a day; a password can be chosen then. Who asks hands it over: no mail is sent. */
   readonly firstSignIn?: boolean | undefined;
 }
 
@@ -68,6 +68,7 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, memor
       }),
     );
     memory.forgetUser(user.id);
+    if (command.firstSignIn === true) return { user, link, mailed: false };
     return { user, link, mailed: await mailLink(ports, link, user, { accountName }) };
   };
 }

@@ -148,6 +148,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       files: 0,
       idempotencyKeys: 0,
       events: 0,
+      signIns: 0,
     });
   });
 
