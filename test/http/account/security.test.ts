@@ -37,6 +37,8 @@ describe('what belongs to the person', () => {
     assert.match(refused.text, /<input id="field-name"[^>]*aria-invalid="true"/);
     assert.equal((await person.post('/account/language', { language: 'en', to: '/account/sessions' })).status, 303);
     assert.match((await person.get('/account/sessions')).text, /<html lang="en">/);
+    const { text } = await person.get('/account/sessions?done=profile&page=2&lang=de');
+    assert.match(text, /name="to" value="\/account\/sessions\?page=2"/, 'the same page in another language');
   });
 
   it('is a password that is changed by who knows the present one, which ends all other sessions', async () => {

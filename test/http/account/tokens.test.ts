@@ -32,6 +32,7 @@ describe('the API tokens of an account', () => {
     assert.equal(page.headers.get('Cache-Control'), 'no-store');
     const secret = textAt(page, 'secret');
     assert.match(secret, /^pwk_/);
+    assert.doesNotMatch(page.text, /\/account\/language/, 'no way to another language, where it would be gone');
     assert.equal(page.text.split(secret).length - 1, 2, 'the token, and the call');
     const call = /^curl -sS (\S+) -H 'Authorization: (Bearer \S+)'$/.exec(textAt(page, 'curl'));
     const answer = await fetch(call?.[1] ?? '', { headers: { Authorization: call?.[2] ?? '' } });
@@ -46,6 +47,7 @@ describe('the API tokens of an account', () => {
     const { permissions, expiresAt } = await newest();
     assert.deepEqual(permissions, ['companies:read', 'webhooks:write']);
     assert.equal(expiresAt?.toISOString(), '2099-03-01T00:00:00.000Z');
+    assert.match((await team.owner.get(PAGE)).text, /<time datetime="2099-02-28">28 Feb 2099<\/time>/);
   });
 
   it('are not made again when the page is loaded again', async () => {

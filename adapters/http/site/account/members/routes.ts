@@ -77,6 +77,7 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
     accountPage(ctx, visitor, {
       title,
       active: 'members',
+      hasLanguages: false,
       main: secretPage({
         language,
         title,

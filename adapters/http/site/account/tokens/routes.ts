@@ -114,6 +114,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
           accountPage(ctx, visitor, {
             title,
             active: 'tokens',
+            hasLanguages: false,
             main: secretPage({
               language,
               title,

@@ -35,7 +35,16 @@ export function tokenView(token: ApiToken, { language, timeZone, now }: Told): T
     state: isUsable(token, now) ? 'active' : token.revokedAt === null ? 'expired' : 'revoked',
     created: timeView(token.createdAt, language, timeZone, 'short'),
     lastUsed: time(token.lastUsedAt),
-    expires: time(token.expiresAt),
+    expires: token.expiresAt && expiry(token.expiresAt, { language, timeZone }),
     revoked: time(token.revokedAt),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What ends with a day (UTC), as forms and the command line have it, shows that day; anything else its time. */
+function expiry(at: Date, { language, timeZone }: Omit<Told, 'now'>): TimeView {
+  if (at.getTime() % DAY_MS !== 0) return timeView(at, language, timeZone, 'short');
+  const { iso, words } = timeView(new Date(at.getTime() - DAY_MS), language, 'UTC', 'day');
+  return { iso: iso.slice(0, 10), words };
 }

@@ -95,6 +95,7 @@ export function showSecret(
   accountPage(ctx, visitor, {
     title,
     active: 'webhooks',
+    hasLanguages: false,
     main: secretPage({
       language,
       title,

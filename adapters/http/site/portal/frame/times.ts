@@ -21,6 +21,8 @@ const FORMATS = {
   },
   /** In lists, whose page names the zone at its end. */
   short: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  /** Where a whole day is meant. */
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** To make a formatter takes longer than to use it a hundred times. There are as many as languages, zones and formats. */
