@@ -93,8 +93,7 @@ const KEYS: Hand = {
   },
 };
 
-const isFocused = (what: Locator) =>
-  what.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
+const isFocused = async (what: Locator) => (await what.and(what.page().locator(':focus')).count()) > 0;
 
 /** By the Tab key, from wherever the focus is; past the end a page begins anew. */
 async function reach(what: Locator): Promise<void> {
