@@ -21,9 +21,9 @@ export function makeOutline(onTooDeep: () => void) {
   let isBare = false;
 
   function flush(): void {
-    const text = inline.replace(/(?:<br>|\s)+$/, '').replace(/^(?:<br>|[ \t\r\n])+/, '');
+    const text = withoutBreaksBehind(inline).replace(/^(?:<br>|[ \t\r\n])+/, '');
     inline = '';
-    if (isBlank(text.replace(/<[^>]*>/g, ''))) return;
+    if (isBlank(text.replace(/<[^<>]*>/g, ''))) return;
     // The first paragraph of an item is the item itself.
     out.push(isBare && block === 'p' ? text : `<${block}>${text}</${block}>`);
     isBare = false;
@@ -117,6 +117,12 @@ export function makeOutline(onTooDeep: () => void) {
       return out.join('').replaceAll('</ul><ul>', '').replaceAll('</ol><ol>', '');
     },
   };
+}
+
+function withoutBreaksBehind(html: string): string {
+  let text = html.trimEnd();
+  while (text.endsWith('<br>')) text = text.slice(0, -'<br>'.length).trimEnd();
+  return text;
 }
 
 function escaped(text: string): string {

@@ -5,7 +5,7 @@ const STYLE = 'data-style';
 export function withInertStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'])style(?=\s*=)/gi, STYLE));
+    .replace(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replace(/(?<=[\s"'])style(?=\s*=)/gi, STYLE));
 }
 
 /** The values of an element's own style, without the browser's judgement: it knows nothing of Word's. Empty where there is none. */
