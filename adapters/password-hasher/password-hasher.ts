@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '../../application/ports/index.ts';
+import { isLongerThan, PASSWORD_MAX } from '../../domain/index.ts';
 import { type Bounds, createBounded } from './bounded.ts';
 
 /** Argon2id with 19 MiB, two passes and one lane: what OWASP's Password Storage Cheat Sheet asks for. */
@@ -29,8 +30,9 @@ export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHash
     verify: (hash, password) =>
       bounded(async () => {
         const argon2 = await load();
-        const isHash = hash !== null && ARGON2ID.test(hash) && doesNotThrow(() => argon2.parseOptions(hash));
-        return argon2.verify(isHash ? hash : NOBODYS, normalized(password));
+        const known = isLongerThan(password, LENGTH_AT_MOST) ? null : hash;
+        const isHash = known !== null && ARGON2ID.test(known) && doesNotThrow(() => argon2.parseOptions(known));
+        return isHash ? argon2.verify(known, normalized(password)) : argon2.verify(NOBODYS, '');
       }),
     isOutdated(hash) {
       const [, memory, passes, lanes, digest = ''] = ARGON2ID.exec(hash) ?? [];
@@ -65,6 +67,12 @@ function doesNotThrow(look: () => unknown): boolean {
 }
 
 const load = () => import('@node-rs/argon2');
+
+/**
+ * Nobody's password is longer, in whatever form: no character is put together from more than four (UAX #15 §9). Longer ones
+ * are not normalised, as that takes the square of the marks in a row: megabytes of them would stop the process for minutes.
+ */
+const LENGTH_AT_MOST = 4 * PASSWORD_MAX;
 
 /** The same characters, however a keyboard puts an umlaut together (NIST SP 800-63B §3.1.1.2). */
 const normalized = (password: string) => password.normalize('NFKC');

@@ -36,6 +36,16 @@ export function passwordHasherContract(name: string, create: () => PasswordHashe
       assert.equal(await hasher.verify(hash, 'Grusse aus Koln'), false);
     });
 
+    it('verifies what is longer than any password by nothing, and without reading all of it', async () => {
+      const hasher = create();
+      const hash = await hasher.hash(PASSWORD);
+      // To put the marks in order takes the square of their number: minutes, for so many.
+      const marks = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`;
+      const began = performance.now();
+      for (const known of [hash, null]) assert.equal(await hasher.verify(known, marks), false);
+      assert.ok(performance.now() - began < 10_000);
+    });
+
     for (const hash of [
       null,
       '',

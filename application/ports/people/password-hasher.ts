@@ -7,7 +7,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
    * Whether the hash was made from the password, or from the same characters in another form of Unicode. Null stands for a
-   * user who is not there or has no password: false, at the same cost as for one who is. The same for text that is no hash.
+   * user who is not there or has no password: false, at the same cost as for one who is. The same for text that is no hash, and
+   * for what is longer than any password, however long it is.
    * @throws ApplicationError unavailable where too many wait already
    */
   verify(hash: string | null, password: string): Promise<boolean>;
