@@ -58,9 +58,9 @@ export function userFaults({
   ];
 }
 
-/** What an address is compared by. */
+/** What an address is compared by. Whatever somebody types has one that a database takes: no address has a NUL in it. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().toLowerCase().toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /** A name for somebody of whom nothing but the address is known: `jo.doe@example.org` is `Jo Doe`. */

@@ -36,7 +36,10 @@ export function peopleContract(opened: Opened): void {
       assert.deepEqual(await run(({ users }) => users.loadByEmail(` ä${given.email.toUpperCase()}`)), user);
       assert.deepEqual(await queries.users.credentials(`ä${given.email}`), { user, passwordHash: null });
       assert.equal(await queries.users.find(NOBODY), undefined);
-      assert.equal(await queries.users.credentials('nobody@example.org'), undefined);
+      for (const nobody of ['nobody@example.org', '', '\0', `\0${given.email}`, '\ud800', 'x'.repeat(2_000_000)]) {
+        assert.equal(await queries.users.credentials(nobody), undefined);
+        assert.equal(await run(({ users }) => users.loadByEmail(nobody)), undefined);
+      }
     });
 
     it('has each address once, whatever its case, also of several at once', async () => {
