@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from './processes.ts';
 import { systemProcesses } from './system-processes.ts';
 
@@ -37,7 +38,10 @@ describe('a process of tests', { skip: systemProcesses().length === 0 && 'there 
       const { code } = await startNode(args, environment).ended;
       assert.equal(code, 1);
       const child = Number(await readFile(join(folder, 'pid'), 'utf8'));
-      assert.ok(!systemProcesses().some(({ pid }) => pid === child), 'its child is still there');
+      const isThere = () => systemProcesses().some(({ pid }) => pid === child);
+      // A process that was killed is gone once its parent has looked.
+      for (let tries = 0; tries < 100 && isThere(); tries++) await sleep(50);
+      assert.ok(!isThere(), 'its child is still there');
     });
   }
 });
