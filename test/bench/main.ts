@@ -1,3 +1,4 @@
+import { benchAccount } from './account/account.ts';
 import { API_BENCHMARKS } from './api.ts';
 import { benchApi } from './api-run.ts';
 import { benchConnections } from './connections.ts';
@@ -23,6 +24,7 @@ const RUNS: Readonly<Record<BenchmarkName, (bench: Bench) => AsyncIterable<Findi
   create: (bench) => benchApi(bench, API_BENCHMARKS.create),
   publishing: benchPublishing,
   durability: benchDurability,
+  account: benchAccount,
   uploads: benchUploads,
   connections: benchConnections,
   lists: benchLists,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
 import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
-import { API_BASE, fetchRequest } from './api.ts';
+import { API_BASE } from './api.ts';
 import type { Bench } from './support/bench.ts';
+import { besideOthers, type Flow, flowOf } from './support/beside-others.ts';
 import { profiled } from './support/profile.ts';
 import { atMost, type Finding } from './support/report.ts';
-import { assertNoFailures, LoadFailed } from './support/rounds.ts';
+import { LoadFailed } from './support/rounds.ts';
 import type { SeededAccount } from './support/seed.ts';
-import { median, percentile } from './support/statistics.ts';
+import { median } from './support/statistics.ts';
 
 /** Uploads at a time while others are asked for. */
 const AT_ONCE = 2;
-const OTHERS_PER_SECOND = 50;
 const BOUNDARY = 'bench-frontier';
 
 /** Uploads over HTTP: what they take beside sharp alone, and what they leave for others. @throws LoadFailed */
@@ -32,7 +32,7 @@ export async function* benchUploads(bench: Bench): AsyncGenerator<Finding> {
   const path = join(bench.world.folder, 'photo.jpg');
   await writeFile(path, photo);
   yield await againstBareSharp(bench, upload, () => photos.bareRenditions(path), what);
-  yield await besideOthers(bench, upload, what);
+  yield await besideOthers(bench, upload.flow, `uploads of ${what}`);
 }
 
 async function againstBareSharp(
@@ -59,51 +59,11 @@ async function againstBareSharp(
   };
 }
 
-async function besideOthers(bench: Bench, upload: Uploader, what: string): Promise<Finding> {
-  const { generator, service, options } = bench;
-  const requests = otherRequests(bench);
-  const seconds = options.seconds * 2;
-  const load = { url: service.url, connections: options.connections, seconds, perSecond: OTHERS_PER_SECOND, requests };
-  const idle: number[] = [];
-  const meanwhile: number[] = [];
-  const ratios: number[] = [];
-  await generator.run(load);
-  let uploads = 0;
-  for (let round = 0; round < options.rounds; round++) {
-    const alone = await generator.run(load);
-    const flow = upload.keepGoing();
-    const beside = await generator.run(load);
-    uploads += await flow.stop();
-    for (const { failures } of [alone, beside]) assertNoFailures('fetch beside uploads', failures);
-    idle.push(...alone.times);
-    meanwhile.push(...beside.times);
-    ratios.push(beside.p99 / alone.p99);
-  }
-  const of = (times: number[]) => {
-    const sorted = times.sort((a, b) => a - b);
-    return { p50: percentile(sorted, 50), p99: percentile(sorted, 99) };
-  };
-  const [before, during] = [of(idle), of(meanwhile)];
-  return {
-    what: `99 % of other requests during uploads of ${what} against idle`,
-    target: atMost(2),
-    // Of all rounds together: one round has too few requests for its hundredth part to say much.
-    ratio: during.p99 / before.p99,
-    lowest: Math.min(...ratios),
-    highest: Math.max(...ratios),
-    notes: [
-      `idle   half within ${before.p50.toFixed(1)} ms, 99 % within ${before.p99.toFixed(1)} ms, of ${idle.length}`,
-      `during half within ${during.p50.toFixed(1)} ms, 99 % within ${during.p99.toFixed(1)} ms, of ${meanwhile.length}; ` +
-        `${uploads} uploads, ${AT_ONCE} at a time`,
-    ],
-  };
-}
-
 /** What the server itself does for uploads; its renderers are processes of their own. */
 async function profileUploads(bench: Bench, upload: Uploader): Promise<void> {
   const flow = () => {
     const started = performance.now();
-    const running = upload.keepGoing();
+    const running = upload.flow.start();
     return sleep(bench.options.seconds * 1000)
       .then(running.stop)
       .then((answers) => {
@@ -114,15 +74,10 @@ async function profileUploads(bench: Bench, upload: Uploader): Promise<void> {
   await profiled(bench, 'uploads', flow);
 }
 
-function otherRequests({ accounts, releaseIds }: Bench) {
-  return accounts.flatMap((account, i) => (releaseIds[i] ?? []).slice(0, 4).map((id) => fetchRequest(account, id)));
-}
-
 interface Uploader {
   /** Attaches the picture, as a file that was never there, to a draft without one. @throws LoadFailed */
   readonly one: () => Promise<void>;
-  /** Uploads one after the other, several at a time, until stopped; tells how many. */
-  keepGoing(): { stop(): Promise<number> };
+  readonly flow: Flow;
 }
 
 async function uploader(
@@ -145,23 +100,7 @@ async function uploader(
     const answer = await post(`${service.url}${API_BASE}/press-releases/${draft.id}/images`, token, body, agent);
     if (!answer.startsWith('201')) throw new LoadFailed(`upload: ${answer}`);
   };
-  const keepGoing = () => {
-    let going = true;
-    let done = 0;
-    const lane = async () => {
-      for (; going; done++) await one();
-    };
-    const lanes = Promise.all(Array.from({ length: AT_ONCE }, lane));
-    lanes.catch(() => undefined);
-    return {
-      async stop() {
-        going = false;
-        await lanes;
-        return done;
-      },
-    };
-  };
-  return { one, keepGoing };
+  return { one, flow: flowOf(one, AT_ONCE) };
 }
 
 /** The status and the body of the answer. */

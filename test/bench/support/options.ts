@@ -8,6 +8,7 @@ export const BENCHMARKS = [
   'create',
   'publishing',
   'durability',
+  'account',
   'uploads',
   'connections',
   'lists',

@@ -76,6 +76,14 @@ export function startPortalFloor(world: World, databaseUrl: string, serviceUrl: 
   });
 }
 
+/** What pages of the account are measured against; see account/floor.ts. */
+export function startAccountFloor(world: World, serviceUrl: string): Promise<Server> {
+  return start(world, 'account-floor', ['test/bench/account/floor.ts'], {
+    DATABASE_URL: world.databaseUrl,
+    FLOOR_OF: serviceUrl,
+  });
+}
+
 /** Starts a server that says where it is ready, with production's settings of Node and nothing of our environment. */
 async function start(
   world: World,

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type { Bench } from '../support/bench.ts';
+import { besideOthers, flowOf } from '../support/beside-others.ts';
+import type { LoadRequest } from '../support/load.ts';
+import { profiled } from '../support/profile.ts';
+import { atLeast, byProcessor, type Finding, sideLine } from '../support/report.ts';
+import { compare, LoadFailed } from '../support/rounds.ts';
+import { startAccountFloor } from '../support/server.ts';
+import { PASSWORD, type SeededOwner, seedOwners } from './seed.ts';
+
+/** A page is as much work as many answers of the API. */
+const WARM_UP = 500;
+/** How many answers of the service and the floor are held against each other. */
+const COMPARED = 4;
+/** Sign-ins at a time while others are asked for. */
+const AT_ONCE = 4;
+
+/** Pages of the publisher's account against the floor, and what signing in leaves for others. @throws LoadFailed */
+export async function* benchAccount(bench: Bench): AsyncGenerator<Finding> {
+  const { database, service, world, generator } = bench;
+  const options = { ...bench.options, warmUp: Math.min(bench.options.warmUp, WARM_UP) };
+  const owners = await seedOwners(database, bench.accounts);
+  const { rows } = await database.query<{ id: string }>(
+    `select max(id) as id from press_release where account_id = any($1::bigint[]) and status = 'draft'
+     group by account_id order by account_id`,
+    [bench.accounts.map(({ id }) => id)],
+  );
+  const pages = [
+    { what: 'account: overview', paths: owners.map(() => '/account') },
+    { what: 'account: list of releases', paths: owners.map(() => '/account/releases') },
+    { what: 'account: edit page of a release', paths: rows.map(({ id }) => `/account/releases/${id}`) },
+  ];
+  const floor = options.profile ? undefined : await startAccountFloor(world, service.url);
+  for (const { what, paths } of pages) {
+    const requests = requestsOf(owners, paths);
+    if (floor === undefined) {
+      await profiled(bench, what, () => generator.run({ ...options, url: service.url, requests }));
+      continue;
+    }
+    for (const request of requests.slice(0, COMPARED)) await assertSameBytes(service.url, floor.url, request);
+    // Moulds, one for each account, are made before anything is measured.
+    for (const request of requests.slice(0, owners.length)) await textOf(floor.url, request);
+    const sides = { ours: { ...service, requests }, theirs: { ...floor, requests } };
+    const { ours, theirs, ...figures } = await compare(generator, options, sides);
+    const notes = [`service ${sideLine(ours)}`, `floor   ${sideLine(theirs)}`];
+    yield { what, target: atLeast(0.4), ...figures, notes: [...notes, ...byProcessor({ ours, theirs })] };
+  }
+  await floor?.stop();
+  if (options.profile) return;
+  let next = 0;
+  const signIn = () => signInAs(service.url, owners[next++ % owners.length] as SeededOwner);
+  await signIn();
+  yield await besideOthers(bench, flowOf(signIn, AT_ONCE), 'sign-ins');
+}
+
+/** Each account's page in turn, by one session after the other. */
+function requestsOf(owners: readonly SeededOwner[], paths: readonly string[]): LoadRequest[] {
+  const sessions = owners[0]?.cookies.map((_, n) => n) ?? [];
+  return sessions.flatMap((n) =>
+    owners.map(({ cookies }, i) => ({ path: paths[i] ?? '', headers: { Cookie: cookies[n] ?? '' } })),
+  );
+}
+
+/** @throws LoadFailed */
+async function signInAs(origin: string, { email }: SeededOwner): Promise<void> {
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const response = await fetch(`${origin}/sign-in`, { method: 'POST', body, redirect: 'manual' });
+  await response.arrayBuffer();
+  if (response.status !== 303) throw new LoadFailed(`sign-in: ${response.status}`);
+}
+
+/** @throws AssertionError where the floor's answer is another: it would be none */
+async function assertSameBytes(service: string, floor: string, request: LoadRequest): Promise<void> {
+  assert.equal(await textOf(floor, request), await textOf(service, request), request.path);
+}
+
+async function textOf(origin: string, { path, headers }: LoadRequest): Promise<string> {
+  const response = await fetch(origin + path, { headers, redirect: 'manual' });
+  const text = await response.text();
+  assert.equal(response.status, 200, `${path}: ${text}`);
+  return text;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { type Mould, mouldOf, type Values } from '../portal/mould.ts';
+
+// What a page of the account costs at the least on this machine, with nothing but node:http and pg: the session read by the hash of
+// its secret, with its user and membership, the page's rows by one more prepared statement, and their values put into bytes that are
+// ready. What surrounds them is taken from the service's own page (FLOOR_OF) when an account asks for a path first. Nothing is
+// counted, checked against guidelines, put into words or logged.
+
+const { DATABASE_URL, FLOOR_OF } = process.env;
+/** As many as the service's pool has by default. */
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come; this is the floor
+type Any = any;
+
+const SESSION = `
+  select s.id, s.created_at, s.last_seen_at, u.name, u.language, u.is_editor, u.disabled_at,
+    a.id as account_id, a.name as account, a.sandbox, a.disabled_at as account_disabled_at, m.role
+  from user_session s join service_user u on u.id = s.user_id
+  join membership m on m.user_id = u.id and m.account_id = s.account_id join account a on a.id = m.account_id
+  where s.secret_hash = $1`;
+
+const BOOKINGS = `(
+  select json_agg(row_to_json(b)) from (
+    select b.*, (select count(*) from charge c where c.booking_id = b.id and c.charged_at >= date_trunc('month', now())) as used
+    from booking b where b.account_id = $1
+  ) b) as bookings`;
+const COMPANIES = '(select json_agg(c order by c.id) from company c where c.account_id = $1) as companies';
+
+const ROWS = {
+  overview: `
+    select l.*, w.status, ${BOOKINGS},
+      (select sum(releases) from press_release_count n where n.account_id = $1 and n.status = w.status) as total
+    from unnest(array['in_review', 'rejected', 'draft', 'published']) w (status) cross join lateral (
+      select id, title, language, rejection, submitted_at, updated_at, published_at from press_release r
+      where r.account_id = $1 and r.status = w.status order by id desc limit 5
+    ) l`,
+  list: `
+    select id, title, language, status, updated_at, company_id, ${COMPANIES}
+    from press_release where account_id = $1 order by id desc limit 26`,
+  edit: `
+    select r.*, row_to_json(k) as category, ${COMPANIES}, ${BOOKINGS},
+      (select json_agg(i order by i.id) from image i where i.press_release_id = r.id) as images,
+      exists (select from charge c where c.press_release_id = r.id) as is_charged,
+      (select json_agg(k order by k.slug) from category k where k.active) as categories
+    from press_release r join category k on k.id = r.category_id where r.account_id = $1 and r.id = $2`,
+} as const;
+
+/** What is known of an account's page. */
+interface Known {
+  readonly mould: Mould;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const known = new Map<string, Promise<Known>>();
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    response.writeHead(500);
+    response.end(String(error));
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`floor is ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.on('SIGTERM', () => process.exit(0));
+
+async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { cookie = '' } = headers;
+  const person = await personOf(cookie);
+  if (person === undefined) {
+    response.writeHead(303, { Location: '/sign-in' });
+    response.end();
+    return;
+  }
+  const values = await valuesFor(url, person);
+  const key = `${person.account_id} ${url}`;
+  let page = known.get(key);
+  if (page === undefined) {
+    page = learn(url, cookie, values);
+    known.set(key, page);
+  }
+  const { mould, headers: own } = await page;
+  const body = mould.fill(values);
+  response.writeHead(200, { ...own, 'Content-Length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function personOf(cookie: string): Promise<Any> {
+  const hash = createHash('sha256').update(cookie.slice('presswerk='.length)).digest('hex');
+  const { rows } = await pool.query<Any>({ name: 'session', text: SESSION, values: [hash] });
+  const [person] = rows;
+  const isOver = person === undefined || person.last_seen_at < Date.now() - 14 * 24 * 60 * 60 * 1000;
+  return isOver || person.disabled_at !== null || person.account_disabled_at !== null ? undefined : person;
+}
+
+async function valuesFor(url: string, person: Any): Promise<Values[]> {
+  const [, , , id] = url.split('/');
+  const name = id !== undefined ? 'edit' : url === '/account' ? 'overview' : 'list';
+  const values = [person.account_id, ...(id === undefined ? [] : [id])];
+  const { rows } = await pool.query<Any>({ name, text: ROWS[name], values });
+  const own = [person.name, person.account];
+  const shown = name === 'list' ? rows.slice(0, 25) : rows;
+  return [own, ...shown.map((row) => valuesOf(row, name === 'edit'))];
+}
+
+function valuesOf(row: Any, isWhole: boolean): string[] {
+  const { id, title, updated_at } = row;
+  if (!isWhole) return [`/releases/${id}"`, title, updated_at.toISOString()];
+  const names = row.categories.map(({ translations }: Any) => translations.de?.name ?? '');
+  return [title, row.text, row.teaser, row.keywords, row.backlink_url, updated_at.toISOString(), ...names];
+}
+
+/** @throws Error where the service does not show what is read here */
+async function learn(path: string, cookie: string, values: readonly Values[]): Promise<Known> {
+  const response = await fetch(`${FLOOR_OF}${path}`, { headers: { cookie } });
+  const page = await response.text();
+  const [, ...rows] = values;
+  const missing = rows.filter(([first = '']) => !page.includes(first));
+  if (!response.ok || missing.length > 0) {
+    throw new Error(`${path}: ${response.status}; the service does not show ${missing.map(([first]) => first)}`);
+  }
+  const names = ['Content-Type', 'Cache-Control', 'Content-Language', 'Content-Security-Policy', 'Referrer-Policy'];
+  const headers = Object.fromEntries(names.map((name) => [name, response.headers.get(name) ?? '']));
+  return { mould: mouldOf(page, values), headers };
+}

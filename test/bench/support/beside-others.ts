@@ -1,0 +1,78 @@
+import { fetchRequest } from '../api.ts';
+import type { Bench } from './bench.ts';
+import { atMost, type Finding } from './report.ts';
+import { assertNoFailures } from './rounds.ts';
+import { percentile } from './statistics.ts';
+
+const OTHERS_PER_SECOND = 50;
+
+/** Work that is done one after the other, several at a time, until stopped, which tells how often it was done. */
+export interface Flow {
+  readonly atOnce: number;
+  start(): { stop(): Promise<number> };
+}
+
+export function flowOf(one: () => Promise<void>, atOnce: number): Flow {
+  const start = () => {
+    let going = true;
+    let done = 0;
+    const lane = async () => {
+      for (; going; done++) await one();
+    };
+    const lanes = Promise.all(Array.from({ length: atOnce }, lane));
+    lanes.catch(() => undefined);
+    return {
+      async stop() {
+        going = false;
+        await lanes;
+        return done;
+      },
+    };
+  };
+  return { atOnce, start };
+}
+
+/** What the flow leaves for other requests, which fetch releases. `what` is done is in the plural. @throws LoadFailed */
+export async function besideOthers(bench: Bench, flow: Flow, what: string): Promise<Finding> {
+  const { generator, service, options } = bench;
+  const requests = otherRequests(bench);
+  const seconds = options.seconds * 2;
+  const load = { url: service.url, connections: options.connections, seconds, perSecond: OTHERS_PER_SECOND, requests };
+  const idle: number[] = [];
+  const meanwhile: number[] = [];
+  const ratios: number[] = [];
+  await generator.run(load);
+  let done = 0;
+  for (let round = 0; round < options.rounds; round++) {
+    const alone = await generator.run(load);
+    const running = flow.start();
+    const beside = await generator.run(load);
+    done += await running.stop();
+    for (const { failures } of [alone, beside]) assertNoFailures(`fetch beside ${what}`, failures);
+    idle.push(...alone.times);
+    meanwhile.push(...beside.times);
+    ratios.push(beside.p99 / alone.p99);
+  }
+  const of = (times: number[]) => {
+    const sorted = times.sort((a, b) => a - b);
+    return { p50: percentile(sorted, 50), p99: percentile(sorted, 99) };
+  };
+  const [before, during] = [of(idle), of(meanwhile)];
+  return {
+    what: `99 % of other requests during ${what} against idle`,
+    target: atMost(2),
+    // Of all rounds together: one round has too few requests for its hundredth part to say much.
+    ratio: during.p99 / before.p99,
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+    notes: [
+      `idle   half within ${before.p50.toFixed(1)} ms, 99 % within ${before.p99.toFixed(1)} ms, of ${idle.length}`,
+      `during half within ${during.p50.toFixed(1)} ms, 99 % within ${during.p99.toFixed(1)} ms, of ${meanwhile.length}; ` +
+        `${done} done, ${flow.atOnce} at a time`,
+    ],
+  };
+}
+
+function otherRequests({ accounts, releaseIds }: Bench) {
+  return accounts.flatMap((account, i) => (releaseIds[i] ?? []).slice(0, 4).map((id) => fetchRequest(account, id)));
+}
