@@ -1,9 +1,15 @@
-import type { Caller, PressReleaseStatus } from '../../domain/index.ts';
+import {
+  type BookingOverview,
+  bookingOverview,
+  type Caller,
+  monthOf,
+  type PressReleaseStatus,
+} from '../../domain/index.ts';
 import type { Listed, Ports } from '../ports/index.ts';
-import { makeShowAccount, type ShownAccount } from './manage-accounts.ts';
 
 /** What an account's first page shows (contract §12). */
-export interface AccountOverview extends ShownAccount {
+export interface AccountOverview {
+  readonly booking: BookingOverview;
   /** The newest of each, and how many there are. */
   readonly waiting: Listed;
   readonly rejected: Listed;
@@ -13,19 +19,19 @@ export interface AccountOverview extends ShownAccount {
 
 const SHOWN = 5;
 
-/** The caller's booking and quota, and what has to be done. @throws DomainError `not_found` */
-export function makeShowOverview(ports: Pick<Ports, 'queries' | 'clock'>) {
-  const show = makeShowAccount(ports);
+/** The caller's booking and quota, and what has to be done. */
+export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
     const newest = (status: PressReleaseStatus) =>
-      ports.queries.releases.list({ accountId, statuses: [status] }, { limit: SHOWN, offset: 0 });
-    const [shown, waiting, rejected, drafts, published] = await Promise.all([
-      show({ id: accountId }),
+      queries.releases.list({ accountId, statuses: [status] }, { limit: SHOWN, offset: 0 });
+    const now = clock.now();
+    const [ledger, waiting, rejected, drafts, published] = await Promise.all([
+      queries.accounts.bookings(accountId, monthOf(now)),
       newest('in_review'),
       newest('rejected'),
       newest('draft'),
       newest('published'),
     ]);
-    return { ...shown, waiting, rejected, drafts, published };
+    return { booking: bookingOverview(ledger, now), waiting, rejected, drafts, published };
   };
 }

@@ -1,6 +1,7 @@
 import {
   assertAllowed,
   assertGuidelines,
+  assertOwner,
   bookingToCharge,
   contentOf,
   DomainError,
@@ -8,13 +9,13 @@ import {
   guidelineViolations,
   monthOf,
 } from '../../domain/index.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports, PressReleaseDetails } from '../ports/index.ts';
 import { makeGetPressRelease } from './get-press-release.ts';
 import type { Target } from './guard.ts';
 
 /**
  * Everything that would refuse a submission now, all at once; empty where it would go through (contract §6).
- * Changes nothing.
+ * Changes nothing. Whoever has read the release just now may hand it over as `known`: it is not read again.
  * @throws DomainError `not_found`, `not_owner`
  */
 export function makeCheckSubmission(
@@ -22,8 +23,9 @@ export function makeCheckSubmission(
   settings: { readonly guidelines: GuidelineSettings },
 ) {
   const getPressRelease = makeGetPressRelease(ports);
-  return async (target: Target): Promise<DomainError[]> => {
-    const release = await getPressRelease(target);
+  return async (target: Target & { readonly known?: PressReleaseDetails }): Promise<DomainError[]> => {
+    const release = target.known ?? (await getPressRelease(target));
+    assertOwner(release, target.caller.accountId);
     const now = ports.clock.now();
     const charged = await ports.queries.releases.isCharged(release.id);
     const ledger = charged ? [] : await ports.queries.accounts.bookings(release.accountId, monthOf(now));

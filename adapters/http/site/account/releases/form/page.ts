@@ -47,7 +47,7 @@ export async function sendEditPage(
   const { id, title, version, rejection } = release;
   const [{ choices }, problems] = await Promise.all([
     choicesFor(services, visitor, language, release),
-    services.application.pressReleases.checkSubmission({ caller: visitor.caller, id }),
+    services.application.pressReleases.checkSubmission({ caller: visitor.caller, id, known: release }),
   ]);
   const stored = valuesOf(release);
   const values = state.values ?? stored;
