@@ -105,7 +105,7 @@ async function valuesFor(url: string, person: Any): Promise<Values[]> {
   const { rows } = await pool.query<Any>({ name, text: ROWS[name], values });
   const own = [person.name, person.account];
   const shown = name === 'list' ? rows.slice(0, 25) : rows;
-  return [own, ...shown.map((row) => valuesOf(row, name === 'edit'))];
+  return [own, ...shown.map((row: Any) => valuesOf(row, name === 'edit'))];
 }
 
 function valuesOf(row: Any, isWhole: boolean): string[] {
