@@ -10,6 +10,8 @@ const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]
 
 /** The library works in Node's own pool of four threads. Files and names of hosts need some of them, too. */
 const THREADS_AT_MOST = 3;
+/** One processor is left to everybody else's requests. */
+const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_AT_MOST));
 /** A second's work, or two. */
 const WAITING_AT_MOST = 100;
 
@@ -21,7 +23,7 @@ const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$$
 /** Argon2id in native code, off the event loop. The native module is loaded when the first password comes. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
   const bounded = createBounded({
-    running: Math.min(availableParallelism(), THREADS_AT_MOST),
+    running: runningAtOnce(),
     waiting: WAITING_AT_MOST,
     ...bounds,
   });
