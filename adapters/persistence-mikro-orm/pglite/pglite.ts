@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
-import { ENTITIES } from '../entities.ts';
+import { ENTITIES } from '../entities/index.ts';
 import { translateError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { DurableFiles } from './pglite-files.ts';

@@ -1,4 +1,4 @@
-import { ENTITIES } from '../entities.ts';
+import { ENTITIES } from '../entities/index.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
-import { ENTITIES } from '../entities.ts';
+import { ENTITIES } from '../entities/index.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
 import { ask, COMMIT } from './ask.ts';

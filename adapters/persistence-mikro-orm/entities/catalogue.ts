@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
+import { AccountEntity } from './accounts.ts';
+import { columns, document, id } from './columns.ts';
+
+export const CompanyEntity = defineEntity({
+  name: 'Company',
+  tableName: 'company',
+  properties: {
+    ...columns(COMPANY),
+    id: id(),
+    accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
+    logo: document().defaultRaw(`'[]'`),
+    /** The keys inside `logo`, to be searched. */
+    logoKeys: p.array().columnType('text[]').defaultRaw(`'{}'`),
+  },
+  uniques: [{ name: 'company_account_id_slug_unique', properties: ['accountId', 'slug'] }],
+  indexes: [{ name: 'company_logo_keys_index', properties: ['logoKeys'], type: 'gin' }],
+});
+
+export const CategoryEntity = defineEntity({
+  name: 'Category',
+  tableName: 'category',
+  properties: {
+    ...columns(CATEGORY),
+    id: id(),
+    parentId: () => p.manyToOne(CategoryEntity).joinColumn('parent_id').nullable(),
+  },
+  uniques: [{ name: 'category_slug_unique', properties: ['slug'] }],
+});
