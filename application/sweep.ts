@@ -1,4 +1,4 @@
-import { EVENT_RETENTION_DAYS } from '../domain/index.ts';
+import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports } from './ports/index.ts';
 
@@ -7,7 +7,7 @@ export interface Swept {
   readonly files: number;
   readonly idempotencyKeys: number;
   readonly events: number;
-  /** Sessions, one-time links, ceremonies and counted attempts that were over. */
+  /** Sessions, one-time links, ceremonies and counted attempts that were over, and users who were invited and never came. */
   readonly signIns: number;
 }
 
@@ -46,7 +46,9 @@ export function makeSweep({
       unitOfWork.run((transaction) => transaction.events.removeBefore(eventsBefore, limit)),
     );
     const signIns = await inParts((limit) => unitOfWork.run(({ sessions }) => sessions.sweep(now, limit)));
-    return { files, idempotencyKeys, events, signIns };
+    const invitedBefore = new Date(now.getTime() - LINK_LIFETIME_MS.invitation - clockJumpMs);
+    const uncome = await inParts((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
+    return { files, idempotencyKeys, events, signIns: signIns + uncome };
   };
 }
 

@@ -15,8 +15,9 @@ import {
   withoutMembership,
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
-import type { Ports, Transaction } from '../ports/index.ts';
+import type { AttemptLimit, Ports, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
+import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { findOrAddUser, type InvitePorts, onceMore } from '../users/invite-user.ts';
 import { issueLink, type LinkSettings, mailLink, type OneTimeLink } from '../users/one-time-links.ts';
 
@@ -64,12 +65,20 @@ export interface InvitedMember {
   readonly mailed: boolean;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Each writes a user or sends a mail, also where it is taken back: enough to invite everybody, and once again. */
+const INVITATIONS: AttemptLimit = { max: 2 * MEMBERS_MAX, windowMs: DAY_MS };
+/** Mails that one account may send to one address. */
+const INVITATIONS_PER_ADDRESS: AttemptLimit = { max: 5, windowMs: DAY_MS };
+
 /**
  * Invites somebody into the caller's account. Nothing changes for him before he accepts, and nothing tells whether there is a user
  * of that address already.
- * @throws DomainError `validation_failed`, also for a member and for one too many
+ * @throws DomainError `validation_failed`, also for a member and for one too many; ApplicationError `too_many_attempts`
  */
-export function makeInviteMember(ports: InvitePorts & Pick<Ports, 'queries'>, settings: LinkSettings) {
+export function makeInviteMember(ports: InvitePorts, settings: LinkSettings) {
+  const keys = attemptKeys(ports);
   return async (
     command: ByOwner & {
       readonly email: string;
@@ -82,12 +91,14 @@ export function makeInviteMember(ports: InvitePorts & Pick<Ports, 'queries'>, se
     const { caller, role } = command;
     const { accountId } = caller;
     refuseIfAny(userFaults(command));
-    const open = await ports.queries.users.invited(accountId, ports.clock.now());
+    await takeAttempts(ports, [keys.ofThing('invitation', accountId)], INVITATIONS);
+    await takeAttempts(ports, [keys.ofEmail(`invitation into ${accountId}`, command.email)], INVITATIONS_PER_ADDRESS);
     const { user, accountName, issued } = await onceMore(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = await requireAccount(transaction, accountId);
         const members = await ownedMembers(transaction, caller);
-        if (members.length + open.length >= MEMBERS_MAX) {
+        const open = await transaction.sessions.countInvitations(accountId, ports.clock.now());
+        if (members.length + open >= MEMBERS_MAX) {
           refuseIfAny([{ field: 'members', rule: 'max', max: MEMBERS_MAX }]);
         }
         const user = await findOrAddUser(transaction, ports, command);

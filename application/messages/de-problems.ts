@@ -282,10 +282,11 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   too_many_attempts: {
     title: 'Zu viele Versuche',
     detail: ({ retryAfterSeconds }) =>
-      `Die Anmeldung ist von hier aus oder für diese E-Mail-Adresse zu oft fehlgeschlagen. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder, oder fordern Sie ein neues Passwort an.`,
+      `Das wurde von hier aus oder für diese Person, diesen Link oder dieses Konto zu oft versucht. Versuchen Sie es in ${inSeconds(retryAfterSeconds)} wieder.`,
     explanation: [
       'Damit niemand Passwörter erraten kann, sind in einer Viertelstunde höchstens zehn Fehlversuche möglich, von einer Adresse und für eine Person.',
-      'Warten Sie so lange, wie der Header Retry-After sagt. Ein Passkey und ein Link für ein neues Passwort funktionieren solange.',
+      'Ein Passwort wird in einer Viertelstunde höchstens zehnmal geändert, und mit einem Link ebenso oft ein neues angenommen. Ein Konto lädt an einem Tag höchstens 200 Personen ein, und eine Adresse fünfmal.',
+      'Warten Sie so lange, wie der Header Retry-After sagt. Zur Anmeldung funktionieren ein Passkey und ein Link für ein neues Passwort solange.',
     ],
   },
   link_unusable: {

@@ -106,6 +106,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'password common_password': () =>
       'Dieses Passwort gehört zu denen, die zuerst probiert werden; nehmen Sie eines, auf das niemand kommt.',
     'current accepted': () => 'Das bisherige Passwort stimmt nicht.',
+    'sign_in current': () =>
+      'Melden Sie sich zuerst ab und wieder an: Ein erstes Passwort wählt man in der Viertelstunde nach der Anmeldung.',
     'owner required': () => 'Das Konto braucht jemanden, dem es gehört: machen Sie zuerst jemand anderen dazu.',
     'members max': ({ max = 100 }) =>
       `Das Konto hat schon ${max} Mitglieder und Einladungen; entfernen Sie zuerst eines davon.`,

@@ -256,10 +256,11 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   too_many_attempts: {
     title: 'Too many attempts',
     detail: ({ retryAfterSeconds }) =>
-      `Signing in failed too often from here or for this email address. Try again in ${inSeconds(retryAfterSeconds)}, or ask for a new password.`,
+      `This was tried too often, from here or for this person, link or account. Try again in ${inSeconds(retryAfterSeconds)}.`,
     explanation: [
       'So that nobody can guess passwords, ten failed sign-ins in a quarter of an hour are the most, from one address and for one user.',
-      'Wait as long as the header Retry-After says. A passkey and a link for a new password work meanwhile.',
+      'A password is changed ten times in a quarter of an hour at most, and a new one is taken as often with one link. An account invites 200 people in a day at most, and one address five times.',
+      'Wait as long as the header Retry-After says. To sign in, a passkey and a link for a new password work meanwhile.',
     ],
   },
   link_unusable: {

@@ -91,6 +91,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'password common_password': () =>
       'This password is one of those that are tried first; take one that nobody would guess.',
     'current accepted': () => 'The present password is not right.',
+    'sign_in current': () =>
+      'Sign out and sign in again first: a first password is chosen within a quarter of an hour of signing in.',
     'owner required': () => 'The account needs an owner: make somebody else an owner first.',
     'members max': ({ max = 100 }) => `The account has ${max} members and invitations already; remove one first.`,
     'passkeys max': ({ max = 20 }) => `You have ${max} passkeys already; remove one first.`,

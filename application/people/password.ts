@@ -1,16 +1,19 @@
-import { type PersonCaller, passwordFaults, refuseIfAny } from '../../domain/index.ts';
+import { isRecent, type PersonCaller, passwordFaults, refuseIfAny } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
 import type { Tell } from '../mail/mails.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
+import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
 
 /**
- * Chooses another password, or a first one where there is none: then `current` is not looked at. Ends all other sessions, and
- * links that would let somebody in.
- * @throws DomainError `validation_failed` with `current` or `password`; ApplicationError `too_many_attempts`, `unavailable`
+ * Chooses another password, or a first one where there is none: then `current` is not looked at, and the sign-in has to be a recent
+ * one, so that nobody makes an unlocked computer his own for good. Ends all other sessions, and links that would let somebody in.
+ * Each is counted, right or wrong: one costs two hashes.
+ * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError `too_many_attempts`, `unavailable`
  */
 export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
   const check = makeCheckPassword(ports);
+  const keys = attemptKeys(ports);
   return async (command: {
     readonly caller: PersonCaller;
     readonly current: string;
@@ -20,6 +23,12 @@ export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMem
     const { id, email } = caller.user;
     refuseIfAny(passwordFaults(next, caller.user));
     const before = await ports.queries.users.passwordHash(id);
+    if (before === null) {
+      const now = ports.clock.now();
+      const session = (await ports.queries.users.sessions(id, now)).find((each) => each.id === caller.sessionId);
+      if (session === undefined || !isRecent(session, now)) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
+    }
+    await takeAttempts(ports, [keys.ofThing('password', id)]);
     if (before !== null) {
       await check({ email, password: current, address: null }).catch((error: unknown) => {
         if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);

@@ -12,6 +12,7 @@ export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
   return {
     ofAddress: (what: string, address: string) => tokenHasher.hash(`${what} from ${address}`),
     ofEmail: (what: string, email: string) => tokenHasher.hash(`${what} of ${emailKey(email)}`),
+    ofThing: (what: string, id: string | number) => tokenHasher.hash(`${what} of ${id}`),
   };
 }
 
@@ -20,11 +21,15 @@ export function attemptKeys({ tokenHasher }: Pick<Ports, 'tokenHasher'>) {
  * the limit get on. One that is too many under any of them counts under none.
  * @throws ApplicationError `too_many_attempts`
  */
-export async function takeAttempts({ unitOfWork, clock }: AttemptPorts, keys: readonly string[]): Promise<void> {
+export async function takeAttempts(
+  { unitOfWork, clock }: AttemptPorts,
+  keys: readonly string[],
+  limit: AttemptLimit = SIGN_IN_ATTEMPTS,
+): Promise<void> {
   const now = clock.now();
   await unitOfWork.run(async ({ sessions }) => {
     for (const key of keys) {
-      const until = await sessions.takeAttempt(key, SIGN_IN_ATTEMPTS, now);
+      const until = await sessions.takeAttempt(key, limit, now);
       if (until === null) continue;
       throw new ApplicationError('too_many_attempts', {
         retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),

@@ -16,6 +16,7 @@ import { ApplicationError } from '../errors.ts';
 import type { Tell } from '../mail/mails.ts';
 import type { StoredLink, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
+import { attemptKeys, takeAttempts } from './attempts.ts';
 import { type SignedIn, startSession } from './start-session.ts';
 import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
 
@@ -90,12 +91,13 @@ export interface UseLink {
 
 /**
  * Uses a one-time link up and signs its user in: of several at once exactly one does. A new password ends all other sessions.
- * @throws ApplicationError `link_unusable`, `sign_in_failed` and `too_many_attempts` for a present password; `unavailable`
+ * @throws ApplicationError `link_unusable`, `sign_in_failed` for a present password; `too_many_attempts`, `unavailable`
  * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
  */
 export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
+  const keys = attemptKeys(ports);
   return async ({ secret, password = '', userAgent, caller }: UseLink): Promise<SignedIn> => {
     const found = await find(secret);
     if (found === undefined) throw unusable();
@@ -105,6 +107,8 @@ export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'f
     let newHash: string | null = null;
     if (proof === 'new_password') {
       refuseIfAny(passwordFaults(password, user));
+      // Which of several at once uses it is known after the hash was made.
+      await takeAttempts(ports, [keys.ofThing('link', hash)]);
       newHash = await ports.passwordHasher.hash(password);
     } else if (own === undefined && proof === 'password') {
       await check({ email: user.email, password, address: null });

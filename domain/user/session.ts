@@ -5,6 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Contract §12. */
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_MAX_DAYS = 90;
+/** How long after signing in somebody may do what would let him in for good. */
+export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 /** Sessions that one user may have; of more, those that were seen longest ago end. */
 export const SESSIONS_MAX = 50;
 /** Code points of a browser's description that are kept. */
@@ -31,4 +33,9 @@ export function sessionEnd({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' 
 
 export function isLive(session: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
   return now < sessionEnd(session);
+}
+
+/** Whether somebody has signed in just now, and not merely found a browser that is signed in. */
+export function isRecent({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < RECENT_SIGN_IN_MS;
 }

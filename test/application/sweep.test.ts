@@ -5,6 +5,7 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { makeSweep } from '../../application/sweep.ts';
 import { type ApiTokenId, tokenEvent } from '../../domain/index.ts';
 import { aToken, storeDraft, storePublisher } from '../support/builders.ts';
+import { storeLink, storeUser } from '../support/people-rows.ts';
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
@@ -59,6 +60,22 @@ describe('the sweep', () => {
     time.now -= 2 * HOUR;
     await sweep();
     assert.deepEqual(asked, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
+  });
+
+  it('removes whoever was invited and has not come once the invitation is over', async () => {
+    const { sweep, time, persistence } = aSweep();
+    const { id: userId } = await storeUser(persistence.unitOfWork, { createdAt: new Date(START) });
+    const week = 7 * 24 * HOUR;
+    await storeLink(persistence.unitOfWork, userId, { purpose: 'invitation', expiresAt: new Date(START + week) });
+    const pass = (ms: number) => {
+      time.now += ms;
+      time.uptime += ms;
+    };
+    pass(week - 1);
+    assert.equal((await sweep()).signIns, 0);
+    pass(2);
+    assert.equal((await sweep()).signIns, 2);
+    assert.equal(await persistence.queries.users.find(userId), undefined);
   });
 
   describe('of events', () => {

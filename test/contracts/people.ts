@@ -116,6 +116,59 @@ export function peopleContract(opened: Opened): void {
       assert.deepEqual(await queries.users.list({ after: user.id, limit: 1 }), users.slice(1));
     });
 
+    it('removes those who were invited and never came, and nobody else', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { accountId } = await storeAccount(unitOfWork);
+      const createdAt = later(-100 * DAY);
+      const old = (changes: Parameters<typeof storeUser>[1] = {}) => storeUser(unitOfWork, { createdAt, ...changes });
+      const gone = [await old(), await old(), await old()];
+      const [joined, disabled, invited] = [await old(), await old(), await old()];
+      const kept = [
+        joined,
+        disabled,
+        invited,
+        await old({ memberships: [{ accountId, role: 'author' }] }),
+        await old({ isEditor: true }),
+        await old({ isOperator: true }),
+        await storeUser(unitOfWork, { createdAt: later(-99 * DAY) }),
+      ];
+      await run(({ users }) => users.save({ ...joined, joinedAt: createdAt }));
+      await run(({ users }) => users.save({ ...disabled, disabledAt: createdAt }));
+      await storeLink(unitOfWork, invited.id);
+      const remove = (limit: number) => run(({ users }) => users.removeUncome(later(-99 * DAY), limit));
+      assert.equal(await remove(2), 2);
+      while ((await remove(100)) > 0);
+      const left = await Promise.all([...gone, ...kept].map(({ id }) => queries.users.find(id)));
+      assert.deepEqual(
+        left.map((user) => user !== undefined),
+        [...gone.map(() => false), ...kept.map(() => true)],
+      );
+    });
+
+    it('leaves alone whom somebody invites again at this moment', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const user = await storeUser(unitOfWork, { createdAt: later(-100 * DAY) });
+      const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+      const invited = run(async ({ users, sessions }) => {
+        await users.loadByEmail(user.email);
+        locked();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const membership = { accountId: 1 as never, role: 'author' } as const;
+        const link = {
+          purpose: 'invitation',
+          userId: user.id,
+          membership,
+          createdAt: AT,
+          expiresAt: later(DAY),
+        } as const;
+        await sessions.addLink(link, aHash());
+      });
+      await isLocked;
+      await run(({ users }) => users.removeUncome(later(-99 * DAY), 100));
+      await invited;
+      assert.ok(await queries.users.find(user.id));
+    });
+
     it('lets two who change who is in an account go one after the other', async () => {
       const { unitOfWork } = opened.current;
       const { accountId } = await storeAccount(unitOfWork);
@@ -252,6 +305,8 @@ export function peopleContract(opened: Opened): void {
       await into(first.accountId, later(5));
       await into(second.accountId, later(10));
       assert.deepEqual(await queries.users.invited(first.accountId, later(5)), [{ link, email: user.email }]);
+      const open = (at: Date) => run(({ sessions }) => sessions.countInvitations(first.accountId, at));
+      assert.deepEqual([await open(AT), await open(later(5)), await open(later(10))], [2, 1, 0]);
       assert.equal(await run(({ sessions }) => sessions.removeInvitation(second.accountId, link.id)), false);
       assert.equal(await run(({ sessions }) => sessions.removeInvitation(first.accountId, link.id)), true);
       assert.deepEqual(await queries.users.invited(first.accountId, later(5)), []);

@@ -27,6 +27,8 @@ export interface PeopleWorld {
   readonly outbox: Outbox;
   /** The hashes that passwords were held against, null for nobody's. */
   readonly checked: (string | null)[];
+  /** The hashes that were made. */
+  readonly hashed: string[];
   account(): Promise<Account>;
   /** Somebody who has followed his invitation, with PASSWORD. */
   person(options?: {
@@ -53,9 +55,10 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
   const { clock, ports: usual, close } = openMemoryWorld();
   const outbox = createOutbox();
   const checked: (string | null)[] = [];
+  const hashed: string[] = [];
   const ports: Ports = {
     ...usual,
-    passwordHasher: counting(createInsecurePasswordHasher(), checked),
+    passwordHasher: counting(createInsecurePasswordHasher(), checked, hashed),
     mailer: outbox,
     ...own,
   };
@@ -66,6 +69,7 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
     clock,
     outbox,
     checked,
+    hashed,
     account: () => application.accounts.create({ caller: OPERATOR, name: 'Nordwind GmbH' }),
     async person({ email = `person${++people}@example.org`, account, role = 'owner' } = {}) {
       const membership = account === undefined ? undefined : { accountId: account.id, role };
@@ -82,9 +86,14 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
   };
 }
 
-function counting(hasher: PasswordHasher, checked: (string | null)[]): PasswordHasher {
+function counting(hasher: PasswordHasher, checked: (string | null)[], hashed: string[]): PasswordHasher {
   return {
     ...hasher,
+    async hash(password) {
+      const hash = await hasher.hash(password);
+      hashed.push(hash);
+      return hash;
+    },
     verify(hash, password) {
       checked.push(hash);
       return hasher.verify(hash, password);

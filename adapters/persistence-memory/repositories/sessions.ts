@@ -64,6 +64,10 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
     async removeLinks(userId, purposes) {
       removeThose(links, (link) => link.userId === userId && purposes.includes(link.purpose));
     },
+    async countInvitations(accountId, now) {
+      return [...links.values()].filter((link) => link.membership?.accountId === accountId && link.expiresAt > now)
+        .length;
+    },
     async removeInvitation(accountId, id) {
       return removeThose(links, (link) => link.id === id && link.membership?.accountId === accountId) > 0;
     },

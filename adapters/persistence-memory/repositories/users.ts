@@ -45,5 +45,23 @@ export function createUserRepository(tables: Tables, next: Sequences, refuse: Re
         .filter((user) => roleIn(user, accountId) !== undefined)
         .sort((a, b) => a.id - b.id);
     },
+    async removeUncome(before, limit) {
+      const hasLink = (id: UserId) => [...tables.links.values()].some(({ userId }) => userId === id);
+      const gone = [...tables.users.values()]
+        .map(({ user }) => user)
+        .filter(
+          ({ id, joinedAt, disabledAt, isEditor, isOperator, memberships, createdAt }) =>
+            joinedAt === null &&
+            disabledAt === null &&
+            !isEditor &&
+            !isOperator &&
+            memberships.length === 0 &&
+            createdAt < before &&
+            !hasLink(id),
+        )
+        .slice(0, limit);
+      for (const { id } of gone) tables.users.delete(id);
+      return gone.length;
+    },
   };
 }

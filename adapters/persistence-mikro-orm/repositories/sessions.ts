@@ -79,6 +79,10 @@ export function createSessionRepository(connection: Connection): SessionReposito
         purposes,
       ]);
     },
+    async countInvitations(accountId, now) {
+      const sql = 'select count(*) as open from one_time_link where account_id = $1 and expires_at > $2';
+      return toNumber((await one<{ open: Int8 }>(connection, sql, [accountId, now])).open);
+    },
     removeInvitation: async (accountId, id) =>
       (await touched('delete from one_time_link where account_id = $1 and id = $2 returning id', [accountId, id])) > 0,
 

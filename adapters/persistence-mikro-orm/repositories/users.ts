@@ -20,6 +20,22 @@ const JOIN = `
   select $1, * from unnest($2::bigint[], $3::text[])
   on conflict (user_id, account_id) do update set role = excluded.role where m.role <> excluded.role`;
 
+/** Whoever is just being invited again is locked, and left out. */
+const LOCK_UNCOME = `
+  select id from service_user
+  where joined_at is null and disabled_at is null and not is_editor and not is_operator and created_at < $1
+    and not exists (select from one_time_link l where l.user_id = service_user.id)
+    and not exists (select from membership m where m.user_id = service_user.id)
+  limit $2 for update skip locked`;
+
+/** Asks again, in a statement of its own: an invitation may have ended between the first look and the lock. */
+const REMOVE_UNCOME = `
+  delete from service_user
+  where id = any($1::bigint[]) and joined_at is null and disabled_at is null and not is_editor and not is_operator
+    and not exists (select from one_time_link l where l.user_id = service_user.id)
+    and not exists (select from membership m where m.user_id = service_user.id)
+  returning id`;
+
 /** Users, on the transaction's connection. */
 export function createUserRepository(connection: Connection): UserRepository {
   const select = async (where: string, parameter: string | number): Promise<User | undefined> => {
@@ -77,6 +93,11 @@ export function createUserRepository(connection: Connection): UserRepository {
         [accountId],
       );
       return rows.map(toUser);
+    },
+    async removeUncome(before, limit) {
+      const locked = await connection.query<{ readonly id: Int8 }>(LOCK_UNCOME, [before, limit]);
+      if (locked.length === 0) return 0;
+      return (await connection.query(REMOVE_UNCOME, [locked.map(({ id }) => Number(id))])).length;
     },
   };
 }

@@ -69,6 +69,8 @@ export interface SessionRepository {
   useLink(secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** Makes the user's links of these purposes unusable. */
   removeLinks(userId: UserId, purposes: readonly LinkPurpose[]): Promise<void>;
+  /** How many invitations into the account are open at `now`. To be asked under the lock of UserRepository.members. */
+  countInvitations(accountId: AccountId, now: Date): Promise<number>;
   /** Takes an invitation into the account back; false where the account has none of that id. */
   removeInvitation(accountId: AccountId, id: InvitationId): Promise<boolean>;
 

@@ -24,4 +24,9 @@ export interface UserRepository {
    * asks for them, too. To be asked before users are loaded, so that no two wait for each other.
    */
   members(accountId: AccountId): Promise<User[]>;
+  /**
+   * Removes those who were invited before that and never came, at most `limit`: who have no link left, belong to no account, are
+   * neither editor nor operator, and are not disabled. Returns how many.
+   */
+  removeUncome(before: Date, limit: number): Promise<number>;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { OPERATOR } from '../../../domain/index.ts';
+import { MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
 import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people-world.ts';
 import { postgresql, type TestDatabase } from '../../support/services.ts';
 
@@ -57,7 +57,7 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
     const { link } = await worlds[0].application.users.invite({ caller: OPERATOR, email: 'once@example.org' });
     const use = (i: number) =>
       half(i).application.links.use({ secret: secretOf(link), password: PASSWORD, userAgent: null });
-    assert.equal(count(await Promise.allSettled(Array.from({ length: 20 }, (_, i) => use(i)))), 1);
+    assert.equal(count(await Promise.allSettled(Array.from({ length: 10 }, (_, i) => use(i)))), 1);
   });
 
   it('make one user of several invitations of one address', async () => {
@@ -65,6 +65,16 @@ describe('people at two processes on PostgreSQL', { skip }, () => {
       half(i).application.users.invite({ caller: OPERATOR, email: i % 2 ? 'Same@example.org' : 'same@example.org' });
     const invited = await Promise.all(Array.from({ length: 10 }, (_, i) => invite(i)));
     assert.equal(new Set(invited.map(({ user }) => user.id)).size, 1);
+  });
+
+  it('keep the members of an account and those invited within their bound', async () => {
+    const account = await worlds[0].account();
+    const { caller } = await worlds[0].person({ account });
+    const invite = (i: number) =>
+      half(i).application.members.invite({ caller, email: `many${i}@example.org`, role: 'author' });
+    for (let i = 0; i < MEMBERS_MAX - 3; i++) await invite(i);
+    const results = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => invite(MEMBERS_MAX + i)));
+    assert.equal(count(results), 2);
   });
 
   it('leave an account an owner', async () => {

@@ -31,7 +31,7 @@ describe('one-time links', () => {
     const { link } = await invite('once@example.org');
     const secret = secretOf(link);
     for (let i = 0; i < 3; i++) assert.equal((await world.application.links.show({ secret }))?.proof, 'new_password');
-    const uses = await Promise.allSettled(Array.from({ length: 20 }, () => use(secret, PASSWORD)));
+    const uses = await Promise.allSettled(Array.from({ length: 10 }, () => use(secret, PASSWORD)));
     assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.ok(uses.every((one) => one.status === 'fulfilled' || unusable(one.reason)));
     assert.equal(await world.application.links.show({ secret }), undefined);
@@ -44,6 +44,14 @@ describe('one-time links', () => {
       await assert.rejects(use(secretOf(link), password), { code: 'validation_failed' }, password ?? 'none');
     }
     await use(secretOf(link), PASSWORD);
+  });
+
+  it('cost ten hashes in a quarter of an hour at most, however often one is sent', async () => {
+    const { link } = await invite('often@example.org');
+    const before = world.hashed.length;
+    const uses = await Promise.allSettled(Array.from({ length: 60 }, () => use(secretOf(link), PASSWORD)));
+    assert.equal(uses.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal(world.hashed.length - before, 10);
   });
 
   it('are over after seven days for invitations and 24 hours for the others', async () => {
@@ -220,6 +228,25 @@ describe('an invitation by an owner', () => {
     }
     assert.deepEqual(answers[1], answers[0]);
     assert.deepEqual(answers[2], answers[0]);
+  });
+
+  it('goes out five times a day to one address, and 200 times from one account, taken back or not', async () => {
+    const account = await world.account();
+    const { caller } = await world.person({ account });
+    const stranger = await world.person({ account: await world.account() });
+    const { members } = world.application;
+    const invite = async (email: string) => {
+      const { invitation } = await members.invite({ caller, email, role: 'author' });
+      await members.removeInvitation({ caller, id: invitation.id });
+    };
+    const tooMany = (error: unknown) => ApplicationError.is(error, 'too_many_attempts');
+    for (let i = 0; i < 5; i++) await invite('often@example.org');
+    await assert.rejects(invite('Often@example.org'), tooMany);
+    await members.invite({ caller: stranger.caller, email: 'often@example.org', role: 'author' });
+    for (let i = 6; i < 200; i++) await invite(`one${i}@example.org`);
+    await assert.rejects(invite('one-too-many@example.org'), tooMany);
+    world.clock.advance(DAY);
+    await invite('often@example.org');
   });
 
   it('can be taken back, by an owner of that account', async () => {

@@ -228,4 +228,42 @@ describe('a change of password', () => {
     );
     await world.close();
   });
+
+  it('costs hashes ten times in a quarter of an hour at most, also where the present one is right', async () => {
+    const world = openPeopleWorld();
+    const { person } = await world.person();
+    const before = world.hashed.length;
+    const change = () => world.application.people.changePassword({ caller: person, current: PASSWORD, next: PASSWORD });
+    const results = await Promise.allSettled(Array.from({ length: 60 }, change));
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    assert.equal(reasons.filter(tooMany).length, 50);
+    assert.equal(world.hashed.length - before, 10);
+    await assert.rejects(change(), tooMany);
+    world.clock.advance(15 * MINUTE);
+    await change();
+    await world.close();
+  });
+
+  it('is a first one only soon after signing in', async () => {
+    const world = openPeopleWorld();
+    const { users, links, people } = world.application;
+    const arrive = async () => {
+      const { link } = await users.invite({ caller: OPERATOR, email: 'first@example.org', firstSignIn: true });
+      const { user, session } = await links.use({ secret: link.address.slice(-43), userAgent: null });
+      return { kind: 'person', user, sessionId: session.id } as const;
+    };
+    const choose = (caller: Awaited<ReturnType<typeof arrive>>, current = '') =>
+      people.changePassword({ caller, current, next: PASSWORD });
+    const old = await arrive();
+    world.clock.advance(15 * MINUTE);
+    const isOld = { details: { violations: [{ field: 'sign_in', rule: 'current' }] } };
+    await assert.rejects(choose(old), isOld);
+    const recent = await arrive();
+    await assert.rejects(choose(old), isOld);
+    world.clock.advance(15 * MINUTE - 1);
+    await choose(recent);
+    world.clock.advance(DAY);
+    await choose(recent, PASSWORD);
+    await world.close();
+  });
 });

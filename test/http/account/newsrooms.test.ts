@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
 import { faultAt, fillIn, formIn } from '../../support/forms.ts';
 import { htmlTokens } from '../../support/html-tokens.ts';
 import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
 import { png } from '../../support/pictures.ts';
+import { imagePart, multipart, temporaryFiles, until } from '../../support/uploads.ts';
 import { withService } from '../../support/with-service.ts';
 
 const LIST = '/account/newsrooms';
@@ -195,5 +197,41 @@ describe('the newsrooms of an account', () => {
       assert.doesNotThrow(() => htmlTokens(shown.text), path);
     }
     assert.match((await german.get(page())).text, /Der Pressekontakt ist öffentlich/);
+  });
+});
+
+describe('a logo of many', () => {
+  // They are counted by each process for itself: a function keeps the service in this one.
+  const service = withService({ log: () => undefined });
+  const team = withTeam(service);
+
+  it('is one of two at most that an account has under way', async () => {
+    const path = `${LIST}/${team.publisher.companies[0]?.id}/logo`;
+    const { hostname: host, port } = new URL(service.baseUrl);
+    const held = [1, 2].map(() => {
+      const headers = {
+        Cookie: team.owner.cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'multipart/form-data; boundary=x',
+      };
+      const sent = request({ host, port, path, method: 'POST', headers: { ...headers, 'Content-Length': 100_000 } });
+      sent.on('error', () => undefined);
+      sent.write(multipart([imagePart(new Uint8Array(90_000), { name: 'logo' })], 'x').subarray(0, 50_000));
+      return sent;
+    });
+    const upload = async () => {
+      const form = new FormData();
+      form.append('logo', new File([(await png()) as Uint8Array<ArrayBuffer>], 'logo.png'));
+      return team.owner.post(path, form);
+    };
+    try {
+      await until(async () => (await temporaryFiles(service)).length === 2);
+      const refused = await upload();
+      assert.equal(refused.status, 503);
+      assert.match(refused.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+    } finally {
+      for (const sent of held) sent.destroy();
+    }
+    await until(async () => (await upload()).status === 303);
   });
 });

@@ -1,7 +1,8 @@
 import { type Company, type CompanyId, type CompanyProfile, refuseIfAny } from '../../../../../domain/index.ts';
 import { createUploadReceiver } from '../../../kernel/bodies/upload.ts';
-import type { Context } from '../../../kernel/context.ts';
+import { type Context, callerOf } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
+import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { html } from '../../layout/html.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import {
@@ -29,11 +30,14 @@ type Notices = typeof NEWSROOM_NOTICES;
 
 /** The part of the form that has the file. */
 const LOGO_FIELD = 'logo';
+/** Logos that one account may have under way at a time. */
+const LOGOS_OF_ACCOUNT = 2;
 
 /** The newsrooms of the account: every member looks, owners change what they say of themselves. */
 export function newsroomRoutes(services: AccountServices): AccountRoute[] {
   const { catalogue } = services.application;
   const receive = createUploadReceiver(services.uploadFolder, undefined, LOGO_FIELD);
+  const count = boundUnderWay({ max: LOGOS_OF_ACCOUNT, keyOf: (ctx) => callerOf(ctx).accountId });
 
   const target = (ctx: Context, { caller }: Visitor) => ({ caller, id: pathId<CompanyId>(ctx, 'id', 'company') });
 
@@ -95,6 +99,7 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
         const company = await catalogue.company(target(ctx, visitor));
         const { read, discard } = receive(ctx);
         try {
+          count(ctx);
           const { file, fields, faults } = await read();
           assertAccount(visitor, String(fields.account));
           refuseIfAny(file === undefined && faults.length === 0 ? [{ field: LOGO_FIELD, rule: 'required' }] : faults);
