@@ -1,5 +1,6 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
+import { createUnsignedSigner } from '../adapters/images/signer/index.ts';
 import type { MigrationProgress, PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createSystemClock,
@@ -70,6 +71,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
   const imageInspector = createImageInspector(
     images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {},
   );
+  const imageSigner = createUnsignedSigner();
   const webhookSender = createWebhookSender({
     targets: webhooks.webhookTargets ?? 'public',
     userAgent: `Presswerk-Webhooks/${packageVersion()}`,
@@ -83,6 +85,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     idempotency,
     imageStore,
     imageRenderer: observed.renderer(imageRenderer),
+    imageSigner,
     imageInspector: observed.inspector(imageInspector),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
@@ -110,6 +113,7 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
       const closed = await Promise.allSettled([
         imageRenderer.close(),
         imageInspector.close(),
+        imageSigner.close(),
         signingIn.close(),
         imageStore.close?.(),
         persistence.close(),

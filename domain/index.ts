@@ -20,6 +20,7 @@ export * from './image/limits.ts';
 export * from './image/manifest-history.ts';
 export * from './image/provenance.ts';
 export * from './image/published-source-type.ts';
+export * from './image/rendition-manifest.ts';
 export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';
 export * from './instant.ts';

@@ -85,6 +85,8 @@ export interface Tables {
   readonly releases: Table<PressReleaseId, PressRelease>;
   readonly releaseIdsByImage: Table<ImageId, PressReleaseId>;
   readonly evidence: Table<ImageId, ImageEvidence>;
+  /** Until when a process that signs an image's renditions has it. */
+  readonly signingClaims: Table<ImageId, Date>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
@@ -125,6 +127,7 @@ export function createTables(now: Date): Tables {
     releases: new Map(),
     releaseIdsByImage: new Map(),
     evidence: new Map(),
+    signingClaims: new Map(),
     history: new Map(),
     bookings: new Map(),
     charges: new Map(),
@@ -162,6 +165,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     releases: stage(committed.releases),
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),
+    signingClaims: stage(committed.signingClaims),
     history: stage(committed.history),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),

@@ -21,6 +21,7 @@ import { createEventRepository } from './repositories/events.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createSessionRepository } from './repositories/sessions.ts';
+import { createSigningRepository } from './repositories/signings.ts';
 import { createUserRepository } from './repositories/users.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
 
@@ -129,6 +130,7 @@ function transactionOn(connection: Connection) {
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),
+    signings: createSigningRepository(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     idempotency: createIdempotencyWriter(connection),

@@ -7,23 +7,23 @@ import {
   type Image,
   type PressRelease,
   RENDITIONS,
-  type Rendition,
   roleOf,
   titleImageExists,
 } from '../../domain/index.ts';
 import { ApplicationError, UniqueConflict } from '../errors.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
-import type { Ports, RenderResult } from '../ports/index.ts';
+import type { Ports } from '../ports/index.ts';
 import { loadForChange } from '../press-releases/guard.ts';
 import { discardRenditions } from './discard-renditions.ts';
 import { evidenceOf } from './image-evidence.ts';
 import { type AttachImage, readUpload, type UploadedFile } from './read-upload.ts';
 import { refusingUnreadable } from './refusing-unreadable.ts';
+import { signRenditions } from './signing.ts';
 
 type Needed = Pick<
   Ports,
-  'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'clock' | 'randomness'
+  'unitOfWork' | 'queries' | 'imageStore' | 'imageInspector' | 'imageRenderer' | 'imageSigner' | 'clock' | 'randomness'
 >;
 
 /**
@@ -67,9 +67,8 @@ export function makeAttachImage(ports: Needed) {
       }),
     );
     const at = ports.clock.now();
-    const make = (id: Image['id'], renditions: readonly Rendition[]): Image => ({
+    const described = {
       ...description,
-      id,
       pressReleaseId: command.id,
       role,
       aiLabel: decision.label,
@@ -83,10 +82,17 @@ export function makeAttachImage(ports: Needed) {
       height: rendered.height,
       bytes: file.bytes,
       sha256: file.sha256,
-      renditions,
       createdAt: at,
-    });
-    return record(ports, command, completion, { file, rendered, make });
+    };
+    const made = rendered.renditions.map((rendition) => ({ ...rendition, key: ports.randomness.uuid() }));
+    const from = { original: file.path, share };
+    const { published, parentManifest } = await signRenditions(ports.imageSigner, described, made, from);
+    const image = {
+      ...described,
+      parentManifest,
+      renditions: published.map(({ bytes: _, ...rendition }) => rendition),
+    };
+    return record(ports, command, completion, { file, published, image });
   };
 }
 
@@ -97,35 +103,28 @@ async function record(
   completion: Completion<Image> | undefined,
   {
     file,
-    rendered,
-    make,
+    published,
+    image: unfiled,
   }: {
     readonly file: UploadedFile;
-    readonly rendered: RenderResult;
-    readonly make: (id: Image['id'], renditions: readonly Rendition[]) => Image;
+    readonly published: readonly { readonly key: string; readonly bytes: Uint8Array }[];
+    readonly image: Omit<Image, 'id'>;
   },
 ): Promise<Image> {
-  const { unitOfWork, imageStore, randomness } = ports;
-  const renditions = rendered.renditions.map(({ name, width, height, mimeType }) => ({
-    name,
-    width,
-    height,
-    mimeType,
-    key: randomness.uuid(),
-  }));
-  const keys = renditions.map((rendition) => rendition.key);
+  const { unitOfWork, imageStore } = ports;
+  const keys = published.map(({ key }) => key);
   let recording = false;
   let replaced: Image | null;
   let image: Image;
   try {
     await allDone([
       imageStore.putOriginal(file.sha256, file.path),
-      ...rendered.renditions.map(({ bytes }, index) => imageStore.putRendition(keys[index] ?? '', bytes)),
+      ...published.map(({ key, bytes }) => imageStore.putRendition(key, bytes)),
     ]);
     recording = true;
     ({ image, replaced } = await unitOfWork.run(async (transaction) => {
       const release: PressRelease = await loadForChange(transaction, command, 'attach_image');
-      const attached = make(await transaction.pressReleases.nextImageId(), renditions);
+      const attached = { ...unfiled, id: await transaction.pressReleases.nextImageId() };
       const change = attachImage(release, attached, { actor: publisher(command.caller), at: attached.createdAt });
       await transaction.pressReleases.save(change.release, change.entry);
       await transaction.pressReleases.addEvidence(evidenceOf(attached, command.caller, command.remoteAddress));

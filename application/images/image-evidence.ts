@@ -20,6 +20,7 @@ export function evidenceOf(image: Image, caller: Caller, remoteAddress: string |
     aiLabelSource: image.aiLabelSource,
     aiLabelRecognised: image.aiLabelRecognised,
     provenance: image.provenance,
+    parentManifest: image.parentManifest,
     copyright: image.copyright,
     licenseUrl: image.licenseUrl,
     sourceUrl: image.sourceUrl,

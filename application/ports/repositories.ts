@@ -23,6 +23,7 @@ import type {
 } from '../../domain/index.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './images/image-evidence.ts';
+import type { SigningRepository } from './images/signing-repository.ts';
 import type { SessionRepository } from './people/session-repository.ts';
 import type { UserRepository } from './people/user-repository.ts';
 import type { WebhookRepository } from './webhooks/webhook-repository.ts';
@@ -38,6 +39,7 @@ export interface Transaction {
   readonly catalogue: CatalogueRepository;
   readonly events: EventRepository;
   readonly portal: PortalRepository;
+  readonly signings: SigningRepository;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;

@@ -11,7 +11,7 @@ import {
   IMAGE_URL_MAX,
   type ImageMimeType,
 } from './limits.ts';
-import type { Provenance } from './provenance.ts';
+import type { ParentManifest, Provenance } from './provenance.ts';
 import type { RightsConfirmation } from './rights-confirmation.ts';
 
 /** One title image per release; the preview image is replaced by the next one (specification §2.2). */
@@ -30,6 +30,14 @@ export interface Rendition<Name extends string = RenditionName> {
   readonly width: number;
   readonly height: number;
   readonly mimeType: RenditionMimeType;
+}
+
+/** A rendition of a release's image, with what was published of its bytes. */
+export interface ImageRendition extends Rendition {
+  /** Of the bytes as they are published, 64 lower-case hex digits; null where they were never hashed. */
+  readonly sha256: string | null;
+  /** SHA-256 of the certificate whose manifest is in it, 64 lower-case hex digits; null where it carries none. */
+  readonly signed: string | null;
 }
 
 /** Those of one format, in their order. */
@@ -75,7 +83,9 @@ export interface Image extends ImageDescription {
   readonly bytes: number;
   /** Of the original, 64 lower-case hex digits. */
   readonly sha256: string;
-  readonly renditions: readonly Rendition[];
+  readonly renditions: readonly ImageRendition[];
+  /** As the renditions' manifest has it; null where they carry none. */
+  readonly parentManifest: ParentManifest | null;
   readonly createdAt: Date;
 }
 

@@ -9,6 +9,17 @@ import type { ProvenanceSource, SourceTypeFinding } from './ai-label.ts';
 export const C2PA_STATES = ['trusted', 'valid', 'expired', 'unfit_certificate', 'invalid'] as const;
 export type C2paState = (typeof C2PA_STATES)[number];
 
+/**
+ * What became of the original's own manifests in that of its renditions (contract §15): it has `none`; they were `kept`, the
+ * original being the parent; they do not hold (`invalid`), so that the original is no parent; they are `too_large` to go
+ * along with every rendition, so that the original is named as the parent without them.
+ */
+export const PARENT_MANIFESTS = ['none', 'kept', 'invalid', 'too_large'] as const;
+export type ParentManifest = (typeof PARENT_MANIFESTS)[number];
+
+/** What the manifests of an original may have in bytes to go along: every reader of every rendition loads them. */
+export const PARENT_MANIFESTS_MAX = 256 * 1024;
+
 /** Where in a file a value of its metadata was read. */
 export type MetadataPlace = ProvenanceSource | 'exif';
 

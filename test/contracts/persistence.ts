@@ -7,6 +7,7 @@ import { portalQueriesContract } from './portal-queries.ts';
 import { portalSearchContract } from './portal-search.ts';
 import { queriesContract } from './queries.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
+import { signingsContract } from './signings.ts';
 import { unitOfWorkContract } from './unit-of-work.ts';
 import { ledgerContract } from './unit-of-work-ledger.ts';
 import { raceContract } from './unit-of-work-races.ts';
@@ -62,6 +63,7 @@ export function persistenceContract(
       ledgerContract(opened);
       raceContract(opened);
       sandboxReviewContract(opened);
+      signingsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
     describe('keeps the contract of webhooks', () => webhooksContract(opened));

@@ -295,7 +295,10 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
       width,
       height,
       mimeType: 'image/jpeg',
+      sha256: aHash(),
+      signed: 'c5'.repeat(32),
     })),
+    parentManifest: 'none',
     createdAt: later(2),
     ...changes,
   };
@@ -341,6 +344,7 @@ export function evidenceOf(image: Image, accountId: AccountId): ImageEvidence {
     aiLabelSource: image.aiLabelSource,
     aiLabelRecognised: image.aiLabelRecognised,
     provenance: image.provenance,
+    parentManifest: image.parentManifest,
     copyright: image.copyright,
     licenseUrl: image.licenseUrl,
     sourceUrl: image.sourceUrl,

@@ -2,6 +2,7 @@ import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitize
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createImageInspector } from '../../adapters/images/inspector/index.ts';
 import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts';
+import { createUnsignedSigner } from '../../adapters/images/signer/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
@@ -28,6 +29,7 @@ let shared: ReturnType<typeof pictureProcesses> | undefined;
 
 function portsWithoutProcess() {
   return {
+    imageSigner: createUnsignedSigner(),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),
     randomness: createSystemRandomness(),

@@ -12,6 +12,8 @@ import {
 
 const AT = new Date('2026-07-14T09:30:00Z');
 
+const UNSIGNED = { sha256: null, signed: null } as const;
+
 /** A published release as a single fetch shows it, whole and harmless; what is given takes its place. */
 export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): PressReleaseDetails {
   return {
@@ -95,10 +97,11 @@ export function titleImage(changes: Partial<Image> = {}): Image {
     bytes: 123_456,
     sha256: 'ab'.repeat(32),
     renditions: [
-      { name: 'large', key: 'k-large', width: 1600, height: 900, mimeType: 'image/jpeg' },
-      { name: 'medium', key: 'k-medium', width: 800, height: 450, mimeType: 'image/jpeg' },
-      { name: 'thumbnail', key: 'k-thumbnail', width: 400, height: 300, mimeType: 'image/jpeg' },
+      { name: 'large', key: 'k-large', width: 1600, height: 900, mimeType: 'image/jpeg', ...UNSIGNED },
+      { name: 'medium', key: 'k-medium', width: 800, height: 450, mimeType: 'image/jpeg', ...UNSIGNED },
+      { name: 'thumbnail', key: 'k-thumbnail', width: 400, height: 300, mimeType: 'image/jpeg', ...UNSIGNED },
     ],
+    parentManifest: null,
     createdAt: AT,
     ...changes,
   };

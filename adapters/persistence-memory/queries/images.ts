@@ -1,5 +1,6 @@
 import type { ImageQueries } from '../../../application/ports/index.ts';
 import { byImageId, purgeable } from '../evidence.ts';
+import { isUnsigned } from '../repositories/signings.ts';
 import type { Tables } from '../tables.ts';
 import type { Read } from './read.ts';
 
@@ -40,6 +41,11 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
           ].map(({ key }) => key),
         ),
       ),
+    signings: (certificate) =>
+      read(() => {
+        const images = [...tables.releases.values()].flatMap((release) => release.images);
+        return { images: images.length, unsigned: images.filter((image) => isUnsigned(image, certificate)).length };
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import { createEventRepository } from './events.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createSessionRepository } from './sessions.ts';
+import { createSigningRepository } from './signings.ts';
 import { createUserRepository } from './users.ts';
 import { createWebhookRepository } from './webhooks.ts';
 
@@ -23,6 +24,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     users: createUserRepository(tables, next, refuse),
     sessions: createSessionRepository(tables, next, refuse),
     portal: createPortalRepository(),
+    signings: createSigningRepository(tables),
     idempotency: createIdempotencyWriter(tables),
   };
 }

@@ -9,7 +9,7 @@ import { EVIDENCE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import { AccountEntity } from './accounts.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
-import { columns, id } from './columns.ts';
+import { columns, id, time } from './columns.ts';
 
 export const PressReleaseEntity = defineEntity({
   name: 'PressRelease',
@@ -68,9 +68,19 @@ export const ImageEntity = defineEntity({
     pressReleaseId: () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade'),
     /** The keys inside `renditions`, to be searched. */
     renditionKeys: p.array().columnType('text[]'),
+    /** Their hashes, as far as they are known. */
+    renditionSha256: p.array().columnType('text[]').nullable(),
+    /** The certificate that has signed all of them. */
+    signed: p.text().nullable(),
+    /** The claim of a process that signs them. */
+    signingUntil: time().nullable(),
   },
   uniques: [{ name: 'image_press_release_id_role_unique', properties: ['pressReleaseId', 'role'] }],
-  indexes: [{ name: 'image_rendition_keys_index', properties: ['renditionKeys'], type: 'gin' }],
+  indexes: [
+    { name: 'image_rendition_keys_index', properties: ['renditionKeys'], type: 'gin' },
+    { name: 'image_rendition_sha256_index', properties: ['renditionSha256'], type: 'gin' },
+    { name: 'image_sha256_index', properties: ['sha256'] },
+  ],
 });
 
 export const ImageEvidenceEntity = defineEntity({

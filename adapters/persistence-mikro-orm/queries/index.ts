@@ -6,7 +6,7 @@ import type { Moments } from '../moments.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
-import { IMAGE } from '../rows/image.ts';
+import { IMAGE, UNSIGNED } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createEventQueries } from './events.ts';
@@ -101,6 +101,12 @@ export function createQueries(database: Database, moments: Moments): Queries {
           union all select logo_keys from company where logo_keys && $1::text[]`;
         const named = new Set((await all((row: { readonly keys: string[] }) => row.keys, sql, [keys])).flat());
         return new Set(keys.filter((key) => named.has(key)));
+      },
+      signings: async (certificate) => {
+        const sql = `
+          select count(*) as images, count(*) filter (where ${UNSIGNED}) as unsigned from image`;
+        const counted = await one<{ images: Int8; unsigned: Int8 }>(database, sql, [certificate]);
+        return { images: toNumber(counted.images), unsigned: toNumber(counted.unsigned) };
       },
     },
     catalogue: {

@@ -16,7 +16,7 @@ import { violates } from '../errors.ts';
 import { assignments, type Int8, list, placeholders, type Time, toDate, toId } from '../rows/columns.ts';
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
-import { IMAGE } from '../rows/image.ts';
+import { IMAGE, SOUGHT, soughtValues } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
@@ -86,7 +86,8 @@ const REMOVE = `
   select id from removed`;
 
 const ADD_IMAGE = `
-  insert into image (id, rendition_keys, ${list(IMAGE.written)}) values (${placeholders(IMAGE.written.length + 2)})`;
+  insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
+  values (${placeholders(1 + SOUGHT.length + IMAGE.written.length)})`;
 
 const ADD_EVIDENCE = `
   insert into image_evidence (${list(EVIDENCE.written)}) values (${placeholders(EVIDENCE.written.length)})`;
@@ -116,8 +117,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
 
   const addImage = async (image: Image) => {
     try {
-      const keys = image.renditions.map(({ key }) => key);
-      await connection.query(ADD_IMAGE, [image.id, keys, ...IMAGE.values(image)]);
+      await connection.query(ADD_IMAGE, [image.id, ...soughtValues(image.renditions), ...IMAGE.values(image)]);
     } catch (error) {
       // The constraint is one for both roles; the image in hand says which of them is taken.
       if (violates(error, 'image_press_release_id_role_unique')) throw new UniqueConflict(`${image.role}_image`);

@@ -4,6 +4,7 @@ import type {
   ImageId,
   ImageMimeType,
   ImageRole,
+  ParentManifest,
   PressReleaseId,
   UserId,
 } from '../../../domain/index.ts';
@@ -22,6 +23,7 @@ export const EVIDENCE = table({
   mimeType: text<ImageMimeType>(),
   role: text<ImageRole>(),
   ...LABEL_COLUMNS,
+  parentManifest: nullable(text<ParentManifest>()),
   copyright: text(),
   licenseUrl: nullable(text()),
   sourceUrl: nullable(text()),

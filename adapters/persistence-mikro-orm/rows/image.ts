@@ -1,8 +1,28 @@
-import type { ImageId, ImageMimeType, ImageRole, PressReleaseId, Rendition } from '../../../domain/index.ts';
+import type {
+  ImageId,
+  ImageMimeType,
+  ImageRendition,
+  ImageRole,
+  ParentManifest,
+  PressReleaseId,
+  Rendition,
+} from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
+import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
 
-/** The keys of the renditions stand in a column of their own, `rendition_keys`, to be searched. */
+/** Renditions that were stored before they were hashed and signed say neither. */
+function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
+  return stored.map((rendition) => ({
+    ...rendition,
+    sha256: rendition.sha256 ?? null,
+    signed: rendition.signed ?? null,
+  }));
+}
+
+/**
+ * Keys and hashes of the renditions stand in columns of their own, to be searched: see `soughtValues`. `signing_until` is the claim of
+ * a process that signs them.
+ */
 export const IMAGE = table({
   id: id<ImageId>(),
   pressReleaseId: id<PressReleaseId>(),
@@ -25,6 +45,22 @@ export const IMAGE = table({
   height: integer(),
   bytes: integer(),
   sha256: text(),
-  renditions: json<readonly Rendition[]>(),
+  renditions: readAs(json<readonly ImageRendition[]>(), withHashes),
+  parentManifest: nullable(text<ParentManifest>()),
   createdAt: time(),
 });
+
+/** Of an image: the certificate $1 has not signed all of its renditions. */
+export const UNSIGNED = 'signed is distinct from $1::text';
+
+/** What is searched of renditions, in columns of their own; `signed` is null unless one certificate has signed them all. */
+export const SOUGHT = ['rendition_keys', 'rendition_sha256', 'signed'] as const;
+
+export function soughtValues(renditions: readonly ImageRendition[]) {
+  const [first, ...others] = renditions.map(({ signed }) => signed);
+  return [
+    renditions.map(({ key }) => key),
+    renditions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== null),
+    others.every((signed) => signed === first) ? (first ?? null) : null,
+  ];
+}

@@ -74,6 +74,11 @@ export function named<Value>(name: string, column: Column<Value>): Column<Value>
   return { ...column, name };
 }
 
+/** The column, with what the driver answers brought into another form. */
+export function readAs<Value>(column: Column<Value>, read: (stored: never) => Value): Column<Value> {
+  return { ...column, read };
+}
+
 export function group<const F extends Fields>(fields: F): Group<ValueOf<F>> {
   return { fields, optional: false };
 }

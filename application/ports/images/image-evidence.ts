@@ -6,6 +6,7 @@ import type {
   ImageId,
   ImageMimeType,
   ImageRole,
+  ParentManifest,
   PressReleaseId,
   Provenance,
   RecognisedLabel,
@@ -32,6 +33,8 @@ export interface ImageEvidence {
   readonly aiLabelSource: AiLabelSource;
   readonly aiLabelRecognised: RecognisedLabel | null;
   readonly provenance: Provenance;
+  /** What became of the original's manifests where its renditions are signed; `provenance` has why. Null where they are not. */
+  readonly parentManifest: ParentManifest | null;
   readonly copyright: string;
   readonly licenseUrl: string | null;
   readonly sourceUrl: string | null;

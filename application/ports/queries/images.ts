@@ -26,4 +26,6 @@ export interface ImageQueries {
   referencedOriginals(sha256: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of the given keys that an image names. */
   referencedRenditions(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How many images there are, and how many of them `certificate` has not signed, as SigningRepository.claim sees them. */
+  signings(certificate: string): Promise<{ readonly images: number; readonly unsigned: number }>;
 }

@@ -252,7 +252,9 @@ test('a release without image, keywords, backlink and website is whole without t
 test('a preview image is what previews show; the page shows both, the title image first', () => {
   const preview = titleImage({
     role: 'preview',
-    renditions: [{ name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg' }],
+    renditions: [
+      { name: 'large', key: 'preview', width: 1600, height: 900, mimeType: 'image/jpeg', sha256: null, signed: null },
+    ],
   });
   const tokens = read(publicRelease({ images: [titleImage(), preview] }));
   assert.deepEqual(metaContent(tokens, 'og:image'), ['https://a.example/media/preview.jpg']);

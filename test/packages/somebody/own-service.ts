@@ -6,6 +6,7 @@ import { createApplication, describeProblem, type Ports } from 'presswerk';
 import { createHtmlSanitizer } from 'presswerk/adapters/html-sanitizer';
 import { createImageInspector } from 'presswerk/adapters/image-inspector';
 import { createJimpRenderer } from 'presswerk/adapters/image-renderer/jimp';
+import { createUnsignedSigner } from 'presswerk/adapters/image-signer';
 import { createNoMailer } from 'presswerk/adapters/mailer';
 import { createPasswordHasher } from 'presswerk/adapters/password-hasher';
 import { createMemoryPersistence } from 'presswerk/adapters/persistence-memory';
@@ -31,6 +32,7 @@ const ports: Ports = {
   imageStore,
   imageRenderer,
   imageInspector,
+  imageSigner: createUnsignedSigner(),
   htmlSanitizer: createHtmlSanitizer(),
   tokenHasher: createTokenHasher(),
   randomness: createSystemRandomness(),

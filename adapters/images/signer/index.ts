@@ -1,0 +1,1 @@
+export { createUnsignedSigner } from './unsigned-signer.ts';

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { ImageSigner } from '../../../application/ports/index.ts';
+
+/** Where there is no certificate: renditions are hashed, and published as they are. */
+export function createUnsignedSigner(): ImageSigner {
+  return {
+    async sign({ renditions }) {
+      const published = renditions.map(({ bytes }) => ({ bytes, sha256: sha256Of(bytes), signed: null }));
+      return { renditions: published, parentManifest: null };
+    },
+    certificate: async () => null,
+    close: async () => undefined,
+  };
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,39 @@
+import type { SigningRepository } from '../../../application/ports/index.ts';
+import type { Image, ImageId } from '../../../domain/index.ts';
+import type { Tables } from '../tables.ts';
+
+/** Whether `certificate` has not signed all renditions of the image. */
+export function isUnsigned({ renditions }: Image, certificate: string): boolean {
+  return renditions.length === 0 || renditions.some(({ signed }) => signed !== certificate);
+}
+
+/** Renditions that are signed after they were stored, in one transaction's tables. */
+export function createSigningRepository(tables: Tables): SigningRepository {
+  const isClaim = (id: ImageId, until: Date) => tables.signingClaims.get(id)?.getTime() === until.getTime();
+  return {
+    async claim({ certificate, after, limit, now, until }) {
+      const due = [...tables.releases.values()]
+        .flatMap(({ images, accountId }) => images.map((image) => ({ image, accountId })))
+        .filter(({ image }) => image.id > after && isUnsigned(image, certificate))
+        .filter(({ image }) => (tables.signingClaims.get(image.id)?.getTime() ?? 0) <= now.getTime())
+        .sort((a, b) => a.image.id - b.image.id)
+        .slice(0, limit);
+      for (const { image } of due) tables.signingClaims.set(image.id, until);
+      return due;
+    },
+    async record(id, until, signed) {
+      const releaseId = tables.releaseIdsByImage.get(id);
+      const release = releaseId === undefined ? undefined : tables.releases.get(releaseId);
+      if (release === undefined || !isClaim(id, until)) return false;
+      tables.signingClaims.delete(id);
+      const images = release.images.map((image) => (image.id === id ? { ...image, ...signed } : image));
+      tables.releases.set(release.id, { ...release, images });
+      const evidence = tables.evidence.get(id);
+      if (evidence !== undefined) tables.evidence.set(id, { ...evidence, parentManifest: signed.parentManifest });
+      return true;
+    },
+    async giveUp(id, until) {
+      if (isClaim(id, until)) tables.signingClaims.delete(id);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What was published of each rendition and who signed it, beside the JSON that has it, to be searched; and what became of the original's own manifests. */
+export class SignedRenditions extends Migration {
+  override up(): void {
+    this.addSql(`alter table "image" add column "rendition_sha256" text[] null, add column "signed" text null,
+      add column "parent_manifest" text null, add column "signing_until" timestamptz(3) null`);
+    this.addSql('alter table "image_evidence" add column "parent_manifest" text null');
+  }
+}
+
+/** A picture that somebody has is found by its bytes: those of a rendition, or of the original. */
+export class PicturesByHash extends Migration {
+  override up(): void {
+    this.addSql('create index "image_rendition_sha256_index" on "image" using gin ("rendition_sha256")');
+    this.addSql('create index "image_sha256_index" on "image" ("sha256")');
+  }
+}

@@ -1,0 +1,52 @@
+import type { SigningRepository } from '../../../application/ports/index.ts';
+import type { AccountId } from '../../../domain/index.ts';
+import type { Connection } from '../database.ts';
+import { assignments, type Int8, list, toId } from '../rows/columns.ts';
+import { IMAGE, SOUGHT, soughtValues, UNSIGNED } from '../rows/image.ts';
+import type { Row } from '../rows/table.ts';
+
+const CLAIM = `
+  with due as (
+    select id from image
+    where ${UNSIGNED} and id > $2 and (signing_until is null or signing_until <= $3)
+    order by id limit $4 for update skip locked
+  ), claimed as (
+    update image set signing_until = $5 where id in (select id from due) returning ${list(IMAGE.columns)}
+  )
+  select ${list(IMAGE.columns, 'c')}, r.account_id
+  from claimed c join press_release r on r.id = c.press_release_id order by c.id`;
+
+const RENDITIONS = IMAGE.pick('renditions', 'parentManifest');
+const SIGNED = [...SOUGHT, ...RENDITIONS.written];
+
+const RECORD = `
+  with recorded as (
+    update image set signing_until = null, ${assignments(SIGNED, 3)} where id = $1 and signing_until = $2
+    returning id, parent_manifest
+  ), told as (
+    update image_evidence e set parent_manifest = r.parent_manifest from recorded r where e.image_id = r.id
+  )
+  select id from recorded`;
+
+/** Renditions that are signed after they were stored, on the transaction's connection. */
+export function createSigningRepository(connection: Connection): SigningRepository {
+  return {
+    async claim({ certificate, after, limit, now, until }) {
+      const rows = await connection.query<Row & { readonly account_id: Int8 }>(CLAIM, [
+        certificate,
+        after,
+        now,
+        limit,
+        until,
+      ]);
+      return rows.map((row) => ({ image: IMAGE.read(row), accountId: toId<AccountId>(row.account_id) }));
+    },
+    async record(id, until, signed) {
+      const values = [...soughtValues(signed.renditions), ...RENDITIONS.values(signed)];
+      return (await connection.query(RECORD, [id, until, ...values])).length > 0;
+    },
+    async giveUp(id, until) {
+      await connection.query('update image set signing_until = null where id = $1 and signing_until = $2', [id, until]);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  type Image,
+  type ManifestStatement,
+  type ParentManifest,
+  publishedSourceType,
+  type RenditionMimeType,
+  type RenditionName,
+  renditionEdits,
+} from '../../domain/index.ts';
+import type { ImageSigner, SignedRendition, SignRequest } from '../ports/index.ts';
+
+/** What the manifests say of an image, and how its renditions were made. */
+type Signed = Pick<
+  Image,
+  | 'aiLabel'
+  | 'aiLabelSource'
+  | 'provenance'
+  | 'copyright'
+  | 'licenseUrl'
+  | 'focusX'
+  | 'focusY'
+  | 'noCrop'
+  | 'mimeType'
+  | 'width'
+  | 'height'
+>;
+
+interface Made {
+  readonly name: RenditionName;
+  readonly mimeType: RenditionMimeType;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The renditions of an image as they are to be published: signed, where there is a certificate (contract §15).
+ * @throws ApplicationError `unavailable`
+ */
+export async function signRenditions<Rendition extends Made>(
+  imageSigner: ImageSigner,
+  image: Signed,
+  renditions: readonly Rendition[],
+  from: Pick<SignRequest, 'original' | 'share'>,
+): Promise<{
+  readonly published: readonly (Rendition & SignedRendition)[];
+  readonly parentManifest: ParentManifest | null;
+}> {
+  const { renditions: signed, parentManifest } = await imageSigner.sign({
+    ...from,
+    mimeType: image.mimeType,
+    renditions: renditions.map((rendition) => ({
+      bytes: rendition.bytes,
+      mimeType: rendition.mimeType,
+      edits: renditionEdits(image, rendition),
+    })),
+    statement: statementOf(image),
+  });
+  const published = renditions.map((rendition, index) => {
+    const made = signed[index];
+    if (made === undefined)
+      throw new Error(`the signer answered with ${signed.length} of ${renditions.length} renditions`);
+    return { ...rendition, ...made };
+  });
+  return { published, parentManifest };
+}
+
+function statementOf(image: Signed): ManifestStatement {
+  return {
+    credit: image.copyright,
+    copyrightNotice: image.provenance.copyrightNotice,
+    licenceUrl: image.licenseUrl,
+    aiLabel: image.aiLabel,
+    labelSource: image.aiLabelSource,
+    sourceType: publishedSourceType(image) ?? null,
+  };
+}

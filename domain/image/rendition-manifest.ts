@@ -1,0 +1,33 @@
+import type { AiLabelSource } from './ai-label.ts';
+import { planRendition, RENDITIONS, type RenditionName, type Size } from './crop.ts';
+import type { ImageDescription } from './image.ts';
+import type { ImageMimeType } from './limits.ts';
+import type { RenditionMetadata } from './rendition-xmp.ts';
+
+/** What was done to the original, by the names of the C2PA's actions (C2PA specification 2.x, §18.15). */
+export type RenditionEdit = 'c2pa.cropped' | 'c2pa.resized' | 'c2pa.converted';
+
+/** What a rendition's manifest says, beside what was done to it: nothing that is personal, and no place. */
+export interface ManifestStatement extends RenditionMetadata {
+  /** Who said the label: the publisher, or the file. */
+  readonly labelSource: AiLabelSource;
+  /** The address of a term, as publishedSourceType has it; null for none. */
+  readonly sourceType: string | null;
+}
+
+/** How a rendition came about, in order; nothing where the picture is as it was. */
+export function renditionEdits(
+  source: Size & Pick<ImageDescription, 'focusX' | 'focusY' | 'noCrop'> & { readonly mimeType: ImageMimeType },
+  { name, mimeType }: { readonly name: RenditionName; readonly mimeType: ImageMimeType },
+): RenditionEdit[] {
+  const spec = RENDITIONS.find((candidate) => candidate.name === name);
+  if (spec === undefined) throw new RangeError(`there is no rendition ${name}`);
+  const { crop, scaled } = planRendition(spec, source, source);
+  return [
+    ...(isOfSize(crop, source) ? [] : (['c2pa.cropped'] as const)),
+    ...(isOfSize(scaled, crop) ? [] : (['c2pa.resized'] as const)),
+    ...(mimeType === source.mimeType ? [] : (['c2pa.converted'] as const)),
+  ];
+}
+
+const isOfSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
