@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumProgram } from '../../support/browser.ts';
 import { startChromium } from '../../support/editor-page.ts';
-import { withTeam } from '../../support/people.ts';
+import { makePerson, withTeam } from '../../support/people.ts';
 import { withService } from '../../support/with-service.ts';
 
 const chromium = chromiumProgram();
@@ -19,9 +19,9 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
   after(() => browser.close());
 
   const complaints: string[] = [];
-  async function visit(id: number, options: { readonly javaScriptEnabled?: boolean } = {}) {
+  async function visit(id: number, options: { readonly javaScriptEnabled?: boolean } = {}, person = team.owner) {
     const context = await browser.newContext(options);
-    await context.addCookies([{ name: 'presswerk', value: team.owner.secret, url: service.baseUrl }]);
+    await context.addCookies([{ name: 'presswerk', value: person.secret, url: service.baseUrl }]);
     const page = await open(context, id);
     return { context, page };
   }
@@ -98,6 +98,26 @@ describe('what is written in the account', { skip: chromium.skip }, () => {
     await context.addCookies([{ name: 'presswerk', value: team.owner.secret, url: service.baseUrl }]);
     await said(page, /Saved at/);
     assert.equal((await stored(id)).text, '<p>One signed out</p>');
+    await context.close();
+  });
+
+  it('is in the browser no more once somebody has signed out there', async () => {
+    const { id } = await team.publisher.draft({ text: '<p>One</p>' });
+    const someone = await makePerson(service, { account: { id: team.publisher.accountId } });
+    const { context, page } = await visit(id, {}, someone);
+    const kept = () => page.evaluate(() => Object.keys(localStorage).length);
+    await context.route('**/save', (route) => route.abort());
+    await write(page, ' offline');
+    await said(page, /cannot be reached/);
+    assert.equal(await kept(), 1);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      dialog.accept().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/done=signed-out/);
+    assert.deepEqual([asked, await kept()], [['beforeunload'], 0]);
     await context.close();
   });
 

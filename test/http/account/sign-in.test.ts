@@ -59,6 +59,7 @@ describe('the pages to sign in on', () => {
       const reply = await person.post('/sign-out');
       assert.equal(reply.status, 303);
       assert.match(reply.headers.getSetCookie().join(), /presswerk=; Max-Age=0/);
+      assert.equal(reply.headers.get('Clear-Site-Data'), '"storage"');
       assert.equal((await person.get('/desk')).status, 303);
     });
 

@@ -1,8 +1,8 @@
-import { seeOther } from '../account/frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPlainPage } from '../session/plain-page.ts';
 import { homeOf } from './arrival.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';
+import { sendSignedOut } from './signed-out.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** To sign out here: a form, so that no link of anybody else's does it. */
@@ -36,8 +36,7 @@ ${
       path: '/sign-out',
       async handle(ctx) {
         await door.leave(ctx);
-        door.cookie.clear(ctx);
-        seeOther(ctx, '/sign-in?done=signed-out');
+        sendSignedOut(ctx, door.cookie);
       },
     },
   ];

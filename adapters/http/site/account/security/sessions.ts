@@ -3,8 +3,9 @@ import type { Context } from '../../../kernel/context.ts';
 import { html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { sessionCookie } from '../../session/cookie.ts';
+import { sendSignedOut } from '../../sign-in/signed-out.ts';
 import type { AccountServices, PersonRoute, SignedInPerson } from '../account-services.ts';
-import { accountPage, done, languageOf, noticeOf, pageHead, seeOther, table } from '../frame/index.ts';
+import { accountPage, done, languageOf, noticeOf, pageHead, table } from '../frame/index.ts';
 import { deviceWords } from './device.ts';
 import { SECURITY_PATH } from './profile.ts';
 import { SECURITY_NOTICES, SECURITY_TEXTS } from './texts.ts';
@@ -46,8 +47,7 @@ export function sessionRoutes(services: AccountServices): PersonRoute[] {
       path: '/sessions/end-all',
       async handle(ctx, { person }) {
         await sessions.endAll({ caller: person });
-        cookie.clear(ctx);
-        seeOther(ctx, '/sign-in?done=signed-out');
+        sendSignedOut(ctx, cookie);
       },
     },
   ];

@@ -49,6 +49,8 @@ export function autosave(
   /** Why nothing is sent: until the next change, or for good. */
   let stopped: 'refused' | 'conflict' | 'submitted' | null = null;
   let isSending = false;
+  /** Whoever signs out leaves nothing in this browser: it asks about what is not saved. */
+  let isSigningOut = false;
   let isKept = true;
   let failures = 0;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +65,7 @@ export function autosave(
 
   function changed(): void {
     if (!differ(fieldsOf(form), stored)) return;
+    isSigningOut = false;
     if (unsavedSince === null) tell({ state: 'changed' });
     unsavedSince ??= Date.now();
     clearTimeout(keepTimer);
@@ -73,7 +76,8 @@ export function autosave(
 
   function keepNow(): void {
     clearTimeout(keepTimer);
-    if (unsavedSince !== null) isKept = draft.write(fieldsOf(form));
+    if (isSigningOut) draft.drop();
+    if (unsavedSince !== null) isKept = !isSigningOut && draft.write(fieldsOf(form));
   }
 
   function schedule(after: number): void {
@@ -131,6 +135,9 @@ export function autosave(
     keepNow();
     stopped = 'submitted';
     clearTimeout(saveTimer);
+  });
+  document.addEventListener('submit', ({ target }) => {
+    isSigningOut = target instanceof HTMLFormElement && new URL(target.action).pathname === '/sign-out';
   });
   addEventListener('online', () => schedule(0));
   // Somebody may have signed in again in another window.
