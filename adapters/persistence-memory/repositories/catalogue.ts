@@ -1,11 +1,16 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { CatalogueRepository } from '../../../application/ports/index.ts';
-import type { Category } from '../../../domain/index.ts';
+import type { Category, Company } from '../../../domain/index.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 
 /** Companies and categories, in one transaction's tables. */
 export function createCatalogueRepository(tables: Tables, next: Sequences, refuse: Refuse): CatalogueRepository {
+  const assertCompanySlugFree = ({ accountId, slug, id }: Omit<Company, 'id'> & Partial<Pick<Company, 'id'>>) => {
+    for (const other of tables.companies.values()) {
+      if (other.accountId === accountId && other.slug === slug && other.id !== id) refuse('company_slug');
+    }
+  };
   const assertSlugFree = ({ slug, id }: Pick<Category, 'slug'> & Partial<Pick<Category, 'id'>>) => {
     for (const other of tables.categories.values()) {
       if (other.slug === slug && other.id !== id) refuse('category_slug');
@@ -13,9 +18,7 @@ export function createCatalogueRepository(tables: Tables, next: Sequences, refus
   };
   return {
     async addCompany(company) {
-      for (const other of tables.companies.values()) {
-        if (other.accountId === company.accountId && other.slug === company.slug) refuse('company_slug');
-      }
+      assertCompanySlugFree(company);
       const stored = { ...company, id: next.company() };
       tables.companies.set(stored.id, stored);
       return stored;
@@ -29,10 +32,9 @@ export function createCatalogueRepository(tables: Tables, next: Sequences, refus
     async saveCompany(company) {
       const before = tables.companies.get(company.id);
       if (before === undefined) throw new StaleWrite(`company ${company.id}`);
-      for (const { id, accountId, slug } of tables.companies.values()) {
-        if (id !== company.id && accountId === before.accountId && slug === company.slug) refuse('company_slug');
-      }
-      tables.companies.set(company.id, { ...company, accountId: before.accountId });
+      const changed = { ...company, accountId: before.accountId };
+      assertCompanySlugFree(changed);
+      tables.companies.set(company.id, changed);
     },
     async addCategory(category) {
       assertSlugFree(category);

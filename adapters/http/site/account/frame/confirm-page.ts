@@ -1,8 +1,9 @@
 import type { Context } from '../../../kernel/context.ts';
 import { type HtmlValue, html } from '../../layout/html.ts';
+import type { AccountRoute, Visitor } from '../account-services.ts';
 import { accountPage, languageOf } from './account-page.ts';
 import { errorSummary, type SummaryFault } from './error-summary.ts';
-import { accountForm } from './form.ts';
+import { accountForm, type Form, readAccountForm } from './form.ts';
 import type { Section } from './menu.ts';
 import { FRAME_TEXTS } from './texts.ts';
 import type { FrameVisitor } from './visitor.ts';
@@ -47,4 +48,31 @@ ${accountForm(
 </div>`,
 )}</div>`,
   });
+}
+
+/** Two lines of a room's table: GET asks once more, and POST of the same address does it. */
+export function confirmed({
+  ask,
+  act,
+  ...route
+}: Pick<AccountRoute, 'path' | 'right'> & {
+  /** Undefined where it has answered by itself, as there is nothing to ask. */
+  readonly ask: (ctx: Context, visitor: Visitor) => Promise<Omit<Question, 'action'> | undefined>;
+  readonly act: (ctx: Context, visitor: Visitor, form: Form) => Promise<void>;
+}): AccountRoute[] {
+  return [
+    {
+      ...route,
+      method: 'GET',
+      async handle(ctx, visitor) {
+        const question = await ask(ctx, visitor);
+        if (question !== undefined) confirmPage(ctx, visitor, { ...question, action: ctx.path });
+      },
+    },
+    {
+      ...route,
+      method: 'POST',
+      handle: async (ctx, visitor) => act(ctx, visitor, await readAccountForm(ctx, visitor)),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 export { type AccountPage, accountPage, languageOf } from './account-page.ts';
 export { accountAssetRouter } from './assets.ts';
-export { confirmPage, type Question } from './confirm-page.ts';
+export { confirmed, confirmPage, type Question } from './confirm-page.ts';
 export { type Document, sendDocument } from './document.ts';
 export { errorSummary, type SummaryFault } from './error-summary.ts';
 export {

@@ -8,7 +8,7 @@ import type { AccountRoute, AccountServices, Visitor } from '../account-services
 import {
   accountPage,
   assertAccount,
-  confirmPage,
+  confirmed,
   done,
   errorSummary,
   type FormRefusal,
@@ -112,34 +112,26 @@ export function newsroomRoutes(services: AccountServices): AccountRoute[] {
         }
       },
     },
-    {
-      method: 'GET',
+    ...confirmed({
       path: '/newsrooms/:id/logo/remove',
       right: 'owner',
-      async handle(ctx, visitor) {
+      async ask(ctx, visitor) {
         const { id, name } = await catalogue.company(target(ctx, visitor));
         const texts = NEWSROOM_TEXTS[languageOf(ctx, visitor)];
-        confirmPage(ctx, visitor, {
+        return {
           title: texts.removeLogoTitle,
           active: 'newsrooms',
           text: html`<strong>${name}</strong>: ${texts.removeLogoText}`,
-          action: `${BASE}/${id}/logo/remove`,
           button: texts.removeLogo,
           isDangerous: true,
           back: `${BASE}/${id}`,
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: '/newsrooms/:id/logo/remove',
-      right: 'owner',
-      async handle(ctx, visitor) {
-        await readAccountForm(ctx, visitor);
+      async act(ctx, visitor) {
         const { id } = await catalogue.updateCompany({ ...target(ctx, visitor), logo: null });
         done<Notices>(ctx, `${BASE}/${id}`, 'logo-removed');
       },
-    },
+    }),
   ];
 }
 

@@ -4,7 +4,7 @@ import { pathId } from '../../../kernel/fields/parameters.ts';
 import { originalAnswer } from '../../../kernel/images/originals.ts';
 import { send } from '../../../kernel/send.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
-import { confirmPage, done, languageOf, readAccountForm } from '../frame/index.ts';
+import { confirmed, done, languageOf } from '../frame/index.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';
 import { type PICTURES_NOTICES, PICTURES_TEXTS } from './texts.ts';
 import { createUpload } from './upload.ts';
@@ -38,33 +38,26 @@ export function pictureRoutes(services: AccountServices): AccountRoute[] {
       },
     },
     { method: 'POST', path: PATH, handle: upload },
-    {
-      method: 'GET',
+    ...confirmed({
       path: `${PATH}/:imageId/remove`,
-      handle: async (ctx, visitor) => {
-        const { id, role, pressReleaseId } = await imageOf(ctx, visitor);
+      async ask(ctx, visitor) {
+        const { role, pressReleaseId } = await imageOf(ctx, visitor);
         const texts = PICTURES_TEXTS[languageOf(ctx, visitor)];
-        confirmPage(ctx, visitor, {
+        return {
           title: texts.removeTitle[role],
           active: 'releases',
           text: texts.removeText,
-          action: `${picturesPath(pressReleaseId)}/${id}/remove`,
           button: texts.removeNamed(texts.roles[role]),
           isDangerous: true,
           back: picturesPath(pressReleaseId),
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: `${PATH}/:imageId/remove`,
-      handle: async (ctx, visitor) => {
-        await readAccountForm(ctx, visitor);
+      async act(ctx, visitor) {
         const { id, pressReleaseId } = await imageOf(ctx, visitor);
         await application.images.remove({ caller: visitor.caller, imageId: id });
         done<typeof PICTURES_NOTICES>(ctx, picturesPath(pressReleaseId), 'removed');
       },
-    },
+    }),
     {
       method: 'GET',
       path: `${PATH}/:imageId/original`,

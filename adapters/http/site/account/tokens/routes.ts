@@ -9,7 +9,7 @@ import { timeElement } from '../../portal/frame/times.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import {
   accountPage,
-  confirmPage,
+  confirmed,
   done,
   errorSummary,
   type FormRefusal,
@@ -134,36 +134,31 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
         }
       },
     },
-    {
-      method: 'GET',
+    ...confirmed({
       path: '/tokens/:id/revoke',
       right: 'owner',
-      async handle(ctx, visitor) {
+      async ask(ctx, visitor) {
         const how = told(ctx, visitor);
         const texts = TOKEN_TEXTS[how.language];
-        const { id, name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
-        if (state === 'revoked') return seeOther(ctx, BASE);
-        confirmPage(ctx, visitor, {
+        const { name, state, lastUsed } = tokenView(await accounts.token(target(ctx, visitor)), how);
+        if (state === 'revoked') {
+          seeOther(ctx, BASE);
+          return undefined;
+        }
+        return {
           title: texts.revokeTitle(name),
           active: 'tokens',
           text: html`${lastUsed === null ? texts.neverUsedText : html`${texts.lastUsedText} ${timeElement(lastUsed)}.`} ${texts.revokeText}`,
-          action: `${BASE}/${id}/revoke`,
           button: texts.revoke,
           isDangerous: true,
           back: BASE,
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: '/tokens/:id/revoke',
-      right: 'owner',
-      async handle(ctx, visitor) {
-        await readAccountForm(ctx, visitor);
+      async act(ctx, visitor) {
         await accounts.revokeToken(target(ctx, visitor));
         done<typeof TOKEN_NOTICES>(ctx, BASE, 'token-revoked');
       },
-    },
+    }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { html } from '../../layout/html.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import {
   accountPage,
-  confirmPage,
+  confirmed,
   done,
   errorSummary,
   type FormRefusal,
@@ -75,34 +75,26 @@ export function changeRoutes(services: AccountServices): AccountRoute[] {
     },
     { method: 'POST', path: '/webhooks/:id/enable', right: 'owner', handle: switched(true) },
     { method: 'POST', path: '/webhooks/:id/disable', right: 'owner', handle: switched(false) },
-    {
-      method: 'GET',
+    ...confirmed({
       path: '/webhooks/:id/delete',
       right: 'owner',
-      async handle(ctx, visitor) {
+      async ask(ctx, visitor) {
         const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
         const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];
-        confirmPage(ctx, visitor, {
+        return {
           title: texts.removeTitle,
           active: 'webhooks',
           text: html`<code>${url}</code><br>${texts.removeText}`,
-          action: `${BASE}/${id}/delete`,
           button: texts.remove,
           isDangerous: true,
           back: `${BASE}/${id}`,
-        });
+        };
       },
-    },
-    {
-      method: 'POST',
-      path: '/webhooks/:id/delete',
-      right: 'owner',
-      async handle(ctx, visitor) {
-        await readAccountForm(ctx, visitor);
+      async act(ctx, visitor) {
         await webhooks.delete(webhookTarget(ctx, visitor));
         done<Notices>(ctx, BASE, 'webhook-deleted');
       },
-    },
+    }),
   ];
 }
 

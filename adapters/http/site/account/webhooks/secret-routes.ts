@@ -1,7 +1,7 @@
 import type { WebhookWithSecret } from '../../../../../application/webhooks/manage-webhooks.ts';
 import { html } from '../../layout/html.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
-import { accountPage, confirmPage, languageOf, pageHead, readAccountForm } from '../frame/index.ts';
+import { accountPage, confirmed, languageOf, pageHead } from '../frame/index.ts';
 import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
 import { sentBefore } from '../secrets/secret-page.ts';
 import { showSecret } from './create-routes.ts';
@@ -12,48 +12,38 @@ import { WEBHOOK_TEXTS } from './texts.ts';
 export function secretRoutes(services: AccountServices): AccountRoute[] {
   const { webhooks } = services.application;
 
-  return [
-    {
-      method: 'GET',
-      path: '/webhooks/:id/rotate',
-      right: 'owner',
-      async handle(ctx, visitor) {
-        const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
-        const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];
-        confirmPage(ctx, visitor, {
-          title: texts.rotateTitle,
-          active: 'webhooks',
-          text: html`<code>${url}</code><br>${texts.rotateText}`,
-          action: `${BASE}/${id}/rotate`,
-          button: texts.rotate,
-          back: `${BASE}/${id}`,
-          hidden: { [ONCE_FIELD]: newFormKey() },
-        });
-      },
+  return confirmed({
+    path: '/webhooks/:id/rotate',
+    right: 'owner',
+    async ask(ctx, visitor) {
+      const { id, url } = await webhooks.show(webhookTarget(ctx, visitor));
+      const texts = WEBHOOK_TEXTS[languageOf(ctx, visitor)];
+      return {
+        title: texts.rotateTitle,
+        active: 'webhooks',
+        text: html`<code>${url}</code><br>${texts.rotateText}`,
+        button: texts.rotate,
+        back: `${BASE}/${id}`,
+        hidden: { [ONCE_FIELD]: newFormKey() },
+      };
     },
-    {
-      method: 'POST',
-      path: '/webhooks/:id/rotate',
-      right: 'owner',
-      async handle(ctx, visitor) {
-        const form = await readAccountForm(ctx, visitor);
-        const target = webhookTarget(ctx, visitor);
-        const language = languageOf(ctx, visitor);
-        const texts = WEBHOOK_TEXTS[language];
-        const rotated = await once<WebhookWithSecret>(services, visitor, form, (completion) =>
-          webhooks.rotateSecret(target, completion),
-        );
-        if (rotated !== undefined) return showSecret(ctx, visitor, rotated, { language, title: texts.rotatedTitle });
-        accountPage(ctx, visitor, {
+    async act(ctx, visitor, form) {
+      const target = webhookTarget(ctx, visitor);
+      const language = languageOf(ctx, visitor);
+      const texts = WEBHOOK_TEXTS[language];
+      const rotated = await once<WebhookWithSecret>(services, visitor, form, (completion) =>
+        webhooks.rotateSecret(target, completion),
+      );
+      if (rotated !== undefined) return showSecret(ctx, visitor, rotated, { language, title: texts.rotatedTitle });
+      accountPage(ctx, visitor, {
+        title: texts.rotate,
+        active: 'webhooks',
+        status: 409,
+        main: html`${sentBefore(texts.rotatedBefore, language)}${pageHead({
           title: texts.rotate,
-          active: 'webhooks',
-          status: 409,
-          main: html`${sentBefore(texts.rotatedBefore, language)}${pageHead({
-            title: texts.rotate,
-            above: { href: `${BASE}/${target.id}`, words: texts.toWebhook },
-          })}`,
-        });
-      },
+          above: { href: `${BASE}/${target.id}`, words: texts.toWebhook },
+        })}`,
+      });
     },
-  ];
+  });
 }
