@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/http/**/*.test.ts'],
-  pictures: ['test/http/image*.test.ts', 'test/http/account/picture*.test.ts'],
+  pictures: ['test/http/image*.test.ts', 'test/http/{account,portal}/picture*.test.ts'],
   documents: ['test/http/openapi*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: ['test/adapters/**/*.test.ts'],

@@ -1,4 +1,5 @@
-import { digitalSourceMeaning, type Image, type Language } from '../../../../../domain/index.ts';
+import type { Image, Language } from '../../../../../domain/index.ts';
+import { PROVENANCE_WORDS, sourceTypeWords } from '../../portal/pictures/provenance-words.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 
 /** One thing that a file says of itself. */
@@ -17,10 +18,7 @@ export function fileStatements(
 ): FileStatement[] {
   const texts = PROVENANCE_TEXTS[language];
   const { digitalSourceType, c2paState, ...said } = provenance;
-  const meant = (value: string) => {
-    const meaning = digitalSourceMeaning(value);
-    return (meaning && texts.terms[meaning.term]) ?? texts.unknownTerm;
-  };
+  const meant = (value: string) => sourceTypeWords(value, language);
   const made: FileStatement[] = [];
   if (recognised !== null) {
     const { from, label, value } = recognised;
@@ -31,7 +29,8 @@ export function fileStatements(
   if (digitalSourceType !== null && digitalSourceType !== recognised?.value) {
     made.push({ name: texts.sourceType, words: meant(digitalSourceType), term: digitalSourceType });
   }
-  if (c2paState !== null) made.push({ name: texts.contentCredentials, words: texts.credentials[c2paState] });
+  if (c2paState !== null)
+    made.push({ name: texts.contentCredentials, words: PROVENANCE_WORDS[language].credentials[c2paState] });
   for (const name of ['creator', 'credit', 'copyrightNotice', 'licence', 'software'] as const) {
     const words = said[name];
     if (words !== null) made.push({ name: texts[name], words });

@@ -2,7 +2,7 @@ import type { MarkedPiece } from '../../../../../application/portal/search/marks
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { timeElement } from '../frame/times.ts';
-import { pictureElement } from '../pictures/picture.ts';
+import { aiMark, pictureElement } from '../pictures/picture.ts';
 import type { EntryView } from './entry-view.ts';
 
 type Heading = 'h2' | 'h3';
@@ -48,14 +48,14 @@ ${picture(entry, '(min-width: 40rem) 16rem, 100vw', place)}</article>
 export function brief(entry: EntryView, heading: Heading = 'h3'): Html {
   return html`<article class="brief">
 <div>${title(entry, heading)}
-${meta(entry)}</div>
+${meta(entry)}${entry.thumbnail && entry.ai !== null && html`<p class="ai">${entry.ai}</p>`}</div>
 ${entry.thumbnail && html`<div class="picture">${pictureElement(entry.thumbnail, '7rem')}</div>\n`}</article>
 `;
 }
 
 function picture(entry: EntryView, sizes: string, place: Place): Html | null {
   if (entry.picture === null) return null;
-  return html`<div class="picture">${pictureElement(entry.picture, sizes, place)}${entry.ai !== null && html`<span class="mark">${entry.ai}</span>`}</div>
+  return html`<div class="picture">${pictureElement(entry.picture, sizes, place)}${aiMark(entry.ai)}</div>
 `;
 }
 

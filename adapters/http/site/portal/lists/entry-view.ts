@@ -4,8 +4,8 @@ import type { Language } from '../../../../../domain/index.ts';
 import { categoryPath, link, newsroomPath, placed, releasePath } from '../addresses/paths.ts';
 import { type TimeView, timeView } from '../frame/times.ts';
 import { type PictureView, pictureView } from '../pictures/picture.ts';
+import { PICTURE_TEXTS } from '../pictures/texts.ts';
 import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
-import { LIST_TEXTS } from './texts.ts';
 
 /** A release as a list shows it. */
 export interface EntryView {
@@ -44,7 +44,7 @@ export function entryView(
     teaser: entry.teaser,
     picture: image && pictureView(image, how),
     thumbnail: image && pictureView(image, { ...how, shape: 'small' }),
-    ai: image && LIST_TEXTS[request.language].ai[image.aiLabel],
+    ai: image && PICTURE_TEXTS[request.language].marks[image.aiLabel],
     category: {
       name: entry.category.translations[request.language].name,
       href: link(request, categoryPath(entry.category)),

@@ -44,6 +44,7 @@ article:has(> .over), .lead, .card, .row, .brief { position: relative; }
 .brief .picture { width: 7rem; }
 .brief .picture img { aspect-ratio: 4 / 3; }
 .brief .meta { margin-top: .4rem; }
+.brief .ai { margin-top: .3rem; color: var(--soft); font-size: .8125rem; }
 
 .listing { display: grid; gap: 2.5rem clamp(2rem, 5vw, 4.5rem); }
 @media (min-width: 62rem) {

@@ -1,4 +1,4 @@
-import type { AiLabel, Language } from '../../../../../domain/index.ts';
+import type { Language } from '../../../../../domain/index.ts';
 
 /** The words of lists. */
 export interface ListTexts {
@@ -32,7 +32,6 @@ export interface ListTexts {
   readonly utc: string;
   readonly published: string;
   /** Short, on a picture in a list. */
-  readonly ai: Readonly<Record<AiLabel, string | null>>;
   readonly email: string;
   readonly phone: string;
 }
@@ -68,7 +67,6 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     later: 'Später',
     utc: 'Die Monate beginnen und enden nach koordinierter Weltzeit (UTC).',
     published: 'Veröffentlicht',
-    ai: { original: null, ai_edited: 'Mit KI bearbeitet', ai_generated: 'Mit KI erzeugt' },
     email: 'E-Mail',
     phone: 'Telefon',
   },
@@ -102,7 +100,6 @@ export const LIST_TEXTS: Readonly<Record<Language, ListTexts>> = {
     later: 'Later',
     utc: 'Months begin and end in Coordinated Universal Time (UTC).',
     published: 'Published',
-    ai: { original: null, ai_edited: 'Edited with AI', ai_generated: 'Made with AI' },
     email: 'Email',
     phone: 'Phone',
   },

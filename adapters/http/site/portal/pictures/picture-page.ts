@@ -1,12 +1,15 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
 import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
 import { link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { timeElement, timeView } from '../frame/times.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
-import { alternativeText, type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
+import { fact, originFacts } from './origin.ts';
+import { ORIGIN_TEXTS } from './origin-texts.ts';
+import { aiMark, alternativeText, type ImageUrl, largestRendition, pictureElement, pictureView } from './picture.ts';
 import { PICTURE_TEXTS } from './texts.ts';
 
 export interface PicturePage {
@@ -19,11 +22,12 @@ export interface PicturePage {
   readonly structuredData: object | undefined;
 }
 
-/** A picture by itself, in its release's language: credit, licence, AI label and what that rests on, and the file to take along. */
+/** A picture by itself, in its release's language: credit, licence, where it comes from, and the file to take along. */
 export function renderPicturePage(request: PortalRequest, frame: Frame, page: PicturePage): string {
   const { image, release, imageUrl, canonicalUrl, structuredData } = page;
   const { language, company } = release;
   const texts = PICTURE_TEXTS[language];
+  const aiLabel = LABELS[language].aiImage[image.aiLabel];
   const headline = alternativeText({ title: image.title, description: null }, release.title, language);
   const view = pictureView(image, { headline: release.title, language, imageUrl });
   const large = largestRendition(image);
@@ -45,18 +49,17 @@ ${structuredData && jsonLdElement(structuredData)}
 </header>
 <figure class="first">
 ${view && pictureElement(view, '(min-width: 78rem) 73rem, 100vw', 'first')}
-${image.description !== null && html`<figcaption><p class="caption">${image.description}</p></figcaption>\n`}</figure>
+${(image.description !== null || aiLabel !== null) && html`<figcaption>${image.description !== null && html`<p class="caption">${image.description}</p>`}${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>\n`}</figure>
 ${large && html`<p class="action"><a download href="${imageUrl(large.key, large.mimeType)}">${texts.download('JPEG', large.width, large.height)}</a></p>\n`}<dl class="facts">
-${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(texts.label, texts.labels[image.aiLabel])}${fact(texts.basis, texts.bases[image.aiLabelSource])}${fact(
+${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, foreign(licence))}${source !== null && fact(texts.source, foreign(source))}${fact(
   texts.published,
   html`${timeElement(timeView(release.publishedAt, language, frame.timeZone, 'full'))}, <a href="${link(request, newsroomPath(company))}">${company.name}</a>`,
 )}</dl>
+<section class="pictures">
+<h2 id="origin">${ORIGIN_TEXTS[language].title}</h2>
+${originFacts(image, { language, timeZone: frame.timeZone })}</section>
 ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
   });
-}
-
-function fact(name: string, value: Html | string): Html {
-  return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 }
 
 function small(request: PortalRequest, { release, imageUrl }: PicturePage, image: Image): Html | null {
@@ -64,6 +67,6 @@ function small(request: PortalRequest, { release, imageUrl }: PicturePage, image
   const view = pictureView(image, { headline, language, imageUrl, shape: 'small' });
   const large = largestRendition(image);
   return view && large
-    ? html`<li><a href="${link(request, picturePath(large))}">${pictureElement(view, '12rem')}</a></li>\n`
+    ? html`<li><a href="${link(request, picturePath(large))}">${pictureElement(view, '12rem')}${aiMark(PICTURE_TEXTS[language].marks[image.aiLabel])}</a></li>\n`
     : null;
 }

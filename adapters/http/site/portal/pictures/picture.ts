@@ -83,6 +83,11 @@ function srcset(renditions: readonly Rendition<string>[], main: Size, imageUrl: 
   return [...widths.values()].join(', ');
 }
 
+/** The AI label in a few words, on a picture in a list; its pixels stay as they are. */
+export function aiMark(words: string | null): Html | null {
+  return words === null ? null : html`<span class="mark">${words}</span>`;
+}
+
 /** A picture; `first` for one that is seen before anything is scrolled, so that it is not waited for. */
 export function pictureElement(view: PictureView, sizes: string, place: 'first' | 'later' = 'later'): Html {
   const img = html`<img src="${view.src}" srcset="${view.srcset}" sizes="${sizes}" width="${view.width}" height="${view.height}" alt="${view.alt}"${

@@ -13,8 +13,15 @@ export const PICTURE_STYLE = `
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 @media (min-width: 46rem) { .facts { grid-template-columns: 1fr 1fr; } }
 .strip { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0; padding: 0; list-style: none; }
-.strip a { display: block; }
+.strip a { display: block; position: relative; }
 .strip img { width: 12rem; max-width: 100%; border-radius: .3rem; }
 .enlarge { display: block; color: inherit; }
-@media print { .single .action { display: none; } }
+.origin { margin-top: .5rem; }
+.origin summary { cursor: pointer; width: fit-content; color: var(--accent); }
+.origin .facts { margin-top: .6rem; padding-inline-start: 1rem; border-inline-start: .15rem solid var(--line); }
+.origin .facts > div { padding: .35rem 0; border: 0; }
+.origin .facts dt { font-size: .8125rem; }
+.origin .facts dd { color: var(--ink); }
+.origin p { margin: .6rem 0 0 1.15rem; }
+@media print { .origin:not([open]) { display: none; } .single .action { display: none; } }
 `;

@@ -2,14 +2,16 @@ import type { Image, Language, Rendition } from '../../../../../domain/index.ts'
 import { type Html, html } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable } from '../../layout/links.ts';
+import { originPanel } from '../pictures/origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../pictures/picture.ts';
 
-/** A picture with its caption: credit, licence, source, and the AI label in words where there is something to label. */
+/** A picture with its caption: credit, licence, source, the AI label in words where there is something to label, and where it comes from. */
 export function figure(
   image: Image,
   how: {
     readonly headline: string;
     readonly language: Language;
+    readonly timeZone: string;
     readonly imageUrl: ImageUrl;
     /** Where the picture has a page of its own. */
     readonly pageOf: (rendition: Rendition) => string;
@@ -31,7 +33,7 @@ ${caption !== null && html`<p class="caption">${caption}</p>`}
     [linkable(image.sourceUrl), labels.source] as const,
   ].map(([url, label]) => url !== null && html` <a rel="${FOREIGN}" href="${url}">${label}</a>`)}</p>
 ${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}
-</figcaption>
+${large && originPanel(image, how.pageOf(large), how)}</figcaption>
 </figure>
 `;
 }

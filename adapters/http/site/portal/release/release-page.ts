@@ -45,7 +45,7 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
   const titleImage = release.images.find(({ role }) => role === 'title');
   const others = release.images.filter((image) => image !== titleImage);
   const pageOf = (rendition: Rendition) => link(request, picturePath(rendition));
-  const how = { headline: release.title, language, imageUrl, pageOf };
+  const how = { headline: release.title, language, timeZone: frame.timeZone, imageUrl, pageOf };
   const newsroom = link(request, newsroomPath(company));
   const aiText = labels.aiText[release.aiTextDeclaration ?? 'none'];
   return renderPortalPage(request, frame, {

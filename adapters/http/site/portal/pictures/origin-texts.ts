@@ -1,0 +1,91 @@
+import type { Language, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
+
+/** The words of the panel that says where a picture comes from. */
+export interface OriginTexts {
+  readonly title: string;
+  readonly why: string;
+  readonly declared: string;
+  readonly silent: string;
+  readonly stated: (words: string, place: string) => string;
+  readonly outweighs: (declared: string) => string;
+  /** Where in the file a statement stands, and what it is worth. */
+  readonly places: Readonly<Record<ProvenanceSource, string>>;
+  readonly history: string;
+  /** What an action of a manifest did, by its name in the C2PA's specification; the others are edits. */
+  readonly actions: Readonly<Record<string, string>>;
+  readonly edited: string;
+  readonly credentials: string;
+  readonly noCredentials: string;
+  readonly signedBy: (names: string) => string;
+  readonly signedAt: string;
+  readonly software: string;
+  readonly forPublication: string;
+  /** Null for what is said in other words. */
+  readonly edits: Readonly<Record<RenditionEdit, string | null>>;
+  readonly whole: string;
+  readonly saved: string;
+  readonly more: string;
+}
+
+export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
+  de: {
+    title: 'Woher dieses Bild stammt',
+    why: 'Grund der Kennzeichnung',
+    declared: 'Der Herausgeber hat es so angegeben.',
+    silent: 'Die Datei enthält dazu keine bekannte Angabe.',
+    stated: (words, place) => `In der Datei steht: ${words} (${place}).`,
+    outweighs: (declared) => `Das wiegt schwerer als die Angabe des Herausgebers: „${declared}“`,
+    places: {
+      iptc: 'IPTC-Angabe ohne Signatur',
+      xmp: 'XMP-Angabe ohne Signatur',
+      c2pa: 'signiert, Content Credentials',
+    },
+    history: 'Entstehung laut Signatur',
+    actions: {
+      'c2pa.created': 'erstellt',
+      'c2pa.opened': 'geöffnet',
+      'c2pa.placed': 'eingefügt',
+    },
+    edited: 'bearbeitet',
+    credentials: 'Content Credentials des Originals',
+    noCredentials: 'keine',
+    signedBy: (names) => `Unterzeichner laut Zertifikat: ${names}`,
+    signedAt: 'signiert am',
+    software: 'Programm laut Signatur',
+    forPublication: 'Für die Veröffentlichung',
+    edits: { 'c2pa.cropped': 'zugeschnitten', 'c2pa.resized': 'verkleinert', 'c2pa.converted': null },
+    whole: 'nicht zugeschnitten, wo nötig auf neutralen Grund gestellt',
+    saved: 'als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
+    more: 'Einzelheiten zu diesem Bild',
+  },
+  en: {
+    title: 'Where this picture comes from',
+    why: 'Reason for the label',
+    declared: 'The publisher declared it.',
+    silent: 'The file contains no statement about it that we know.',
+    stated: (words, place) => `The file says: ${words} (${place}).`,
+    outweighs: (declared) => `This outweighs the publisher’s declaration: “${declared}”`,
+    places: {
+      iptc: 'IPTC statement, unsigned',
+      xmp: 'XMP statement, unsigned',
+      c2pa: 'signed, Content Credentials',
+    },
+    history: 'How it was made, as signed',
+    actions: {
+      'c2pa.created': 'created',
+      'c2pa.opened': 'opened',
+      'c2pa.placed': 'inserted',
+    },
+    edited: 'edited',
+    credentials: 'Content Credentials of the original',
+    noCredentials: 'none',
+    signedBy: (names) => `Signer as the certificate names it: ${names}`,
+    signedAt: 'signed on',
+    software: 'Software, as signed',
+    forPublication: 'For publication',
+    edits: { 'c2pa.cropped': 'cropped', 'c2pa.resized': 'scaled down', 'c2pa.converted': null },
+    whole: 'not cropped, on a neutral ground where needed',
+    saved: 'saved as JPEG and WebP; camera and location data removed',
+    more: 'Details of this picture',
+  },
+};

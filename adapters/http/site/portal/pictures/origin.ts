@@ -1,0 +1,96 @@
+import {
+  type Image,
+  type Language,
+  renditionEdits,
+  type SignedStatements,
+  signedStatements,
+} from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { timeElement, timeView } from '../frame/times.ts';
+import { ORIGIN_TEXTS } from './origin-texts.ts';
+import { largestRendition } from './picture.ts';
+import { PROVENANCE_WORDS, sourceTypeWords } from './provenance-words.ts';
+import { PICTURE_TEXTS } from './texts.ts';
+
+/** Most steps of a picture's making that are told. */
+const ACTIONS_MAX = 6;
+
+/** The language and the zone of its times. */
+export interface Wording {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/**
+ * Where a picture comes from, as a list of facts (contract §15): its label and why it has it, what signatures say of the
+ * original, and what was done to it here. Creator and camera are left out: nobody vouches for them.
+ */
+export function originFacts(image: Image, wording: Wording): Html {
+  const { language } = wording;
+  const texts = ORIGIN_TEXTS[language];
+  const { label, labels } = PICTURE_TEXTS[language];
+  const signed = signedStatements(image.provenance);
+  return html`<dl class="facts">
+${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
+  texts.credentials,
+  credentialsOf(image, signed, wording),
+)}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}${fact(texts.forPublication, publicationOf(image, language))}</dl>
+`;
+}
+
+/** The same as a panel that its reader opens; `href` leads to the picture's own page. */
+export function originPanel(image: Image, href: string, wording: Wording): Html {
+  const texts = ORIGIN_TEXTS[wording.language];
+  return html`<details class="origin">
+<summary>${texts.title}</summary>
+${originFacts(image, wording)}<p><a href="${href}">${texts.more}</a></p>
+</details>
+`;
+}
+
+export function fact(name: string, value: Html | string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
+}
+
+/** Why the label is what it is: who said so, and what else was said. */
+function reasonOf(
+  { aiLabelDeclared, aiLabelSource, aiLabelRecognised: recognised }: Image,
+  language: Language,
+): string {
+  const texts = ORIGIN_TEXTS[language];
+  const stated = recognised && texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
+  if (aiLabelSource === 'declared') return `${texts.declared} ${stated ?? texts.silent}`;
+  return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
+}
+
+function historyOf({ actions }: SignedStatements, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  const told = actions.slice(0, ACTIONS_MAX).map(({ action, sourceType }) => {
+    const done = Object.hasOwn(texts.actions, action) ? texts.actions[action] : texts.edited;
+    return `${done}: ${sourceTypeWords(sourceType, language)}`;
+  });
+  return [...new Set(told)].join('; ');
+}
+
+function credentialsOf(image: Image, signed: SignedStatements | null, { language, timeZone }: Wording): Html | string {
+  const texts = ORIGIN_TEXTS[language];
+  const { c2paState } = image.provenance;
+  if (c2paState === null) return texts.noCredentials;
+  const state = PROVENANCE_WORDS[language].credentials[c2paState];
+  if (signed === null || signed.signers.length === 0) return state;
+  const { signers, signedAt } = signed;
+  return html`${state}. ${texts.signedBy(signers.join(', '))}${
+    signedAt && html`, ${texts.signedAt} ${timeElement(timeView(signedAt, language, timeZone, 'day'))}`
+  }`;
+}
+
+function publicationOf(image: Image, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  const large = largestRendition(image);
+  const edits = large === undefined ? [] : renditionEdits(image, large);
+  return [
+    ...(image.noCrop ? [texts.whole] : []),
+    ...edits.flatMap((edit) => texts.edits[edit] ?? []),
+    texts.saved,
+  ].join(', ');
+}

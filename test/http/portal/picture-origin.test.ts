@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Language } from '../../../domain/index.ts';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { jpeg, withExif, withXmp, xmpPacket } from '../../support/pictures.ts';
+import { approve, submit } from '../../support/release-life.ts';
+import type { Reply } from '../../support/service.ts';
+import { createSigner, type Signer, signed } from '../../support/signed-pictures.ts';
+import { attached } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const TERM = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+describe('where a picture comes from', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  let signer: Signer;
+  before(() => {
+    signer = createSigner();
+  });
+
+  /** The panel of a published picture, by name, and the same from its release's page. */
+  async function panelOf(file: Uint8Array, language: Language, fields: Record<string, string> = {}) {
+    const release = await publisher.draft({ title: 'Bild', language });
+    const image = await attached(publisher, release.id, file, fields);
+    await submit(publisher, release.id);
+    await approve(service.application, release.id);
+    const [, key] = /([^/]+)\.jpg$/.exec(image.renditions[0].url) ?? [];
+    const own = await service.request('GET', `/portal_a/pictures/${key}`);
+    const ofRelease = await service.request('GET', `/portal_a/releases/${release.id}/bild`);
+    const panels = [own, ofRelease].map(factsOf);
+    const names = Object.keys(panels[1] ?? {});
+    // What the release's page folds away is the same, told beside the picture.
+    assert.deepEqual(Object.fromEntries(names.map((name) => [name, panels[0]?.[name]])), panels[1]);
+    assert.match(ofRelease.text, /<details class="origin">\s*<summary>/);
+    return { facts: panels[1] ?? {}, text: own.text + ofRelease.text };
+  }
+
+  function factsOf({ text }: Reply): Record<string, string> {
+    const tokens = htmlTokens(text);
+    const names = elements(tokens, 'dt').map((each) => each.text);
+    const values = elements(tokens, 'dd').map((each) => each.text);
+    return Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
+  }
+
+  it('is told of a photograph that says nothing: who declared it, and what was done for publication', async () => {
+    const { facts } = await panelOf(await jpeg({ width: 2000, height: 1500 }), 'de');
+    assert.deepEqual(facts, {
+      'Künstliche Intelligenz': 'Laut Angabe ohne künstliche Intelligenz entstanden.',
+      'Grund der Kennzeichnung': 'Der Herausgeber hat es so angegeben. Die Datei enthält dazu keine bekannte Angabe.',
+      'Content Credentials des Originals': 'keine',
+      'Für die Veröffentlichung':
+        'zugeschnitten, verkleinert, als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
+    });
+  });
+
+  it('is told of signed steps, with the signer as the certificate names him', async () => {
+    const file = await signed(await jpeg({ width: 1600, height: 900 }), {
+      signer,
+      actions: [
+        { action: 'c2pa.created', digitalSourceType: `${TERM}digitalCapture` },
+        { action: 'c2pa.edited', digitalSourceType: `${TERM}compositeWithTrainedAlgorithmicMedia` },
+      ],
+    });
+    const { facts } = await panelOf(file, 'en');
+    assert.equal(facts['Artificial intelligence'], 'Edited with artificial intelligence.');
+    assert.equal(
+      facts['Reason for the label'],
+      'The file says: edited with a generative model (signed, Content Credentials). This outweighs the publisher’s declaration: “Made without artificial intelligence, as far as declared.”',
+    );
+    assert.equal(
+      facts['How it was made, as signed'],
+      'created: taken with a digital camera; edited: edited with a generative model',
+    );
+    assert.match(
+      facts['Content Credentials of the original'] ?? '',
+      /^present and intact; the signer is on no trust list\. Signer as the certificate names it: .*Presswerk Test Signer/,
+    );
+    assert.match(facts['Software, as signed'] ?? '', /^Presswerk Test/);
+    assert.equal(facts['For publication'], 'saved as JPEG and WebP; camera and location data removed');
+  });
+
+  it('keeps to itself what a broken manifest says, and what anybody can write about people and cameras', async () => {
+    const whole = await signed(await jpeg({ width: 700, height: 500 }), {
+      signer,
+      actions: [{ action: 'c2pa.created', digitalSourceType: `${TERM}digitalCapture` }],
+    });
+    // Whatever is put into a signed file breaks its hash.
+    const file = withExif(whole, { software: 'CameraWare 9', artist: 'Erika Privat' });
+    const { facts, text } = await panelOf(file, 'en');
+    assert.equal(
+      facts['Content Credentials of the original'],
+      'present, but they do not match the file; they do not count',
+    );
+    assert.equal(facts['How it was made, as signed'], undefined);
+    assert.doesNotMatch(text, /Presswerk Test|CameraWare|Erika Privat|taken with a digital camera/);
+  });
+
+  it('says that an unsigned statement is unsigned, also where it is weaker than the declaration', async () => {
+    const attributes = 'Iptc4xmpExt:DigitalSourceType="trainedAlgorithmicMedia"';
+    const file = withXmp(await jpeg(), xmpPacket({ attributes }));
+    const stronger = await panelOf(file, 'en');
+    assert.match(
+      stronger.facts['Reason for the label'] ?? '',
+      /^The file says: made by a generative model \(XMP statement, unsigned\)\. This outweighs/,
+    );
+    const equal = await panelOf(file, 'de', { ai_declaration: 'ai_generated' });
+    assert.equal(
+      equal.facts['Grund der Kennzeichnung'],
+      'Der Herausgeber hat es so angegeben. In der Datei steht: von einem generativen Modell erzeugt (XMP-Angabe ohne Signatur).',
+    );
+  });
+});
