@@ -97,6 +97,7 @@ import { makeBeginOpenId, makeFinishOpenId } from './sign-in/with-open-id.ts';
 import { makePasskeyOptions, makeSignInWithPasskey } from './sign-in/with-passkey.ts';
 import { makeSignInWithPassword } from './sign-in/with-password.ts';
 import { makeSweep } from './sweep.ts';
+import { makeReinstate, makeTakeDown } from './take-downs/take-down.ts';
 import { makeInviteUser } from './users/invite-user.ts';
 import {
   makeEndUserSessions,
@@ -191,6 +192,8 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       show: byEditorOrOperator(makeShowReview(ports)),
       approve: byEditor(makeApprove(ports)),
       reject: byEditor(makeReject(ports)),
+      takeDown: byEditor(makeTakeDown(ports)),
+      reinstate: byEditor(makeReinstate(ports)),
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
     },
     accounts: {

@@ -567,6 +567,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "correction.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correction rejected
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onCorrectionRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "image.attached": {
         parameters: {
             query?: never;
@@ -601,6 +621,46 @@ export interface webhooks {
          * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
          */
         post: operations["onImageRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "image.taken_down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Image taken down
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onImageTakenDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.corrected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release corrected
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseCorrected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,6 +727,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "press_release.reinstated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release reinstated
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseReinstated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "press_release.rejected": {
         parameters: {
             query?: never;
@@ -687,6 +767,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "press_release.scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release scheduled
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseScheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "press_release.submitted": {
         parameters: {
             query?: never;
@@ -701,6 +801,26 @@ export interface webhooks {
          * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
          */
         post: operations["onPressReleaseSubmitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "press_release.taken_down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Press release taken down
+         * @description To each webhook of the account that wants this event, signed by [Standard Webhooks](https://www.standardwebhooks.com). At least once and in no fixed order; what is not accepted is repeated for about three days.
+         */
+        post: operations["onPressReleaseTakenDown"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1036,9 +1156,35 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
+        /** @description The editors rejected a correction. */
+        CorrectionRejectedEvent: {
+            data: {
+                /** Format: int64 */
+                correction_id: number;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description In words. */
+                reason: string;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "correction.rejected";
+        };
         EmptyBody: Record<string, never>;
         /** @description Something that happened. */
-        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
+        Event: components["schemas"]["PressReleaseCreatedEvent"] | components["schemas"]["PressReleaseUpdatedEvent"] | components["schemas"]["PressReleaseSubmittedEvent"] | components["schemas"]["PressReleaseScheduledEvent"] | components["schemas"]["PressReleasePublishedEvent"] | components["schemas"]["PressReleaseRejectedEvent"] | components["schemas"]["PressReleaseWithdrawnEvent"] | components["schemas"]["PressReleaseCorrectedEvent"] | components["schemas"]["PressReleaseTakenDownEvent"] | components["schemas"]["PressReleaseReinstatedEvent"] | components["schemas"]["PressReleaseDeletedEvent"] | components["schemas"]["CorrectionRejectedEvent"] | components["schemas"]["ImageAttachedEvent"] | components["schemas"]["ImageRemovedEvent"] | components["schemas"]["ImageTakenDownEvent"] | components["schemas"]["TokenCreatedEvent"] | components["schemas"]["TokenRevokedEvent"];
         /** @description What would refuse a submission. */
         GuidelineViolationObstacle: {
             /**
@@ -1114,7 +1260,7 @@ export interface components {
         /** @description One step of a press release. */
         HistoryEntry: {
             /** @enum {string} */
-            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete";
+            action: "create" | "edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete";
             /** @description Who did it. */
             actor: {
                 /** @enum {string} */
@@ -1131,6 +1277,12 @@ export interface components {
             } | {
                 /** @enum {string} */
                 kind: "editor";
+            } | {
+                /**
+                 * @description Its time had come; nobody did it.
+                 * @enum {string}
+                 */
+                kind: "clock";
             };
             /** Format: date-time */
             at: string;
@@ -1158,9 +1310,35 @@ export interface components {
             } | {
                 /** Format: int64 */
                 image_id: number;
+                public: string;
+                /** @enum {string} */
+                reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
                 /** @enum {string} */
                 role: "title" | "preview";
                 sha256: string;
+            } | {
+                /** Format: int64 */
+                image_id: number;
+                /** @enum {string} */
+                role: "title" | "preview";
+                sha256: string;
+            } | {
+                /** Format: int64 */
+                correction_id: number;
+                fields: string[];
+                /** @enum {string} */
+                kind: "correction" | "typo";
+                note: string | null;
+            } | {
+                /** @enum {string} */
+                ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
+                /** Format: int64 */
+                submission: number;
+                text: string;
+            } | {
+                public: string;
+                /** @enum {string} */
+                reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
             } | {
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
@@ -1169,18 +1347,21 @@ export interface components {
             } | {
                 rejection: components["schemas"]["Rejection"];
             } | {
+                /** Format: date-time */
+                publish_at: string;
+            } | {
                 fields: string[];
             } | Record<string, never>;
-            from: ("draft" | "in_review" | "rejected" | "published") | null;
+            from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
             /**
              * Format: int64
              * @description Rises with time.
              */
             id: number;
-            /** @description The release after the step: of submit, withdraw, approve, reject and delete. Otherwise `null`. */
+            /** @description The release after the step: of every change of status, of correct and of delete. Otherwise `null`. */
             snapshot: components["schemas"]["PressReleaseSnapshot"] | null;
             /** @description `null` once it was deleted. */
-            to: ("draft" | "in_review" | "rejected" | "published") | null;
+            to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
         };
         /** @description What was removed from the HTML. */
         HtmlStripped: {
@@ -1329,6 +1510,7 @@ export interface components {
                 } | null;
                 software: string | null;
             };
+            /** @description Public pictures made from it; none as long as it is taken down. */
             renditions: components["schemas"]["Rendition"][];
             /** @enum {boolean} */
             rights_confirmed: true;
@@ -1343,6 +1525,8 @@ export interface components {
             sha256: string;
             /** Format: iri */
             source_url: string | null;
+            /** @description Why nobody sees the image any more; otherwise `null`. */
+            taken_down: components["schemas"]["TakeDown"] | null;
             title: string | null;
             /**
              * Format: int32
@@ -1369,9 +1553,15 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
                 /** Format: int64 */
@@ -1384,7 +1574,7 @@ export interface components {
                 /** @enum {string} */
                 role: "title" | "preview";
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -1426,9 +1616,15 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 image_id: number;
                 /** Format: int64 */
@@ -1436,7 +1632,7 @@ export interface components {
                 /** @enum {string} */
                 role: "title" | "preview";
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -1458,6 +1654,68 @@ export interface components {
              * @enum {string}
              */
             type: "image.removed";
+        };
+        /** @description The editors took an image down. */
+        ImageTakenDownEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** Format: int64 */
+                image_id: number;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description The sentence that stands in place of the content. */
+                public: string;
+                /** @enum {string} */
+                reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
+                /** @enum {string} */
+                role: "title" | "preview";
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image.taken_down";
         };
         ImageUpload: {
             /**
@@ -1772,7 +2030,7 @@ export interface components {
             /** @description AI grade of the text, binding from the submission on. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             /** Format: int64 */
@@ -1793,6 +2051,11 @@ export interface components {
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
+            /**
+             * Format: date-time
+             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
@@ -1800,9 +2063,11 @@ export interface components {
              * @description Status of the release.
              * @enum {string}
              */
-            status: "draft" | "in_review" | "rejected" | "published";
+            status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
+            /** @description Why nobody sees it any more; otherwise `null`. */
+            taken_down: components["schemas"]["TakeDown"] | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
             /**
@@ -1832,6 +2097,66 @@ export interface components {
              * @description Counts the changes from 1.
              */
             version: number;
+        };
+        /** @description A published release was corrected. */
+        PressReleaseCorrectedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** Format: int64 */
+                correction_id: number;
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** @enum {string} */
+                kind: "correction" | "typo";
+                /** @description What readers are told of it; `null` for a mistake in writing. */
+                note: string | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.corrected";
         };
         PressReleaseCreate: {
             /**
@@ -1894,13 +2219,19 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -1962,13 +2293,19 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -1996,7 +2333,7 @@ export interface components {
             /** @description AI grade of the text, binding from the submission on. */
             ai_text_declaration: ("none" | "assisted" | "mostly_ai" | "fully_ai") | null;
             /** @description What is possible in this status. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /** Format: iri */
             backlink_url: string | null;
             category: components["schemas"]["Category"];
@@ -2020,6 +2357,11 @@ export interface components {
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
+            /**
+             * Format: date-time
+             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
@@ -2027,9 +2369,11 @@ export interface components {
              * @description Status of the release.
              * @enum {string}
              */
-            status: "draft" | "in_review" | "rejected" | "published";
+            status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
+            /** @description Why nobody sees it any more; otherwise `null`. */
+            taken_down: components["schemas"]["TakeDown"] | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
             /**
@@ -2098,7 +2442,7 @@ export interface components {
                 total: number;
             };
         };
-        /** @description The editors published a release. */
+        /** @description A release was published: by the editors, or at its time. */
         PressReleasePublishedEvent: {
             data: {
                 /** @description Who did it. */
@@ -2117,13 +2461,19 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -2146,6 +2496,65 @@ export interface components {
              */
             type: "press_release.published";
         };
+        /** @description The editors brought back what they had taken down. */
+        PressReleaseReinstatedEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description The image that it was; `null` where it was the release.
+                 */
+                image_id: number | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.reinstated";
+        };
         /** @description The editors sent a release back. */
         PressReleaseRejectedEvent: {
             data: {
@@ -2165,12 +2574,18 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
                 /** @description Fields concerned. */
                 fields: string[];
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description In words. */
@@ -2181,7 +2596,7 @@ export interface components {
                  */
                 submission: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -2203,6 +2618,65 @@ export interface components {
              * @enum {string}
              */
             type: "press_release.rejected";
+        };
+        /** @description The editors approved a release for a time. */
+        PressReleaseScheduledEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /**
+                 * Format: date-time
+                 * @description When it is published.
+                 */
+                publish_at: string;
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.scheduled";
         };
         /** @description A press release as it was then. */
         PressReleaseSnapshot: {
@@ -2229,6 +2703,11 @@ export interface components {
              * @enum {string}
              */
             portal: "portal_a" | "portal_b";
+            /**
+             * Format: date-time
+             * @description When it is to be published at the earliest; `null` for as soon as it is approved.
+             */
+            publish_at: string | null;
             /** Format: date-time */
             published_at: string | null;
             rejection: components["schemas"]["Rejection"] | null;
@@ -2236,9 +2715,11 @@ export interface components {
              * @description Status of the release.
              * @enum {string}
              */
-            status: "draft" | "in_review" | "rejected" | "published";
+            status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** Format: date-time */
             submitted_at: string | null;
+            /** @description Why nobody sees it any more; otherwise `null`. */
+            taken_down: components["schemas"]["TakeDown"] | null;
             /** @description Excerpt of the visible text. */
             teaser: string;
             /**
@@ -2262,7 +2743,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description A release was handed in for review. */
+        /** @description A release was handed in for review, or a rejection was objected to: it is in review. */
         PressReleaseSubmittedEvent: {
             data: {
                 /** @description Who did it. */
@@ -2281,11 +2762,17 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @enum {string} */
                 ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /**
@@ -2294,7 +2781,7 @@ export interface components {
                  */
                 submission: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -2316,6 +2803,64 @@ export interface components {
              * @enum {string}
              */
             type: "press_release.submitted";
+        };
+        /** @description The editors took a release down. */
+        PressReleaseTakenDownEvent: {
+            data: {
+                /** @description Who did it. */
+                actor: {
+                    /** @enum {string} */
+                    kind: "publisher";
+                    /** Format: int64 */
+                    token_id: number | null;
+                    /**
+                     * Format: int64
+                     * @description The person, where it was one and not a token.
+                     */
+                    user_id?: number;
+                    /** @description Their name at the time. */
+                    user_name?: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
+                };
+                /** @description Status before; `null` for a new one. */
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /** Format: int64 */
+                press_release_id: number;
+                /** @description The sentence that stands in place of the content. */
+                public: string;
+                /** @enum {string} */
+                reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
+                /** @description Status after; `null` once it was deleted. */
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
+                /**
+                 * Format: int64
+                 * @description `version` of the release afterwards; once it was deleted, its last.
+                 */
+                version: number;
+            };
+            /**
+             * Format: int64
+             * @description Rises in the order of the list.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "press_release.taken_down";
         };
         PressReleaseUpdate: {
             /**
@@ -2378,15 +2923,21 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Fields that changed. */
                 fields: string[];
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -2409,7 +2960,7 @@ export interface components {
              */
             type: "press_release.updated";
         };
-        /** @description A release was taken back from review. */
+        /** @description A release was taken back from review, or before its time. */
         PressReleaseWithdrawnEvent: {
             data: {
                 /** @description Who did it. */
@@ -2428,13 +2979,19 @@ export interface components {
                 } | {
                     /** @enum {string} */
                     kind: "editor";
+                } | {
+                    /**
+                     * @description Its time had come; nobody did it.
+                     * @enum {string}
+                     */
+                    kind: "clock";
                 };
                 /** @description Status before; `null` for a new one. */
-                from: ("draft" | "in_review" | "rejected" | "published") | null;
+                from: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /** Format: int64 */
                 press_release_id: number;
                 /** @description Status after; `null` once it was deleted. */
-                to: ("draft" | "in_review" | "rejected" | "published") | null;
+                to: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down") | null;
                 /**
                  * Format: int64
                  * @description `version` of the release afterwards; once it was deleted, its last.
@@ -2607,14 +3164,14 @@ export interface components {
         /** @description What would refuse a submission. */
         StatusConflictObstacle: {
             /** @description What is possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "status_conflict";
             /** @enum {string} */
-            current_status: "draft" | "in_review" | "rejected" | "published";
+            current_status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** @description What happened here. */
             detail: string;
             /** @description The same as `detail`. */
@@ -2634,14 +3191,14 @@ export interface components {
         /** @description Status conflict */
         StatusConflictProblem: {
             /** @description What is possible now. */
-            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "reject" | "delete")[];
+            allowed_actions: ("edit" | "attach_image" | "remove_image" | "submit" | "withdraw" | "approve" | "schedule" | "reject" | "object" | "publish" | "correct" | "take_down" | "reinstate" | "take_down_image" | "reinstate_image" | "delete")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "status_conflict";
             /** @enum {string} */
-            current_status: "draft" | "in_review" | "rejected" | "published";
+            current_status: "draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down";
             /** @description What happened here. */
             detail: string;
             /** @description The same as `detail`. */
@@ -2673,6 +3230,15 @@ export interface components {
         SubmissionCheck: {
             problems: (components["schemas"]["StatusConflictObstacle"] | components["schemas"]["BookingRequiredObstacle"] | components["schemas"]["QuotaExceededObstacle"] | components["schemas"]["GuidelineViolationObstacle"])[];
             submittable: boolean;
+        };
+        /** @description Why something is taken down. */
+        TakeDown: {
+            /** Format: date-time */
+            at: string;
+            /** @description The sentence that stands in place of the content. */
+            public: string;
+            /** @enum {string} */
+            reason: "rights" | "unlawful" | "court_order" | "policy" | "publisher_request";
         };
         /** @description Title image exists */
         TitleImageExistsProblem: {
@@ -2879,7 +3445,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
+            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
         };
         /** @description An address that events are sent to. */
         Webhook: {
@@ -2895,7 +3461,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description Events that are wanted; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -2910,7 +3476,7 @@ export interface components {
             /** @description What it is for, for people. */
             description?: string | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url: string;
         };
@@ -2959,7 +3525,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
             /** @enum {string} */
-            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked" | "webhook.test";
+            type: "press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked" | "webhook.test";
             /** Format: int64 */
             webhook_id: number;
         };
@@ -3004,7 +3570,7 @@ export interface components {
             /** @description `false`: send nothing more; what was on its way counts as failed. `true`: send again what happens from then on. */
             enabled?: boolean | null;
             /** @description Only these events. Empty or `null`: all, future ones too. */
-            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[] | null;
+            types?: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[] | null;
             /** @description Public https address, without user name and password. */
             url?: string;
         };
@@ -3024,7 +3590,7 @@ export interface components {
             /** @description `whsec_` and the key in base64 that signs what is sent (Standard Webhooks). */
             secret: string;
             /** @description Events that are wanted; empty: all. */
-            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.deleted" | "image.attached" | "image.removed" | "token.created" | "token.revoked")[];
+            types: ("press_release.created" | "press_release.updated" | "press_release.submitted" | "press_release.scheduled" | "press_release.published" | "press_release.rejected" | "press_release.withdrawn" | "press_release.corrected" | "press_release.taken_down" | "press_release.reinstated" | "press_release.deleted" | "correction.rejected" | "image.attached" | "image.removed" | "image.taken_down" | "token.created" | "token.revoked")[];
             /** Format: date-time */
             updated_at: string;
             /** Format: iri */
@@ -4696,7 +5262,7 @@ export interface operations {
                 /** @description Releases per page. */
                 per_page?: number;
                 /** @description Only of this status; several separated by commas. */
-                status?: ("draft" | "in_review" | "rejected" | "published")[];
+                status?: ("draft" | "in_review" | "rejected" | "scheduled" | "published" | "taken_down")[];
                 /** @description Only those that changed after this time. */
                 updated_after?: string;
             };
@@ -6118,6 +6684,49 @@ export interface operations {
             503: components["responses"]["UnavailableToPost"];
         };
     };
+    onCorrectionRejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onImageAttached: {
         parameters: {
             query?: never;
@@ -6178,6 +6787,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImageRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onImageTakenDown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImageTakenDownEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseCorrected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseCorrectedEvent"];
             };
         };
         responses: {
@@ -6333,6 +7028,49 @@ export interface operations {
             };
         };
     };
+    onPressReleaseReinstated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseReinstatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onPressReleaseRejected: {
         parameters: {
             query?: never;
@@ -6376,6 +7114,49 @@ export interface operations {
             };
         };
     };
+    onPressReleaseScheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseScheduledEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onPressReleaseSubmitted: {
         parameters: {
             query?: never;
@@ -6393,6 +7174,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PressReleaseSubmittedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted: another attempt follows. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPressReleaseTakenDown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message, the same with every attempt: what was there before can be passed over. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature in base64: HMAC-SHA256 over `webhook-id.webhook-timestamp.body`. Two of them, with a space between, after a rotation of the secret. */
+                "webhook-signature": string;
+                /** @description Time of the attempt in seconds since 1970 (UTC). A distance of more than five minutes should be refused. */
+                "webhook-timestamp": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PressReleaseTakenDownEvent"];
             };
         };
         responses: {

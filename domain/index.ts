@@ -27,6 +27,7 @@ export * from './image/signed-statements.ts';
 export * from './instant.ts';
 export * from './press-release/archive-acknowledgement.ts';
 export * from './press-release/content.ts';
+export * from './press-release/correction.ts';
 export * from './press-release/draft.ts';
 export * from './press-release/guidelines.ts';
 export * from './press-release/history.ts';
@@ -38,7 +39,19 @@ export * from './press-release/public.ts';
 export * from './press-release/rejection.ts';
 export * from './press-release/review.ts';
 export * from './press-release/sandbox-review.ts';
+export * from './press-release/schedule.ts';
 export * from './press-release/status.ts';
+export {
+  isLegalReason,
+  TAKE_DOWN_NOTE_MAX,
+  TAKE_DOWN_PUBLIC_MAX,
+  TAKE_DOWN_REASONS,
+  type TakeDown,
+  type TakeDownReason,
+  type TakeDownReasons,
+  takeDownFaults,
+} from './press-release/take-down.ts';
+export * from './press-release/taking-down.ts';
 export * from './press-release/teaser.ts';
 export * from './text/text.ts';
 export * from './text/xml-text.ts';

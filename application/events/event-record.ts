@@ -1,11 +1,13 @@
 import type {
   AiTextDeclaration,
   ApiToken,
+  CorrectionKind,
   EventType,
   ImageRole,
   PressReleaseStatus,
   RejectionCode,
   StoredEvent,
+  TakeDownReason,
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
@@ -44,6 +46,23 @@ interface ImageData extends StepData {
   readonly role: ImageRole;
 }
 
+interface TakeDownData {
+  readonly reason: TakeDownReason;
+  readonly public: string;
+}
+
+interface CorrectedData extends StepData {
+  readonly correction_id: number;
+  readonly kind: CorrectionKind;
+  readonly note: string | null;
+}
+
+interface CorrectionRejectedData {
+  readonly press_release_id: number;
+  readonly correction_id: number;
+  readonly reason: string;
+}
+
 /** An event as it is published: in the feed and in the bodies of webhooks. */
 export type EventRecord =
   | EventEnvelope<'press_release.created', StepData>
@@ -52,12 +71,18 @@ export type EventRecord =
       'press_release.submitted',
       StepData & { readonly submission: number; readonly ai_text_declaration: AiTextDeclaration }
     >
+  | EventEnvelope<'press_release.scheduled', StepData & { readonly publish_at: string }>
   | EventEnvelope<'press_release.published', StepData>
   | EventEnvelope<'press_release.rejected', RejectedData>
   | EventEnvelope<'press_release.withdrawn', StepData>
+  | EventEnvelope<'press_release.corrected', CorrectedData>
+  | EventEnvelope<'press_release.taken_down', StepData & TakeDownData>
+  | EventEnvelope<'press_release.reinstated', StepData & { readonly image_id: number | null }>
   | EventEnvelope<'press_release.deleted', StepData>
+  | EventEnvelope<'correction.rejected', CorrectionRejectedData>
   | EventEnvelope<'image.attached', ImageData & { readonly replaced_image_id: number | null }>
   | EventEnvelope<'image.removed', ImageData>
+  | EventEnvelope<'image.taken_down', ImageData & TakeDownData>
   | EventEnvelope<'token.created', TokenData>
   | EventEnvelope<'token.revoked', TokenData>;
 
@@ -70,6 +95,10 @@ export function eventRecord(event: StoredEvent): EventRecord {
     data,
   });
   if ('tokenId' in event) return envelope(event.type, { token_id: event.tokenId, kind: event.kind, name: event.name });
+  if (event.type === 'correction.rejected') {
+    const { pressReleaseId, correctionId, reason } = event;
+    return envelope(event.type, { press_release_id: pressReleaseId, correction_id: correctionId, reason });
+  }
   const { pressReleaseId, from, to, version } = event;
   const step = { press_release_id: pressReleaseId, from, to, version, actor: actorRecord(event.actor) };
   switch (event.type) {
@@ -78,6 +107,20 @@ export function eventRecord(event: StoredEvent): EventRecord {
     case 'press_release.submitted': {
       const { submission, aiTextDeclaration } = event;
       return envelope(event.type, { ...step, submission, ai_text_declaration: aiTextDeclaration });
+    }
+    case 'press_release.scheduled':
+      return envelope(event.type, { ...step, publish_at: event.publishAt.toISOString() });
+    case 'press_release.corrected': {
+      const { correctionId, kind, note } = event;
+      return envelope(event.type, { ...step, correction_id: correctionId, kind, note });
+    }
+    case 'press_release.taken_down':
+      return envelope(event.type, { ...step, reason: event.reason, public: event.public });
+    case 'press_release.reinstated':
+      return envelope(event.type, { ...step, image_id: event.imageId });
+    case 'image.taken_down': {
+      const { imageId, role, reason, public: sentence } = event;
+      return envelope(event.type, { ...step, image_id: imageId, role, reason, public: sentence });
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;

@@ -77,6 +77,7 @@ export function makeAttachImage(ports: Needed) {
       aiLabelRecognised: decision.recognised,
       provenance,
       rights: { textVersion: CURRENT_CONFIRM_TEXT.version, confirmedAt: at },
+      takenDown: null,
       mimeType: file.header.mimeType,
       width: rendered.width,
       height: rendered.height,

@@ -147,12 +147,12 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
         : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
             allowedActions.length > 0
               ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-              : currentStatus === 'published'
+              : currentStatus === 'published' || currentStatus === 'taken_down'
                 ? 'An ihr lässt sich nichts mehr ändern.'
                 : 'Weiter geht es nur durch ihren Publisher.'
           }`,
     explanation: [
-      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung lässt sich zurücknehmen. Löschen lassen sich alle drei. Eine veröffentlichte Mitteilung ändert sich nicht mehr.',
+      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte Mitteilung ändert sich nicht mehr, auch wenn sie gesperrt ist.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',
     ],
   },

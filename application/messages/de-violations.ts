@@ -51,6 +51,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       other === 'now'
         ? `Das Feld ${field} muss in der Zukunft liegen.`
         : `Das Feld ${field} muss größer sein als ${other ?? 'der Wert davor'}.`,
+    until: ({ field, other }) =>
+      `Das Feld ${field} liegt zu weit in der Zukunft; möglich ist bis ${other ?? 'in einem Jahr'}.`,
     not_empty_html: ({ field }) => `Das Feld ${field} ist leer, sobald nicht erlaubtes Markup entfernt ist.`,
     offset_past_end: ({ field, max }) =>
       `Das Feld ${field} liegt hinter dem Ende des sichtbaren Textes${max === undefined ? '.' : `; höchstens ${max} ist möglich.`}`,

@@ -45,6 +45,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       other === 'now'
         ? `The ${field} must lie in the future.`
         : `The ${field} must be greater than ${other ?? 'the value before it'}.`,
+    until: ({ field, other }) => `The ${field} is too far ahead; it may be until ${other ?? 'a year from now'}.`,
     not_empty_html: ({ field }) => `The ${field} is empty once markup that is not allowed has been removed.`,
     offset_past_end: ({ field, max }) =>
       `The ${field} lies past the end of the visible text${max === undefined ? '.' : `; it may be at most ${max}.`}`,

@@ -95,4 +95,5 @@ const NOTHING_GIVEN = {
   teaserBegin: null,
   teaserEnd: null,
   noExport: false,
+  publishAt: null,
 } as const;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/index.ts';
 
-/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not told. */
+/** Who did it, as publishers see it: `user_id` and `user_name` where it was a person. An editor's name is not told. The clock is nobody. */
 export type ActorRecord =
   | {
       readonly kind: 'publisher';
@@ -8,10 +8,11 @@ export type ActorRecord =
       readonly user_id?: number;
       readonly user_name?: string;
     }
-  | { readonly kind: 'editor' };
+  | { readonly kind: 'editor' }
+  | { readonly kind: 'clock' };
 
 export function actorRecord(actor: Actor): ActorRecord {
-  if (actor.kind === 'editor') return { kind: actor.kind };
+  if (actor.kind !== 'publisher') return { kind: actor.kind };
   const { kind, tokenId, user } = actor;
   return user === undefined
     ? { kind, token_id: tokenId }

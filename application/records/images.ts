@@ -1,6 +1,7 @@
-import { type Image, type RecognisedLabel, type Rendition, renditionsAs } from '../../domain/index.ts';
+import { type Image, isShown, type RecognisedLabel, type Rendition, renditionsAs } from '../../domain/index.ts';
 import type { ImageEvidence } from '../ports/index.ts';
 import { provenanceRecord } from './provenance.ts';
+import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
 
 type JpegRendition = Rendition & { readonly mimeType: 'image/jpeg' };
@@ -32,7 +33,8 @@ export function imageRecord<R>(image: Image, renditionRecord: (rendition: JpegRe
     height: image.height,
     bytes: image.bytes,
     sha256: image.sha256,
-    renditions: renditionsAs('image/jpeg', image.renditions).map(renditionRecord),
+    renditions: isShown(image) ? renditionsAs('image/jpeg', image.renditions).map(renditionRecord) : [],
+    taken_down: takeDownRecord(image.takenDown),
     created_at: time(image.createdAt),
   };
 }

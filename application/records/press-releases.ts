@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../domain/index.ts';
 import type { PressReleaseRecord } from '../ports/index.ts';
 import { rejectionRecord } from './rejection.ts';
+import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
 
 /** A release without what depends on who looks at it (contract §4). */
@@ -23,7 +24,9 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
     ai_text_declaration: release.aiTextDeclaration,
     rejection: release.rejection === null ? null : rejectionRecord(release.rejection),
     submitted_at: time(release.submittedAt),
+    publish_at: time(release.publishAt),
     published_at: time(release.publishedAt),
+    taken_down: takeDownRecord(release.takenDown),
     created_at: time(release.createdAt),
     updated_at: time(release.updatedAt),
     version: release.version,

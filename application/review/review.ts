@@ -10,6 +10,7 @@ import {
   type PressReleaseId,
   type RejectionCode,
   rejectPressRelease,
+  type ScheduleChoice,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
 import { editor } from '../kernel/actor.ts';
@@ -31,6 +32,11 @@ export interface Decision {
   /** The one that the editor read: 1 for the release's first. */
   readonly submission: number;
   readonly caller: EditorCaller;
+}
+
+export interface Approval extends Decision {
+  /** Absent where the publisher's wish holds. */
+  readonly at?: ScheduleChoice;
 }
 
 /** What awaits review, longest waiting first. */
@@ -70,11 +76,14 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
   };
 }
 
-/** Publishes exactly the submission that was read (contract §5). @throws DomainError `not_found`, `status_conflict` */
+/**
+ * Publishes exactly the submission that was read, at once or at its time (contract §5 and §14).
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
 export function makeApprove(ports: DecisionPorts) {
-  return (decision: Decision): Promise<PressRelease> =>
+  return (decision: Approval): Promise<PressRelease> =>
     decide(ports, 'approve', decision, (release, at) =>
-      approvePressRelease(release, { actor: editor(decision.caller), at }),
+      approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
     );
 }
 

@@ -1,22 +1,29 @@
 import type { ApiToken } from '../account/api-token.ts';
-import type { AccountId, ApiTokenId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
 import type { AiTextDeclaration, PressReleaseContent } from '../press-release/content.ts';
-import type { Actor, HistoryEntry } from '../press-release/history.ts';
+import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
 import type { Rejection } from '../press-release/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
+import type { TakeDown } from '../press-release/take-down.ts';
 
 /** The types of an account's events, in its feed (contract §10) and by webhooks. */
 export const EVENT_TYPES = [
   'press_release.created',
   'press_release.updated',
   'press_release.submitted',
+  'press_release.scheduled',
   'press_release.published',
   'press_release.rejected',
   'press_release.withdrawn',
+  'press_release.corrected',
+  'press_release.taken_down',
+  'press_release.reinstated',
   'press_release.deleted',
+  'correction.rejected',
   'image.attached',
   'image.removed',
+  'image.taken_down',
   'token.created',
   'token.revoked',
 ] as const;
@@ -55,14 +62,29 @@ export type PressReleaseEvent =
       readonly submission: number;
       readonly aiTextDeclaration: AiTextDeclaration;
     })
+  | (StepBase<'press_release.scheduled'> & { readonly publishAt: Date })
   | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt'>)
+  | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
+  | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'>)
+  | (StepBase<'press_release.reinstated'> & {
+      /** Null where it is the release itself. */
+      readonly imageId: ImageId | null;
+    })
   | (StepBase<'image.attached'> & {
       readonly imageId: ImageId;
       readonly role: ImageRole;
       /** The preview image whose place it took. */
       readonly replacedImageId: ImageId | null;
     })
-  | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole });
+  | (StepBase<'image.removed'> & { readonly imageId: ImageId; readonly role: ImageRole })
+  | (StepBase<'image.taken_down'> & Omit<TakeDown, 'at'> & { readonly imageId: ImageId; readonly role: ImageRole });
+
+/** A proposed correction was not taken; the release stays as it was. */
+export interface CorrectionEvent extends EventBase<'correction.rejected'> {
+  readonly pressReleaseId: PressReleaseId;
+  readonly correctionId: CorrectionId;
+  readonly reason: string;
+}
 
 export interface TokenEvent extends EventBase<'token.created' | 'token.revoked'> {
   readonly tokenId: ApiTokenId;
@@ -70,14 +92,14 @@ export interface TokenEvent extends EventBase<'token.created' | 'token.revoked'>
   readonly name: string;
 }
 
-export type DomainEvent = PressReleaseEvent | TokenEvent;
+export type DomainEvent = PressReleaseEvent | CorrectionEvent | TokenEvent;
 
 interface Stored {
   readonly id: EventId;
 }
 
 /** An event as the feed keeps it. An account's ids rise in the order in which its events can be seen. */
-export type StoredEvent = (PressReleaseEvent & Stored) | (TokenEvent & Stored);
+export type StoredEvent = (PressReleaseEvent & Stored) | (CorrectionEvent & Stored) | (TokenEvent & Stored);
 
 /** Of each member of a union by itself, so that it stays a union. */
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
@@ -88,6 +110,7 @@ export type StepEvent = Without<PressReleaseEvent, 'pressReleaseId'>;
 const DECIDED = {
   create: 'press_release.created',
   approve: 'press_release.published',
+  publish: 'press_release.published',
   withdraw: 'press_release.withdrawn',
   delete: 'press_release.deleted',
 } as const;
@@ -105,10 +128,13 @@ export function eventOf(
   switch (entry.action) {
     case 'edit':
       return { ...step, type: 'press_release.updated', fields: entry.details.fields };
-    case 'submit': {
+    case 'submit':
+    case 'object': {
       const { submission, aiTextDeclaration } = entry.details;
       return { ...step, type: 'press_release.submitted', submission, aiTextDeclaration };
     }
+    case 'schedule':
+      return { ...step, type: 'press_release.scheduled', publishAt: entry.details.publishAt };
     case 'reject': {
       const { codes, reason, fields, submission } = entry.details.rejection;
       return { ...step, type: 'press_release.rejected', codes, reason, fields, submission };
@@ -121,6 +147,22 @@ export function eventOf(
       const { imageId, role } = entry.details;
       return { ...step, type: 'image.removed', imageId, role };
     }
+    case 'correct': {
+      const { correctionId, kind, note } = entry.details;
+      return { ...step, type: 'press_release.corrected', correctionId, kind, note };
+    }
+    case 'take_down': {
+      const { reason, public: sentence } = entry.details;
+      return { ...step, type: 'press_release.taken_down', reason, public: sentence };
+    }
+    case 'take_down_image': {
+      const { imageId, role, reason, public: sentence } = entry.details;
+      return { ...step, type: 'image.taken_down', imageId, role, reason, public: sentence };
+    }
+    case 'reinstate':
+      return { ...step, type: 'press_release.reinstated', imageId: null };
+    case 'reinstate_image':
+      return { ...step, type: 'press_release.reinstated', imageId: entry.details.imageId };
     default:
       return { ...step, type: DECIDED[entry.action] };
   }

@@ -32,6 +32,7 @@ export const RULES = [
   'active',
   'accepted',
   'after',
+  'until',
   'not_empty_html',
   'offset_past_end',
   'visible_excerpt',

@@ -1,6 +1,7 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
+import type { TakeDown } from '../press-release/take-down.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {
@@ -86,6 +87,8 @@ export interface Image extends ImageDescription {
   readonly renditions: readonly ImageRendition[];
   /** As the renditions' manifest has it; null where they carry none. */
   readonly parentManifest: ParentManifest | null;
+  /** Why nobody may see it any more, while its release stays; null where that is not so. */
+  readonly takenDown: TakeDown | null;
   readonly createdAt: Date;
 }
 

@@ -37,6 +37,8 @@ export interface PressReleaseContent {
   readonly teaserBegin: number | null;
   readonly teaserEnd: number | null;
   readonly noExport: boolean;
+  /** Before when it is not to be published; null means as soon as it is approved (see schedule.ts). */
+  readonly publishAt: Date | null;
 }
 
 const BLOCK_TAG = /<\/?(?:p|h2|h3|li|ul|ol|blockquote)>/g;

@@ -46,6 +46,7 @@ export function createPressRelease(
     submissions: 0,
     submittedAt: null,
     publishedAt: null,
+    takenDown: null,
     createdAt: owner.at,
     updatedAt: owner.at,
     version: 1,

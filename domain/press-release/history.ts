@@ -1,12 +1,14 @@
 import type { ActingUser } from '../account/caller.ts';
-import type { AccountId, ApiTokenId } from '../identifiers.ts';
+import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
+import type { CorrectionKind } from './correction.ts';
 import type { PressRelease } from './press-release.ts';
 import type { Rejection } from './rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
+import type { TakeDownReasons } from './take-down.ts';
 
-/** Who did it. An editor works through the command line and is known by name only. */
+/** Who did it. An editor is known by name only; the clock is nobody. */
 export type Actor =
   | {
       readonly kind: 'publisher';
@@ -15,7 +17,8 @@ export type Actor =
       /** The person, under the name of that time; absent where it was a token. */
       readonly user?: ActingUser;
     }
-  | { readonly kind: 'editor'; readonly name: string };
+  | { readonly kind: 'editor'; readonly name: string }
+  | { readonly kind: 'clock' };
 
 /** What each action brings along, as its history entry keeps it. */
 export interface HistoryDetails {
@@ -37,7 +40,27 @@ export interface HistoryDetails {
   };
   readonly withdraw: Nothing;
   readonly approve: Nothing;
+  readonly schedule: { readonly publishAt: Date };
   readonly reject: { readonly rejection: Rejection };
+  readonly object: {
+    /** The one that was rejected, which waits again. */
+    readonly submission: number;
+    readonly aiTextDeclaration: AiTextDeclaration;
+    readonly text: string;
+  };
+  /** By the clock, at its time. */
+  readonly publish: Nothing;
+  readonly correct: {
+    readonly correctionId: CorrectionId;
+    readonly kind: CorrectionKind;
+    /** What readers are told; null for a mistake in writing. */
+    readonly note: string | null;
+    readonly fields: readonly (keyof PressReleaseContent)[];
+  };
+  readonly take_down: TakeDownReasons;
+  readonly reinstate: Nothing;
+  readonly take_down_image: TakeDownReasons & Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
+  readonly reinstate_image: Pick<Image, 'role' | 'sha256'> & { readonly imageId: Image['id'] };
   readonly delete: Nothing;
 }
 

@@ -5,6 +5,7 @@ import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
 import type { Portal } from './portal.ts';
 import type { Rejection } from './rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
+import type { TakeDown } from './take-down.ts';
 
 /** A press release with its images: one aggregate, changed whole or not at all. */
 export interface PressRelease extends PressReleaseContent {
@@ -22,6 +23,8 @@ export interface PressRelease extends PressReleaseContent {
   readonly submissions: number;
   readonly submittedAt: Date | null;
   readonly publishedAt: Date | null;
+  /** Why nobody may see it any more; null where that is not so. */
+  readonly takenDown: TakeDown | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Counts the stored writes from 1; the repository raises it and refuses a write on a stale one. */
@@ -52,6 +55,7 @@ export function contentOf(release: PressRelease): PressReleaseContent {
     teaserBegin,
     teaserEnd,
     noExport,
+    publishAt,
   } = release;
   return {
     portal,
@@ -65,6 +69,7 @@ export function contentOf(release: PressRelease): PressReleaseContent {
     teaserBegin,
     teaserEnd,
     noExport,
+    publishAt,
   };
 }
 
@@ -74,8 +79,11 @@ export function changedFields(
   changes: Partial<PressReleaseContent>,
 ): (keyof PressReleaseContent)[] {
   const given = Object.keys(changes) as (keyof PressReleaseContent)[];
-  return given.filter((field) => changes[field] !== release[field]);
+  return given.filter((field) => comparable(changes[field]) !== comparable(release[field]));
 }
+
+const comparable = (value: PressReleaseContent[keyof PressReleaseContent] | undefined) =>
+  value instanceof Date ? value.getTime() : value;
 
 /** What an editor decides about: the content, the declaration for the text, and the images. */
 function decidedUpon(release: PressRelease): Readonly<Record<string, unknown>> {

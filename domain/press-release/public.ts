@@ -1,4 +1,5 @@
 import type { Account } from '../account/account.ts';
+import type { Image } from '../image/image.ts';
 import type { PressRelease } from './press-release.ts';
 
 /**
@@ -7,6 +8,11 @@ import type { PressRelease } from './press-release.ts';
  */
 export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Account, 'sandbox'>): boolean {
   return release.status === 'published' && !account.sandbox;
+}
+
+/** Whether the picture of a public release may be seen. */
+export function isShown(image: Pick<Image, 'takenDown'>): boolean {
+  return image.takenDown === null;
 }
 
 /** Whether a release goes into feeds, exports and the news sitemap: what is public, unless its publisher says no. */

@@ -6,6 +6,7 @@ import type { Change } from './history.ts';
 import { assertAllowed, type MoveContext, momentOf, move } from './move.ts';
 import type { PressRelease } from './press-release.ts';
 import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
+import { chosenTime, publishAtFaults, type ScheduleChoice } from './schedule.ts';
 
 /**
  * Hands the release to content review and freezes it. Charging and guidelines are decided before, see booking.ts
@@ -31,23 +32,54 @@ export function submitPressRelease(
 }
 
 /**
- * Takes a release back from review (our extension): what was declared with the submission is open again.
- * @throws DomainError `status_conflict` unless in review
+ * Takes a release back from review, or before its time has come (our extension): what was declared with the submission is
+ * open again, the wish for a time stays.
+ * @throws DomainError `status_conflict` unless in review or scheduled
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
   const declared = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null };
   return move(release, { action: 'withdraw', details: {} }, context, declared);
 }
 
-/** The editor lets exactly what was submitted go live. @throws DomainError `status_conflict` unless in review */
-export function approvePressRelease(release: PressRelease, context: MoveContext): Change {
-  const slug = release.slug ?? slugify(release.title);
-  return move(release, { action: 'approve', details: {} }, context, { slug, publishedAt: momentOf(release, context) });
+/**
+ * The editor lets exactly what was submitted go live: at once, or at its time where that is yet to come (contract §14).
+ * @throws DomainError `status_conflict` unless in review; `validation_failed` where the chosen time is too far ahead
+ */
+export function approvePressRelease(
+  release: PressRelease,
+  context: MoveContext,
+  choice: ScheduleChoice = 'as_wished',
+): Change {
+  assertAllowed(release.status, 'approve', context.actor.kind);
+  if (choice instanceof Date) refuseIfAny(publishAtFaults(choice, context.at));
+  const at = momentOf(release, context);
+  const publishAt = chosenTime(release.publishAt, choice);
+  if (publishAt !== null && publishAt > at) {
+    return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt });
+  }
+  return move(release, { action: 'approve', details: {} }, context, { publishAt, ...publication(release, at) });
 }
+
+/** The clock publishes what was approved for this time. @throws DomainError `status_conflict` unless scheduled */
+export function publishDueRelease(release: PressRelease, context: { readonly at: Date }): Change {
+  const doing: MoveContext = { actor: { kind: 'clock' }, at: context.at };
+  return move(release, { action: 'publish', details: {} }, doing, publication(release, momentOf(release, doing)));
+}
+
+/** Whether a release's time has come. */
+export function isDue(release: Pick<PressRelease, 'status' | 'publishAt'>, now: Date): boolean {
+  return release.status === 'scheduled' && release.publishAt !== null && release.publishAt <= now;
+}
+
+/** What publication fixes. */
+const publication = (release: PressRelease, publishedAt: Date) => ({
+  slug: release.slug ?? slugify(release.title),
+  publishedAt,
+});
 
 /**
  * The editor sends the release back with reasons.
- * @throws DomainError `status_conflict` unless in review; `validation_failed`
+ * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
  */
 export function rejectPressRelease(
   release: PressRelease,
@@ -70,7 +102,7 @@ export function rejectPressRelease(
   return move(release, { action: 'reject', details: { rejection } }, context, { rejection });
 }
 
-/** The last entry of a release's history. @throws DomainError `status_conflict` for a published one */
+/** The last entry of a release's history. @throws DomainError `status_conflict` for one that was ever published */
 export function deletePressRelease(release: PressRelease, context: MoveContext): Change {
   return move(release, { action: 'delete', details: {} }, context);
 }

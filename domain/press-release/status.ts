@@ -1,5 +1,15 @@
-/** Specification §3 names draft, rejected and published; in_review is the state during review (contract §5). */
-export const PRESS_RELEASE_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
+/**
+ * Specification §3 names draft, rejected and published; in_review is the state during review (contract §5), scheduled that of
+ * what waits for its time, and taken_down that of what was public and is so no longer (contract §14).
+ */
+export const PRESS_RELEASE_STATUSES = [
+  'draft',
+  'in_review',
+  'rejected',
+  'scheduled',
+  'published',
+  'taken_down',
+] as const;
 export type PressReleaseStatus = (typeof PRESS_RELEASE_STATUSES)[number];
 
 export const PRESS_RELEASE_ACTIONS = [
@@ -9,13 +19,21 @@ export const PRESS_RELEASE_ACTIONS = [
   'submit',
   'withdraw',
   'approve',
+  'schedule',
   'reject',
+  'object',
+  'publish',
+  'correct',
+  'take_down',
+  'reinstate',
+  'take_down_image',
+  'reinstate_image',
   'delete',
 ] as const;
 export type PressReleaseAction = (typeof PRESS_RELEASE_ACTIONS)[number];
 
-/** Who moves a release: its publisher's side, or the one that reviews it. */
-export type Side = 'publisher' | 'editor';
+/** Who moves a release: its publisher's side, the one that reviews it, or the clock when its time has come. */
+export type Side = 'publisher' | 'editor' | 'clock';
 
 export interface Transition {
   readonly from: readonly PressReleaseStatus[];
@@ -29,7 +47,7 @@ export interface Transition {
   readonly isCharged: boolean;
 }
 
-/** Every transition of a release (contract §5). What does not stand here is a status conflict. */
+/** Every transition of a release (contract §5 and §14). What does not stand here is a status conflict. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: ['draft', 'rejected'], action: 'edit', by: 'publisher', to: 'same', keepsSnapshot: false, isCharged: false },
   {
@@ -56,11 +74,47 @@ export const TRANSITIONS: readonly Transition[] = [
     keepsSnapshot: true,
     isCharged: true,
   },
-  { from: ['in_review'], action: 'withdraw', by: 'publisher', to: 'draft', keepsSnapshot: true, isCharged: false },
-  { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
-  { from: ['in_review'], action: 'reject', by: 'editor', to: 'rejected', keepsSnapshot: true, isCharged: false },
+  { from: ['rejected'], action: 'object', by: 'publisher', to: 'in_review', keepsSnapshot: true, isCharged: false },
   {
-    from: ['draft', 'in_review', 'rejected'],
+    from: ['in_review', 'scheduled'],
+    action: 'withdraw',
+    by: 'publisher',
+    to: 'draft',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  { from: ['in_review'], action: 'approve', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
+  { from: ['in_review'], action: 'schedule', by: 'editor', to: 'scheduled', keepsSnapshot: true, isCharged: false },
+  {
+    from: ['in_review', 'scheduled'],
+    action: 'reject',
+    by: 'editor',
+    to: 'rejected',
+    keepsSnapshot: true,
+    isCharged: false,
+  },
+  { from: ['scheduled'], action: 'publish', by: 'clock', to: 'published', keepsSnapshot: true, isCharged: false },
+  { from: ['published'], action: 'correct', by: 'editor', to: 'same', keepsSnapshot: true, isCharged: false },
+  { from: ['published'], action: 'take_down', by: 'editor', to: 'taken_down', keepsSnapshot: true, isCharged: false },
+  { from: ['taken_down'], action: 'reinstate', by: 'editor', to: 'published', keepsSnapshot: true, isCharged: false },
+  {
+    from: ['published', 'taken_down'],
+    action: 'take_down_image',
+    by: 'editor',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
+  {
+    from: ['published', 'taken_down'],
+    action: 'reinstate_image',
+    by: 'editor',
+    to: 'same',
+    keepsSnapshot: false,
+    isCharged: false,
+  },
+  {
+    from: ['draft', 'in_review', 'rejected', 'scheduled'],
     action: 'delete',
     by: 'publisher',
     to: 'gone',

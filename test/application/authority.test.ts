@@ -63,6 +63,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'review.show': 'editor operator',
   'review.approve': 'editor',
   'review.reject': 'editor',
+  'review.takeDown': 'editor',
+  'review.reinstate': 'editor',
   'review.decideSandboxReviews': 'editor',
   'accounts.authenticate': 'anyone',
   'accounts.create': 'operator',

@@ -80,7 +80,8 @@ describe('an error', () => {
     assert.ok(error.problem);
     if (!error.is('status_conflict')) assert.fail();
     const actions: readonly string[] = error.problem.allowed_actions;
-    const status: 'draft' | 'in_review' | 'rejected' | 'published' = error.problem.current_status;
+    const status: 'draft' | 'in_review' | 'rejected' | 'scheduled' | 'published' | 'taken_down' =
+      error.problem.current_status;
     const code: 'status_conflict' = error.problem.code;
     // @ts-expect-error a conflict has no quota
     assert.equal(error.problem.quota, undefined);

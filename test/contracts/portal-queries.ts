@@ -22,6 +22,7 @@ import {
   type PressReleaseId,
   type PressReleaseStatus,
   rejectPressRelease,
+  takeDownPressRelease,
 } from '../../domain/index.ts';
 import {
   aCategory,
@@ -185,7 +186,21 @@ export function portalQueriesContract(opened: Opened): void {
           rejectPressRelease(release, reasons, { actor: EDITOR, at: nextMoment() }),
         );
       },
+      scheduled: async (publisher, keywords, noExport) => {
+        const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport });
+        return change(opened.current.unitOfWork, id, (release) => {
+          const at = nextMoment();
+          return approvePressRelease(release, { actor: EDITOR, at }, new Date(at.getTime() + 1));
+        });
+      },
       published: (publisher, keywords, noExport) => publish(publisher, { keywords, noExport }),
+      taken_down: async (publisher, keywords, noExport) => {
+        const { id } = await publish(publisher, { keywords, noExport });
+        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+        return change(opened.current.unitOfWork, id, (release) =>
+          takeDownPressRelease(release, given, { actor: EDITOR, at: nextMoment() }),
+        );
+      },
     };
     for (const [status, store] of Object.entries(states)) {
       for (const sandbox of [false, true]) {

@@ -179,6 +179,7 @@ export function content(publisher: Publisher, changes: Partial<PressReleaseConte
     teaserBegin: null,
     teaserEnd: null,
     noExport: false,
+    publishAt: null,
     ...changes,
   };
 }
@@ -299,6 +300,7 @@ export function anImage(id: Image['id'], pressReleaseId: PressReleaseId, changes
       signed: 'c5'.repeat(32),
     })),
     parentManifest: 'none',
+    takenDown: null,
     createdAt: later(2),
     ...changes,
   };

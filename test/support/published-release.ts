@@ -38,7 +38,9 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     rejection: null,
     submissions: 1,
     submittedAt: AT,
+    publishAt: null,
     publishedAt: AT,
+    takenDown: null,
     createdAt: AT,
     updatedAt: AT,
     version: 4,
@@ -102,6 +104,7 @@ export function titleImage(changes: Partial<Image> = {}): Image {
       { name: 'thumbnail', key: 'k-thumbnail', width: 400, height: 300, mimeType: 'image/jpeg', ...UNSIGNED },
     ],
     parentManifest: null,
+    takenDown: null,
     createdAt: AT,
     ...changes,
   };

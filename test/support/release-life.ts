@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { OPERATOR, type PressRelease, type PressReleaseId, type RejectionCode } from '../../domain/index.ts';
+import {
+  type ImageId,
+  OPERATOR,
+  type PressRelease,
+  type PressReleaseId,
+  type RejectionCode,
+  type ScheduleChoice,
+} from '../../domain/index.ts';
 import type { Publisher, Reply, Service } from './service.ts';
 
 /** Hands a release in, as a client does. Returns the answer, whatever it is. */
@@ -42,8 +49,45 @@ export async function rejected(
 }
 
 /** Approves what is in review now. */
-export async function approve(application: Service['application'], id: number): Promise<PressRelease> {
-  return application.review.approve({ ...(await shown(application, id)), caller: { kind: 'editor', name: 'Ada' } });
+export async function approve(
+  application: Service['application'],
+  id: number,
+  at?: ScheduleChoice,
+): Promise<PressRelease> {
+  return application.review.approve({
+    ...(await shown(application, id)),
+    ...(at !== undefined && { at }),
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+}
+
+/** Takes down what is public now: the release, or one picture of it. */
+export async function takeDown(
+  application: Service['application'],
+  id: number,
+  given: Partial<Parameters<Service['application']['review']['takeDown']>[0]> = {},
+): Promise<PressRelease> {
+  return application.review.takeDown({
+    id: id as PressReleaseId,
+    reason: 'rights',
+    public: 'A right is missing.',
+    note: null,
+    ...given,
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+}
+
+/** Brings it back. */
+export async function reinstate(
+  application: Service['application'],
+  id: number,
+  imageId?: ImageId,
+): Promise<PressRelease> {
+  return application.review.reinstate({
+    id: id as PressReleaseId,
+    ...(imageId !== undefined && { imageId }),
+    caller: { kind: 'editor', name: 'Ada' },
+  });
 }
 
 /** Sends back what is in review now. */

@@ -2,6 +2,7 @@ import { printable } from '../../../application/messages/printable.ts';
 import type { OperationResult } from '../operations/index.ts';
 import { type Cell, pairs, table, when } from '../output/layout.ts';
 import { layOut, wrapped } from '../output/markup.ts';
+import { whoDid } from '../output/records.ts';
 import { decisionOn } from './decide.ts';
 
 type Review = OperationResult<'review show'>;
@@ -83,7 +84,7 @@ function history({ history, history_has_earlier }: Review): string {
     when(at),
     action,
     from === to ? null : `${from ?? '-'} → ${to ?? 'gone'}`,
-    actor.kind === 'editor' ? `editor ${actor.name}` : `account ${actor.account_id}`,
+    whoDid(actor),
   ]);
   return `HISTORY${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
 }

@@ -1,4 +1,5 @@
 import { type Cell, pairs, table, when } from '../output/layout.ts';
+import { whoDid } from '../output/records.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 
 /** Evidence as a person reads it. */
@@ -53,11 +54,6 @@ function found({ provenance }: EvidenceRecord): string {
 }
 
 function history({ history, history_has_earlier }: EvidenceRecord): string {
-  const rows = history.map(({ at, action, to, actor }): Cell[] => [
-    when(at),
-    action,
-    to ?? 'gone',
-    actor.kind === 'editor' ? `editor ${actor.name}` : `account ${actor.account_id}`,
-  ]);
+  const rows = history.map(({ at, action, to, actor }): Cell[] => [when(at), action, to ?? 'gone', whoDid(actor)]);
   return `HISTORY OF THE PRESS RELEASE${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '  none')}`;
 }

@@ -50,14 +50,29 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
 const renditionRecord = ({ name, key }: Rendition) => ({ name, path: `/images/${key}.jpg` });
 
 function actorRecord(actor: Actor) {
-  return actor.kind === 'editor'
-    ? { kind: actor.kind, name: actor.name }
-    : {
-        kind: actor.kind,
-        account_id: actor.accountId,
-        token_id: actor.tokenId,
-        ...(actor.user === undefined ? {} : { user_id: actor.user.id, user_name: actor.user.name }),
-      };
+  switch (actor.kind) {
+    case 'editor':
+      return { kind: actor.kind, name: actor.name };
+    case 'publisher': {
+      const { kind, accountId, tokenId, user } = actor;
+      const record = { kind, account_id: accountId, token_id: tokenId };
+      return user === undefined ? record : { ...record, user_id: user.id, user_name: user.name };
+    }
+    case 'clock':
+      return { kind: actor.kind };
+  }
+}
+
+/** Who it was, in words. */
+export function whoDid(actor: ReturnType<typeof actorRecord>): string {
+  switch (actor.kind) {
+    case 'editor':
+      return `editor ${actor.name}`;
+    case 'publisher':
+      return `account ${actor.account_id}`;
+    case 'clock':
+      return 'the clock';
+  }
 }
 
 /** For operators, who see who it was. */

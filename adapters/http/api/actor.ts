@@ -4,8 +4,16 @@ import { localised } from '../kernel/localised.ts';
 import { about, idNumber } from '../kernel/record.ts';
 
 const TEXTS = localised({
-  de: { user_id: 'Die Person, wo es eine war und kein Token.', user_name: 'Wie sie damals hieß.' },
-  en: { user_id: 'The person, where it was one and not a token.', user_name: 'Their name at the time.' },
+  de: {
+    user_id: 'Die Person, wo es eine war und kein Token.',
+    user_name: 'Wie sie damals hieß.',
+    clock: 'Der Termin war da; niemand tat es.',
+  },
+  en: {
+    user_id: 'The person, where it was one and not a token.',
+    user_name: 'Their name at the time.',
+    clock: 'Its time had come; nobody did it.',
+  },
 });
 
 /** Who did it, as publishers see it (contract §12). */
@@ -17,4 +25,5 @@ export const ACTOR = v.variant('kind', [
     user_name: v.exactOptional(about(v.pipe(v.string(), v.maxLength(USER_NAME_MAX)), TEXTS.user_name)),
   }),
   v.strictObject({ kind: v.literal('editor') }),
+  v.strictObject({ kind: about(v.literal('clock'), TEXTS.clock) }),
 ]);

@@ -48,6 +48,11 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'in_review'`,
     },
     {
+      name: 'press_release_due_index',
+      properties: ['publishAt', 'id'],
+      where: `"status" = 'scheduled'`,
+    },
+    {
       name: 'press_release_without_slug_index',
       properties: ['id'],
       where: `"status" = 'published' and "slug" is null`,

@@ -16,6 +16,7 @@ import { DeepPages } from './0014-deep-pages.ts';
 import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
+import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 
 /** One that has all that it needs. */
@@ -56,6 +57,8 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0015-people', class: People },
   { name: '0016-token-use', class: TokenUse },
   { name: '0017-portal-removals', class: PortalRemovals },
+  { name: '0018-schedules-and-take-downs', class: SchedulesAndTakeDowns },
+  { name: '0018-due-index', class: DueIndex, concurrently: true },
   { name: '0023-signed-renditions', class: SignedRenditions },
   { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
 ];

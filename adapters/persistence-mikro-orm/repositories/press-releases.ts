@@ -89,6 +89,15 @@ const ADD_IMAGE = `
   insert into image (id, ${list(SOUGHT)}, ${list(IMAGE.written)})
   values (${placeholders(1 + SOUGHT.length + IMAGE.written.length)})`;
 
+/** Nothing else of a picture changes with its release. */
+const TAKEN_DOWN = IMAGE.pick('takenDown');
+const TAKE_DOWN_IMAGE = `update image set ${assignments(TAKEN_DOWN.written, 2)} where id = $1`;
+
+type StoredImages = ReadonlyMap<ImageId, Date | undefined>;
+
+const imagesIn = (images: readonly Image[]): StoredImages =>
+  new Map(images.map(({ id, takenDown }) => [id, takenDown?.at]));
+
 const ADD_EVIDENCE = `
   insert into image_evidence (${list(EVIDENCE.written)}) values (${placeholders(EVIDENCE.written.length)})`;
 
@@ -99,8 +108,8 @@ const PURGE_EVIDENCE = `
 
 /** Releases with their images and history, on the transaction's connection. */
 export function createPressReleaseRepository(connection: Connection): PressReleaseRepository {
-  /** The ids of the images that a loaded release has in the database. */
-  const storedImages = new Map<PressReleaseId, readonly ImageId[]>();
+  /** The images that a loaded release has in the database, and when each was taken down. */
+  const storedImages = new Map<PressReleaseId, StoredImages>();
   /** Whether the account of a loaded release is a sandbox, which never changes. */
   const sandboxes = new Map<AccountId, boolean>();
 
@@ -109,11 +118,8 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     await projectRelease(connection, release, entry, { sandbox });
   };
 
-  const imageIds = async (id: PressReleaseId): Promise<readonly ImageId[]> =>
-    storedImages.get(id) ??
-    (await connection.query<{ id: Int8 }>('select id from image where press_release_id = $1', [id])).map((row) =>
-      toId(row.id),
-    );
+  const imagesOf = async (id: PressReleaseId): Promise<StoredImages> =>
+    storedImages.get(id) ?? imagesIn((await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read));
 
   const addImage = async (image: Image) => {
     try {
@@ -126,17 +132,17 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
   };
 
   const syncImages = async ({ id, images }: PressRelease) => {
-    const stored = await imageIds(id);
-    const removed = stored.filter((imageId) => !images.some((image) => image.id === imageId));
+    const stored = await imagesOf(id);
+    const removed = [...stored.keys()].filter((imageId) => !images.some((image) => image.id === imageId));
     // First, so that a preview image finds its place free.
     if (removed.length > 0) await connection.query('delete from image where id = any($1::bigint[])', [removed]);
     for (const image of images) {
-      if (!stored.includes(image.id)) await addImage(image);
+      if (!stored.has(image.id)) await addImage(image);
+      else if (stored.get(image.id)?.getTime() !== image.takenDown?.at.getTime()) {
+        await connection.query(TAKE_DOWN_IMAGE, [image.id, ...TAKEN_DOWN.values(image)]);
+      }
     }
-    storedImages.set(
-      id,
-      images.map((image) => image.id),
-    );
+    storedImages.set(id, imagesIn(images));
   };
 
   return {
@@ -156,10 +162,7 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
       const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
       const release = { ...RELEASE.read(row), images };
       sandboxes.set(release.accountId, row.sandbox);
-      storedImages.set(
-        release.id,
-        images.map((image) => image.id),
-      );
+      storedImages.set(release.id, imagesIn(images));
       return release;
     },
     async save(release, entry) {

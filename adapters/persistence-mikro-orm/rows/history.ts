@@ -1,8 +1,24 @@
 import type { StoredHistoryEntry } from '../../../application/ports/index.ts';
-import type { AccountId, Actor, HistoryEntry, PressReleaseId } from '../../../domain/index.ts';
+import type { AccountId, Actor, HistoryEntry, PressRelease, PressReleaseId } from '../../../domain/index.ts';
 import type { Parameter } from '../database.ts';
+import { decodeDocument } from '../json.ts';
 import { list, typedPlaceholders } from './columns.ts';
-import { bigint, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
+import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
+
+/** A release as it was. Those that were kept before releases had a time and could be taken down lack both. */
+function snapshot(): Column<PressRelease> {
+  const column = document<PressRelease>();
+  return {
+    ...column,
+    read: (stored: never) => {
+      const { images, ...kept } = decodeDocument<PressRelease>(stored);
+      return { ...EARLIER, ...kept, images: images.map((image) => ({ ...EARLIER_IMAGE, ...image })) };
+    },
+  };
+}
+
+const EARLIER = { publishAt: null, takenDown: null };
+const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({
   id: bigint(),
@@ -15,7 +31,7 @@ export const HISTORY = table({
   actor: json<Actor>(),
   at: time(),
   details: document<HistoryEntry['details']>(),
-  snapshot: nullable(document<NonNullable<HistoryEntry['snapshot']>>()),
+  snapshot: nullable(snapshot()),
 });
 
 /** What is given with an entry; its release is what the statement knows. */

@@ -6,9 +6,10 @@ import type {
   ParentManifest,
   PressReleaseId,
   Rendition,
+  TakeDown,
 } from '../../../domain/index.ts';
 import { LABEL_COLUMNS } from './image-label.ts';
-import { boolean, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
+import { boolean, document, group, id, integer, json, named, nullable, readAs, table, text, time } from './table.ts';
 
 /** Renditions that were stored before they were hashed and signed say neither. */
 function withHashes(stored: readonly (Rendition & Partial<ImageRendition>)[]): readonly ImageRendition[] {
@@ -47,6 +48,7 @@ export const IMAGE = table({
   sha256: text(),
   renditions: readAs(json<readonly ImageRendition[]>(), withHashes),
   parentManifest: nullable(text<ParentManifest>()),
+  takenDown: nullable(document<TakeDown>()),
   createdAt: time(),
 });
 

@@ -9,6 +9,7 @@ import type {
   PressReleaseStatus,
   Rejection,
   SanitizedHtml,
+  TakeDown,
 } from '../../../domain/index.ts';
 import { bigint, boolean, document, id, integer, named, nullable, optional, table, text, time } from './table.ts';
 
@@ -37,7 +38,9 @@ export const RELEASE = table({
   rejection: nullable(document<Rejection>()),
   submissions: integer(),
   submittedAt: nullable(time()),
+  publishAt: nullable(time()),
   publishedAt: nullable(time()),
+  takenDown: nullable(document<TakeDown>()),
   createdAt: time(),
   updatedAt: time(),
   version: integer(),

@@ -7,6 +7,7 @@ import {
   approvePressRelease,
   attachImage,
   type Change,
+  type CorrectionId,
   deletePressRelease,
   EVENT_TYPES,
   editPressRelease,
@@ -15,11 +16,17 @@ import {
   isEventType,
   PRESS_RELEASE_ACTIONS,
   type PressRelease,
+  publishDueRelease,
+  reinstateImage,
+  reinstatePressRelease,
   rejectPressRelease,
   removeImage,
+  takeDownImage,
+  takeDownPressRelease,
   tokenEvent,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
+import { move } from '../../../domain/press-release/move.ts';
 import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/builders.ts';
 import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
 
@@ -30,6 +37,26 @@ const preview = imageOf(draft, 31, { role: 'preview' });
 const pictured: PressRelease = { ...draft, images: [imageOf(draft, 30), preview] };
 const step = { accountId: draft.accountId, at: THEN, version: 7, actor: PUBLISHING };
 const decided = { ...step, actor: EDITOR };
+
+const SOON = new Date(THEN.getTime() + 1);
+const scheduled = approvePressRelease(inReview, context(EDITOR), SOON).release;
+const published = { ...approvePressRelease(inReview, context(EDITOR)).release, images: pictured.images };
+const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
+const takenDown = takeDownPressRelease(published, GIVEN, context(EDITOR)).release;
+const rejectedOne = rejectPressRelease(inReview, { codes: ['duplicate'], reason: null, fields: [] }, context(EDITOR));
+const objection = move(
+  rejectedOne.release,
+  { action: 'object', details: { submission: 1, aiTextDeclaration: 'assisted', text: 'Das stimmt nicht.' } },
+  context(),
+);
+const correction = move(
+  published,
+  {
+    action: 'correct',
+    details: { correctionId: 4 as CorrectionId, kind: 'correction', note: 'Es sind drei Turbinen.', fields: ['text'] },
+  },
+  context(EDITOR),
+);
 
 /** Every action that writes a line of history, and the event that it tells. */
 const TOLD: readonly [action: string, change: Change, expected: object][] = [
@@ -74,6 +101,81 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
     'approve',
     approvePressRelease(inReview, context(EDITOR)),
     { ...decided, type: 'press_release.published', from: 'in_review', to: 'published' },
+  ],
+  [
+    'schedule',
+    approvePressRelease(inReview, context(EDITOR), SOON),
+    { ...decided, type: 'press_release.scheduled', from: 'in_review', to: 'scheduled', publishAt: SOON },
+  ],
+  [
+    'publish',
+    publishDueRelease(scheduled, { at: THEN }),
+    { ...step, actor: { kind: 'clock' }, type: 'press_release.published', from: 'scheduled', to: 'published' },
+  ],
+  [
+    'object',
+    objection,
+    {
+      ...step,
+      type: 'press_release.submitted',
+      from: 'rejected',
+      to: 'in_review',
+      submission: 1,
+      aiTextDeclaration: 'assisted',
+    },
+  ],
+  [
+    'correct',
+    correction,
+    {
+      ...decided,
+      type: 'press_release.corrected',
+      from: 'published',
+      to: 'published',
+      correctionId: 4,
+      kind: 'correction',
+      note: 'Es sind drei Turbinen.',
+    },
+  ],
+  [
+    'take_down',
+    takeDownPressRelease(published, GIVEN, context(EDITOR)),
+    {
+      ...decided,
+      type: 'press_release.taken_down',
+      from: 'published',
+      to: 'taken_down',
+      reason: 'court_order',
+      public: 'Ein Gericht hat es untersagt.',
+    },
+  ],
+  [
+    'reinstate',
+    reinstatePressRelease(takenDown, context(EDITOR)),
+    { ...decided, type: 'press_release.reinstated', from: 'taken_down', to: 'published', imageId: null },
+  ],
+  [
+    'take_down_image',
+    takeDownImage(published, 30 as ImageId, GIVEN, context(EDITOR)),
+    {
+      ...decided,
+      type: 'image.taken_down',
+      from: 'published',
+      to: 'published',
+      imageId: 30,
+      role: 'title',
+      reason: 'court_order',
+      public: 'Ein Gericht hat es untersagt.',
+    },
+  ],
+  [
+    'reinstate_image',
+    reinstateImage(
+      takeDownImage(published, 30 as ImageId, GIVEN, context(EDITOR)).release,
+      30 as ImageId,
+      context(EDITOR),
+    ),
+    { ...decided, type: 'press_release.reinstated', from: 'published', to: 'published', imageId: 30 },
   ],
   [
     'reject',
@@ -136,7 +238,7 @@ describe('the event of a token', () => {
 describe('the types of events', () => {
   it('are those that some change records', () => {
     const types = TOLD.map(([, , expected]) => (expected as { type: string }).type);
-    const all = new Set(['press_release.created', ...types, 'token.created', 'token.revoked']);
+    const all = new Set(['press_release.created', ...types, 'correction.rejected', 'token.created', 'token.revoked']);
     assert.deepEqual([...all].sort(), [...EVENT_TYPES].sort());
   });
 

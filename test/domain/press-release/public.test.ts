@@ -7,7 +7,9 @@ const PUBLIC: Readonly<Record<PressReleaseStatus, boolean>> = {
   draft: false,
   in_review: false,
   rejected: false,
+  scheduled: false,
   published: true,
+  taken_down: false,
 };
 
 describe('what is public', () => {

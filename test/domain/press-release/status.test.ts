@@ -13,7 +13,7 @@ import { MOVES } from '../../support/moves.ts';
 
 describe('the transition table', () => {
   for (const status of PRESS_RELEASE_STATUSES) {
-    for (const role of ['publisher', 'editor'] as const) {
+    for (const role of ['publisher', 'editor', 'clock'] as const) {
       for (const action of PRESS_RELEASE_ACTIONS) {
         const expected = MOVES[status][role][action];
         it(`${expected === undefined ? 'refuses' : `leads to ${expected} on`} ${action} of a ${status} release by the ${role}`, () => {
@@ -45,18 +45,25 @@ describe('the transition table', () => {
     for (const { from } of TRANSITIONS) assert.equal(new Set(from).size, from.length);
   });
 
-  it('lets nothing leave published, and reaches it from review by the editor alone', () => {
-    assert.ok(TRANSITIONS.every((t) => !t.from.includes('published')));
+  it('leaves what was ever published to editors, and reaches it by what an editor approved alone', () => {
+    const was = TRANSITIONS.filter(({ from }) => from.includes('published') || from.includes('taken_down'));
+    assert.ok(was.every(({ by, to }) => by === 'editor' && ['same', 'published', 'taken_down'].includes(to)));
     const towards = TRANSITIONS.filter((t) => t.to === 'published').map(({ from, action, by }) => ({
       from,
       action,
       by,
     }));
-    assert.deepEqual(towards, [{ from: ['in_review'], action: 'approve', by: 'editor' }]);
+    assert.deepEqual(towards, [
+      { from: ['in_review'], action: 'approve', by: 'editor' },
+      { from: ['scheduled'], action: 'publish', by: 'clock' },
+      { from: ['taken_down'], action: 'reinstate', by: 'editor' },
+    ]);
   });
 
-  it('keeps a snapshot of whatever changes or ends a state, and of nothing else', () => {
-    for (const { to, keepsSnapshot, action } of TRANSITIONS) assert.equal(keepsSnapshot, to !== 'same', action);
+  it('keeps a snapshot of whatever changes or ends a state or corrects what is public, and of nothing else', () => {
+    for (const { to, keepsSnapshot, action } of TRANSITIONS) {
+      assert.equal(keepsSnapshot, to !== 'same' || action === 'correct', action);
+    }
   });
 
   it('charges submissions alone', () => {

@@ -12,7 +12,7 @@ import {
 import { jpeg } from '../../support/pictures.ts';
 import { portalPaths } from '../../support/portal-routes.ts';
 import { rawRequest } from '../../support/raw-http.ts';
-import { approve, reject, submit } from '../../support/release-life.ts';
+import { approve, reject, submit, takeDown } from '../../support/release-life.ts';
 import type { Publisher, Reply, Service } from '../../support/service.ts';
 import { attached } from '../../support/uploads.ts';
 import { withService } from '../../support/with-service.ts';
@@ -20,6 +20,7 @@ import { withService } from '../../support/with-service.ts';
 const HOST = 'a.example';
 /** Never less than a month: what is made before and after it stands in two months of the archive. */
 const MONTH_MS = 31 * 24 * 3_600_000;
+const YEAR_MS = 365 * 24 * 3_600_000;
 const NEWS_MS = 48 * 3_600_000;
 
 type State = PressReleaseStatus | 'deleted';
@@ -36,9 +37,18 @@ const STATES: Readonly<Record<State, (service: Service, publisher: Publisher, id
     await submit(publisher, id);
     assert.equal((await publisher.api('DELETE', `/press-releases/${id}`)).status, 204);
   },
+  scheduled: async ({ application, clock }, publisher, id) => {
+    await submit(publisher, id);
+    await approve(application, id, new Date(clock.now().getTime() + YEAR_MS));
+  },
   published: async ({ application }, publisher, id) => {
     await submit(publisher, id);
     await approve(application, id);
+  },
+  taken_down: async ({ application }, publisher, id) => {
+    await submit(publisher, id);
+    await approve(application, id);
+    await takeDown(application, id);
   },
 };
 

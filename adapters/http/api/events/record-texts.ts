@@ -10,6 +10,9 @@ export const TEXTS = localised({
       actor: 'Wer es tat.',
     },
     submission: 'Welche Einreichung: 1 ist die erste.',
+    takeDown: {
+      public: 'Der Satz, der an der Stelle des Inhalts steht.',
+    },
     event: {
       id: 'Steigt in der Reihenfolge der Liste.',
       timestamp: 'Wann es geschah.',
@@ -21,14 +24,33 @@ export const TEXTS = localised({
         description: 'Eine Mitteilung wurde geändert.',
         fields: 'Geänderte Felder.',
       },
-      pressReleaseSubmitted: 'Eine Mitteilung wurde eingereicht.',
-      pressReleasePublished: 'Die Redaktion hat eine Mitteilung veröffentlicht.',
+      pressReleaseSubmitted:
+        'Eine Mitteilung wurde eingereicht, oder einer Ablehnung wurde widersprochen: sie ist in Prüfung.',
+      pressReleaseScheduled: {
+        description: 'Die Redaktion hat eine Mitteilung für einen Termin freigegeben.',
+        publish_at: 'Wann sie erscheint.',
+      },
+      pressReleasePublished: 'Eine Mitteilung wurde veröffentlicht: von der Redaktion oder zu ihrem Termin.',
       pressReleaseRejected: {
         description: 'Die Redaktion hat eine Mitteilung abgelehnt.',
         reason: 'In Worten.',
         fields: 'Betroffene Felder.',
       },
-      pressReleaseWithdrawn: 'Eine Mitteilung wurde aus der Prüfung zurückgezogen.',
+      pressReleaseWithdrawn: 'Eine Mitteilung wurde aus der Prüfung oder vor ihrem Termin zurückgezogen.',
+      pressReleaseCorrected: {
+        description: 'Eine veröffentlichte Mitteilung wurde berichtigt.',
+        note: 'Was Leser dazu erfahren; `null` bei einem Schreibfehler.',
+      },
+      pressReleaseTakenDown: 'Die Redaktion hat eine Mitteilung gesperrt.',
+      pressReleaseReinstated: {
+        description: 'Die Redaktion hat eine Sperre aufgehoben.',
+        image_id: 'Das Bild, um das es ging; `null`, wenn um die Mitteilung.',
+      },
+      correctionRejected: {
+        description: 'Die Redaktion hat eine Berichtigung abgelehnt.',
+        reason: 'In Worten.',
+      },
+      imageTakenDown: 'Die Redaktion hat ein Bild gesperrt.',
       pressReleaseDeleted: 'Eine Mitteilung wurde gelöscht.',
       imageAttached: {
         description: 'Eine Mitteilung bekam ein Bild.',
@@ -47,6 +69,9 @@ export const TEXTS = localised({
       actor: 'Who did it.',
     },
     submission: 'Which submission: 1 is the first.',
+    takeDown: {
+      public: 'The sentence that stands in place of the content.',
+    },
     event: {
       id: 'Rises in the order of the list.',
       timestamp: 'When it happened.',
@@ -58,14 +83,32 @@ export const TEXTS = localised({
         description: 'A release was changed.',
         fields: 'Fields that changed.',
       },
-      pressReleaseSubmitted: 'A release was handed in for review.',
-      pressReleasePublished: 'The editors published a release.',
+      pressReleaseSubmitted: 'A release was handed in for review, or a rejection was objected to: it is in review.',
+      pressReleaseScheduled: {
+        description: 'The editors approved a release for a time.',
+        publish_at: 'When it is published.',
+      },
+      pressReleasePublished: 'A release was published: by the editors, or at its time.',
       pressReleaseRejected: {
         description: 'The editors sent a release back.',
         reason: 'In words.',
         fields: 'Fields concerned.',
       },
-      pressReleaseWithdrawn: 'A release was taken back from review.',
+      pressReleaseWithdrawn: 'A release was taken back from review, or before its time.',
+      pressReleaseCorrected: {
+        description: 'A published release was corrected.',
+        note: 'What readers are told of it; `null` for a mistake in writing.',
+      },
+      pressReleaseTakenDown: 'The editors took a release down.',
+      pressReleaseReinstated: {
+        description: 'The editors brought back what they had taken down.',
+        image_id: 'The image that it was; `null` where it was the release.',
+      },
+      correctionRejected: {
+        description: 'The editors rejected a correction.',
+        reason: 'In words.',
+      },
+      imageTakenDown: 'The editors took an image down.',
       pressReleaseDeleted: 'A release was deleted.',
       imageAttached: {
         description: 'A release got an image.',

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import {
   AI_TEXT_DECLARATIONS,
+  CORRECTION_KINDS,
   type EventType,
   IMAGE_ROLES,
   PRESS_RELEASE_STATUSES,
   REJECTION_CODES,
+  TAKE_DOWN_REASONS,
 } from '../../../../domain/index.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
@@ -31,6 +33,11 @@ const TOKEN = {
 
 const IMAGE = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES) } as const;
 
+const TAKE_DOWN = {
+  reason: v.picklist(TAKE_DOWN_REASONS),
+  public: about(v.string(), TEXTS.takeDown.public),
+} as const;
+
 const SUBMISSION = about(idNumber(), TEXTS.submission);
 
 function event<const Type extends EventType, const E extends v.ObjectEntries>(type: Type, text: Localised, data: E) {
@@ -55,6 +62,10 @@ export const EVENT_RECORD = v.pipe(
       submission: SUBMISSION,
       ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS),
     }),
+    event('press_release.scheduled', TEXTS.events.pressReleaseScheduled.description, {
+      ...STEP,
+      publish_at: about(instant(), TEXTS.events.pressReleaseScheduled.publish_at),
+    }),
     event('press_release.published', TEXTS.events.pressReleasePublished, STEP),
     event('press_release.rejected', TEXTS.events.pressReleaseRejected.description, {
       ...STEP,
@@ -64,13 +75,30 @@ export const EVENT_RECORD = v.pipe(
       submission: SUBMISSION,
     }),
     event('press_release.withdrawn', TEXTS.events.pressReleaseWithdrawn, STEP),
+    event('press_release.corrected', TEXTS.events.pressReleaseCorrected.description, {
+      ...STEP,
+      correction_id: idNumber(),
+      kind: v.picklist(CORRECTION_KINDS),
+      note: about(v.nullable(v.string()), TEXTS.events.pressReleaseCorrected.note),
+    }),
+    event('press_release.taken_down', TEXTS.events.pressReleaseTakenDown, { ...STEP, ...TAKE_DOWN }),
+    event('press_release.reinstated', TEXTS.events.pressReleaseReinstated.description, {
+      ...STEP,
+      image_id: about(v.nullable(idNumber()), TEXTS.events.pressReleaseReinstated.image_id),
+    }),
     event('press_release.deleted', TEXTS.events.pressReleaseDeleted, STEP),
+    event('correction.rejected', TEXTS.events.correctionRejected.description, {
+      press_release_id: idNumber(),
+      correction_id: idNumber(),
+      reason: about(v.string(), TEXTS.events.correctionRejected.reason),
+    }),
     event('image.attached', TEXTS.events.imageAttached.description, {
       ...STEP,
       ...IMAGE,
       replaced_image_id: about(v.nullable(idNumber()), TEXTS.events.imageAttached.replaced_image_id),
     }),
     event('image.removed', TEXTS.events.imageRemoved, { ...STEP, ...IMAGE }),
+    event('image.taken_down', TEXTS.events.imageTakenDown, { ...STEP, ...IMAGE, ...TAKE_DOWN }),
     event('token.created', TEXTS.events.tokenCreated, TOKEN),
     event('token.revoked', TEXTS.events.tokenRevoked, TOKEN),
   ]),

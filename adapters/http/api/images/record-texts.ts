@@ -32,6 +32,8 @@ export const TEXTS = localised({
       height: 'Pixel, aufrecht.',
       bytes: 'Größe des Originals.',
       sha256: 'Prüfsumme des Originals.',
+      renditions: 'Öffentliche Fassungen; keine, solange das Bild gesperrt ist.',
+      taken_down: 'Warum das Bild niemand mehr sieht; sonst `null`.',
     },
     confirmText: {
       description: 'Wortlaut der Rechteerklärung.',
@@ -69,6 +71,8 @@ export const TEXTS = localised({
       height: 'Pixels, upright.',
       bytes: 'Size of the original.',
       sha256: 'Checksum of the original.',
+      renditions: 'Public pictures made from it; none as long as it is taken down.',
+      taken_down: 'Why nobody sees the image any more; otherwise `null`.',
     },
     confirmText: {
       description: 'The wording of the rights declaration.',

@@ -13,6 +13,7 @@ import {
   RENDITION_NAMES,
 } from '../../../../domain/index.ts';
 import { about, address, count, idNumber, instant, link, record } from '../../kernel/record.ts';
+import { TAKE_DOWN_RECORD } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
 
 const SOURCES = ['iptc', 'xmp', 'c2pa'] as const;
@@ -76,7 +77,8 @@ export const IMAGE_RECORD = record('Image', TEXTS.image.description, {
   height: about(side(), TEXTS.image.height),
   bytes: about(v.pipe(count(), v.maxValue(IMAGE_BYTES_MAX)), TEXTS.image.bytes),
   sha256: about(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), TEXTS.image.sha256),
-  renditions: v.array(RENDITION),
+  renditions: about(v.array(RENDITION), TEXTS.image.renditions),
+  taken_down: about(v.nullable(TAKE_DOWN_RECORD), TEXTS.image.taken_down),
   created_at: instant(),
 });
 

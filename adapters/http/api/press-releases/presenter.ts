@@ -29,8 +29,8 @@ export function presentPressRelease(
   return {
     ...pressReleaseRecord(release),
     allowed_actions: allowedActions(release.status, 'publisher'),
-    // A published release is on both portals (contract §5).
-    urls: release.status === 'published' ? addresses.pages(release) : null,
+    // On both portals (contract §5), and they stay when it is taken down.
+    urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };
 }
 
@@ -85,9 +85,28 @@ function presentDetails(step: Step): Shown<typeof HISTORY_DETAILS> {
       };
     }
     case 'remove_image':
+    case 'reinstate_image':
       return { image_id: step.details.imageId, role: step.details.role, sha256: step.details.sha256 };
     case 'submit':
       return { submission: step.details.submission, ai_text_declaration: step.details.aiTextDeclaration };
+    case 'object':
+      return {
+        submission: step.details.submission,
+        ai_text_declaration: step.details.aiTextDeclaration,
+        text: step.details.text,
+      };
+    case 'schedule':
+      return { publish_at: step.details.publishAt.toISOString() };
+    case 'correct': {
+      const { correctionId, kind, note, fields } = step.details;
+      return { correction_id: correctionId, kind, note, fields: fields.map(snakeName) };
+    }
+    case 'take_down':
+      return { reason: step.details.reason, public: step.details.public };
+    case 'take_down_image': {
+      const { imageId, role, sha256, reason, public: sentence } = step.details;
+      return { image_id: imageId, role, sha256, reason, public: sentence };
+    }
     case 'reject':
       return { rejection: presentRejection(step.details.rejection) };
     default:

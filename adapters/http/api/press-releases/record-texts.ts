@@ -18,6 +18,8 @@ export const TEXTS = localised({
       teaser_end: 'Ende des Teasers.',
       no_export: '`true`: nicht in Feeds und Exporten.',
       ai_text_declaration: 'KI-Anteil am Text, bei der Einreichung verbindlich erklärt.',
+      publish_at: 'Wann sie frühestens erscheinen soll; `null`, sobald sie freigegeben ist.',
+      taken_down: 'Warum sie niemand mehr sieht; sonst `null`.',
       version: 'Zählt die Änderungen ab 1.',
     },
     now: {
@@ -34,7 +36,7 @@ export const TEXTS = localised({
       actor: 'Wer es tat.',
       details: 'Was der Schritt mit sich brachte.',
       snapshot:
-        'Die Mitteilung nach dem Schritt: beim Einreichen, Zurückziehen, Freigeben, Ablehnen und Löschen. Sonst `null`.',
+        'Die Mitteilung nach dem Schritt: bei jedem Wechsel des Status, beim Berichtigen und beim Löschen. Sonst `null`.',
     },
     submissionCheck: 'Was einer Einreichung entgegensteht.',
   },
@@ -54,6 +56,8 @@ export const TEXTS = localised({
       teaser_end: 'Where the excerpt ends.',
       no_export: '`true`: not in feeds and exports.',
       ai_text_declaration: 'AI grade of the text, binding from the submission on.',
+      publish_at: 'When it is to be published at the earliest; `null` for as soon as it is approved.',
+      taken_down: 'Why nobody sees it any more; otherwise `null`.',
       version: 'Counts the changes from 1.',
     },
     now: {
@@ -69,7 +73,7 @@ export const TEXTS = localised({
       to: '`null` once it was deleted.',
       actor: 'Who did it.',
       details: 'What the step brought.',
-      snapshot: 'The release after the step: of submit, withdraw, approve, reject and delete. Otherwise `null`.',
+      snapshot: 'The release after the step: of every change of status, of correct and of delete. Otherwise `null`.',
     },
     submissionCheck: 'What is in the way of a submission.',
   },

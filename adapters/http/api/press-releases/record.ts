@@ -3,6 +3,7 @@ import {
   AI_LABELS,
   AI_TEXT_DECLARATIONS,
   BACKLINK_URL_MAX,
+  CORRECTION_KINDS,
   IMAGE_ROLES,
   KEYWORDS_MAX,
   LANGUAGES,
@@ -10,6 +11,7 @@ import {
   PRESS_RELEASE_ACTIONS,
   PRESS_RELEASE_STATUSES,
   REJECTION_CODES,
+  TAKE_DOWN_REASONS,
   TITLE_MAX,
 } from '../../../../domain/index.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
@@ -18,6 +20,7 @@ import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
+import { TAKE_DOWN_RECORD } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
@@ -50,7 +53,9 @@ const CONTENT = {
   ai_text_declaration: about(v.nullable(v.picklist(AI_TEXT_DECLARATIONS)), TEXTS.content.ai_text_declaration),
   rejection: v.nullable(REJECTION_RECORD),
   submitted_at: v.nullable(instant()),
+  publish_at: about(v.nullable(instant()), TEXTS.content.publish_at),
   published_at: v.nullable(instant()),
+  taken_down: about(v.nullable(TAKE_DOWN_RECORD), TEXTS.content.taken_down),
   created_at: instant(),
   updated_at: instant(),
   version: about(idNumber(), TEXTS.content.version),
@@ -75,6 +80,8 @@ export const PRESS_RELEASE_DETAILS_RECORD = record('PressReleaseDetails', TEXTS.
 
 const SNAPSHOT_RECORD = record('PressReleaseSnapshot', TEXTS.snapshot, { ...CONTENT, images: v.array(IMAGE_RECORD) });
 
+const TAKE_DOWN = { reason: v.picklist(TAKE_DOWN_REASONS), public: v.string() } as const;
+
 const IMAGE_REMOVED = { image_id: idNumber(), role: v.picklist(IMAGE_ROLES), sha256: v.string() };
 
 /** What a step itself brought; that with the most members first, as readers may stop at the first that fits. */
@@ -89,9 +96,19 @@ export const HISTORY_DETAILS = v.union([
     ),
     replaced_image_id: v.nullable(idNumber()),
   }),
+  v.strictObject({ ...IMAGE_REMOVED, ...TAKE_DOWN }),
   v.strictObject(IMAGE_REMOVED),
+  v.strictObject({
+    correction_id: idNumber(),
+    kind: v.picklist(CORRECTION_KINDS),
+    note: v.nullable(v.string()),
+    fields: v.array(v.string()),
+  }),
+  v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS), text: v.string() }),
+  v.strictObject(TAKE_DOWN),
   v.strictObject({ submission: idNumber(), ai_text_declaration: v.picklist(AI_TEXT_DECLARATIONS) }),
   v.strictObject({ rejection: REJECTION_RECORD }),
+  v.strictObject({ publish_at: instant() }),
   v.strictObject({ fields: v.array(v.string()) }),
   v.strictObject({}),
 ]);

@@ -6,7 +6,9 @@ const TONES: Readonly<Record<PressReleaseStatus, string>> = {
   draft: '',
   in_review: 'warn',
   rejected: 'bad',
+  scheduled: 'warn',
   published: 'good',
+  taken_down: 'bad',
 };
 
 /** A release's state in a word. */

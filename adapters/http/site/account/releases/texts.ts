@@ -25,7 +25,9 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
       draft: 'Entwurf',
       in_review: 'In Prüfung',
       rejected: 'Abgelehnt',
+      scheduled: 'Terminiert',
       published: 'Veröffentlicht',
+      taken_down: 'Gesperrt',
     },
     declarations: {
       none: 'Ohne künstliche Intelligenz geschrieben',
@@ -59,7 +61,14 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
     updatedAt: 'Geändert',
   },
   en: {
-    status: { draft: 'Draft', in_review: 'In review', rejected: 'Rejected', published: 'Published' },
+    status: {
+      draft: 'Draft',
+      in_review: 'In review',
+      rejected: 'Rejected',
+      scheduled: 'Scheduled',
+      published: 'Published',
+      taken_down: 'Taken down',
+    },
     declarations: {
       none: 'Written without artificial intelligence',
       assisted: 'Written with the assistance of artificial intelligence',

@@ -64,7 +64,7 @@ ${table({
 /** Who did it. Editors are not named to publishers. */
 function whoOf(actor: Actor, language: Language): string {
   const { by } = HISTORY_TEXTS[language];
-  if (actor.kind !== 'publisher') return by.editor;
+  if (actor.kind !== 'publisher') return by[actor.kind];
   if (actor.user != null) return actor.user.name;
   return actor.tokenId === null ? by.publisher : by.token(actor.tokenId);
 }
@@ -89,9 +89,18 @@ function detailsOf(step: Step, language: Language): string {
     }
     case 'attach_image':
     case 'remove_image':
+    case 'reinstate_image':
       return texts.picture(step.details.imageId);
     case 'submit':
       return `${texts.submission(step.details.submission)}. ${words.declarations[step.details.aiTextDeclaration]}.`;
+    case 'take_down':
+      return step.details.public;
+    case 'take_down_image':
+      return `${texts.picture(step.details.imageId)}: ${step.details.public}`;
+    case 'correct':
+      return step.details.note ?? '';
+    case 'object':
+      return step.details.text;
     case 'reject': {
       const { rejection } = step.details;
       return `${rejectionReasons(rejection, language)}${rejection.reason === null ? '' : `: ${rejection.reason}`}`;

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { TAKE_DOWN_REASONS } from '../../../domain/index.ts';
+import { localised } from '../kernel/localised.ts';
+import { about, instant, record } from '../kernel/record.ts';
+
+const TEXTS = localised({
+  de: { description: 'Warum etwas gesperrt ist.', public: 'Der Satz, der an der Stelle des Inhalts steht.' },
+  en: { description: 'Why something is taken down.', public: 'The sentence that stands in place of the content.' },
+});
+
+/** Why a release or an image is taken down (contract §14). */
+export const TAKE_DOWN_RECORD = record('TakeDown', TEXTS.description, {
+  reason: v.picklist(TAKE_DOWN_REASONS),
+  public: about(v.string(), TEXTS.public),
+  at: instant(),
+});
