@@ -2,22 +2,20 @@ import type { InvitedMember } from '../../../../../application/members/manage-me
 import { DomainError, type InvitationId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import { type HtmlValue, html } from '../../layout/html.ts';
+import { html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import {
   accountPage,
   done,
   errorSummary,
-  type FormRefusal,
-  formRefusal,
   languageOf,
   noticeOf,
   readAccountForm,
   summaryFaults,
 } from '../frame/index.ts';
-import { once } from '../secrets/once.ts';
-import { secretPage, sentBefore } from '../secrets/secret-page.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
 import { changeRoutes } from './change-routes.ts';
 import { type InviteFields, invited, inviteForm, inviteLabels, sentInvite } from './invite-form.ts';
 import { memberListPage } from './list-page.ts';
@@ -35,12 +33,7 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
   async function list(
     ctx: Context,
     visitor: Visitor,
-    back: {
-      readonly fields?: InviteFields;
-      readonly refusal?: FormRefusal;
-      readonly before?: HtmlValue;
-      readonly status?: number;
-    } = {},
+    back: Partial<FormBack> & { readonly fields?: InviteFields } = {},
   ): Promise<void> {
     const language = languageOf(ctx, visitor);
     const how = { language, timeZone };
@@ -89,11 +82,6 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
     });
   }
 
-  const sentAlready = (ctx: Context, visitor: Visitor): Promise<void> => {
-    const language = languageOf(ctx, visitor);
-    return list(ctx, visitor, { before: sentBefore(MEMBER_TEXTS[language].sentBefore, language), status: 409 });
-  };
-
   return [
     { method: 'GET', path: '/members', right: 'owner', handle: (ctx, visitor) => list(ctx, visitor) },
     {
@@ -103,15 +91,16 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
         const fields = sentInvite(form);
-        try {
-          const made = await once(services, visitor, form, () =>
-            members.invite({ caller: visitor.caller, ...invited(fields) }),
-          );
-          await (made === undefined ? sentAlready(ctx, visitor) : answer(ctx, visitor, made));
-        } catch (error) {
-          const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
-          await list(ctx, visitor, { fields, refusal, status: refusal.status });
-        }
+        await makeOnce<InvitedMember>(
+          services,
+          { ctx, visitor, form },
+          {
+            make: () => members.invite({ caller: visitor.caller, ...invited(fields) }),
+            show: (made) => answer(ctx, visitor, made),
+            again: (back) => list(ctx, visitor, { fields, ...back }),
+            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+          },
+        );
       },
     },
     {
@@ -122,15 +111,23 @@ export function memberRoutes(services: AccountServices): AccountRoute[] {
         const form = await readAccountForm(ctx, visitor);
         const { caller } = visitor;
         const id = pathId<InvitationId>(ctx, 'id', 'invitation');
-        const made = await once(services, visitor, form, async () => {
-          const { invitations } = await members.list({ caller });
-          const open = invitations.find((each) => each.id === id);
-          if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
-          const again = await members.invite({ caller, email: open.email, role: open.role });
-          await members.removeInvitation({ caller, id });
-          return again;
-        });
-        await (made === undefined ? sentAlready(ctx, visitor) : answer(ctx, visitor, made));
+        await makeOnce<InvitedMember>(
+          services,
+          { ctx, visitor, form },
+          {
+            async make() {
+              const { invitations } = await members.list({ caller });
+              const open = invitations.find((each) => each.id === id);
+              if (open === undefined) throw new DomainError('not_found', { what: 'invitation' });
+              const again = await members.invite({ caller, email: open.email, role: open.role });
+              await members.removeInvitation({ caller, id });
+              return again;
+            },
+            show: (made) => answer(ctx, visitor, made),
+            again: (back) => list(ctx, visitor, back),
+            madeBefore: MEMBER_TEXTS[languageOf(ctx, visitor)].sentBefore,
+          },
+        );
       },
     },
     {

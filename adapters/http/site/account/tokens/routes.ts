@@ -12,16 +12,14 @@ import {
   confirmed,
   done,
   errorSummary,
-  type FormRefusal,
-  formRefusal,
   languageOf,
   noticeOf,
   readAccountForm,
   seeOther,
   summaryFaults,
 } from '../frame/index.ts';
-import { once } from '../secrets/once.ts';
-import { secretPage, sentBefore } from '../secrets/secret-page.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
 import { tokenListPage } from './list-page.ts';
 import { TOKEN_NOTICES, TOKEN_TEXTS } from './texts.ts';
 import { EMPTY_TOKEN, endOfDay, type TokenFields, tokenFields, tokenForm, tokenLabels } from './token-form.ts';
@@ -48,12 +46,7 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
   async function list(
     ctx: Context,
     visitor: Visitor,
-    back: {
-      readonly fields?: TokenFields;
-      readonly refusal?: FormRefusal;
-      readonly before?: HtmlValue;
-      readonly status?: number;
-    } = {},
+    back: Partial<FormBack> & { readonly fields?: TokenFields } = {},
   ): Promise<void> {
     const how = told(ctx, visitor);
     const { language } = how;
@@ -95,43 +88,20 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
       right: 'owner',
       async handle(ctx, visitor) {
         const form = await readAccountForm(ctx, visitor);
-        const language = languageOf(ctx, visitor);
-        const texts = TOKEN_TEXTS[language];
         const fields = tokenFields(form);
-        try {
-          const { caller, account } = visitor;
-          const { name, permissions } = fields;
-          const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
-          const created = await once<CreatedToken>(services, visitor, form, (completion) =>
-            accounts.createToken(command, completion),
-          );
-          if (created === undefined) {
-            const before = sentBefore(texts.sentBefore, language);
-            return list(ctx, visitor, { fields, before, status: 409 });
-          }
-          const { token, secret } = created;
-          const title = texts.createdTitle(token.name);
-          accountPage(ctx, visitor, {
-            title,
-            active: 'tokens',
-            hasLanguages: false,
-            main: secretPage({
-              language,
-              title,
-              name: texts.secret,
-              secret,
-              text: texts.keepIt,
-              more: html`<h3>${texts.tryIt}</h3>
-<p>${texts.tryItText}</p>
-<p><code class="secret" id="curl" tabindex="0">curl -sS ${services.addresses.api('/me')} -H 'Authorization: Bearer ${secret}'</code></p>
-`,
-              next: BASE,
-            }),
-          });
-        } catch (error) {
-          const refusal = formRefusal(error, ctx, language);
-          await list(ctx, visitor, { fields, refusal, status: refusal.status });
-        }
+        const { caller, account } = visitor;
+        const { name, permissions } = fields;
+        const command = { caller, accountId: account.id, name, permissions, expiresAt: endOfDay(fields.expires) };
+        await makeOnce<CreatedToken>(
+          services,
+          { ctx, visitor, form },
+          {
+            make: (completion) => accounts.createToken(command, completion),
+            show: (created) => createdPage(ctx, visitor, services, created),
+            again: (back) => list(ctx, visitor, { fields, ...back }),
+            madeBefore: TOKEN_TEXTS[languageOf(ctx, visitor)].sentBefore,
+          },
+        );
       },
     },
     ...confirmed({
@@ -160,6 +130,35 @@ export function tokenRoutes(services: AccountServices): AccountRoute[] {
       },
     }),
   ];
+}
+
+/** The token, this once. */
+function createdPage(
+  ctx: Context,
+  visitor: Visitor,
+  { addresses }: AccountServices,
+  { token, secret }: CreatedToken,
+): void {
+  const language = languageOf(ctx, visitor);
+  const texts = TOKEN_TEXTS[language];
+  const title = texts.createdTitle(token.name);
+  accountPage(ctx, visitor, {
+    title,
+    active: 'tokens',
+    hasLanguages: false,
+    main: secretPage({
+      language,
+      title,
+      name: texts.secret,
+      secret,
+      text: texts.keepIt,
+      more: html`<h3>${texts.tryIt}</h3>
+<p>${texts.tryItText}</p>
+<p><code class="secret" id="curl" tabindex="0">curl -sS ${addresses.api('/me')} -H 'Authorization: Bearer ${secret}'</code></p>
+`,
+      next: BASE,
+    }),
+  });
 }
 
 /** In place of the form: what the API would answer to it. */

@@ -1,21 +1,20 @@
 import type { WebhookWithSecret } from '../../../../../application/webhooks/manage-webhooks.ts';
 import { type Language, refuseIfAny } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { type HtmlValue, html } from '../../layout/html.ts';
+import { html } from '../../layout/html.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import {
   accountPage,
   errorSummary,
-  type FormRefusal,
-  formRefusal,
   languageOf,
   noticeOf,
   pageHead,
   readAccountForm,
   summaryFaults,
 } from '../frame/index.ts';
-import { newFormKey, ONCE_FIELD, once } from '../secrets/once.ts';
-import { secretPage, sentBefore } from '../secrets/secret-page.ts';
+import { type FormBack, makeOnce } from '../secrets/make-once.ts';
+import { newFormKey, ONCE_FIELD } from '../secrets/once.ts';
+import { secretPage } from '../secrets/secret-page.ts';
 import { webhookListPage } from './list-page.ts';
 import { BASE, told } from './room.ts';
 import { WEBHOOK_NOTICES, WEBHOOK_TEXTS } from './texts.ts';
@@ -68,17 +67,19 @@ export function createRoutes(services: AccountServices): AccountRoute[] {
         const language = languageOf(ctx, visitor);
         const texts = WEBHOOK_TEXTS[language];
         const fields = sentFields(form);
-        try {
-          refuseIfAny(missing(fields));
-          const created = await once<WebhookWithSecret>(services, visitor, form, (completion) =>
-            webhooks.create({ ...given(fields), caller: visitor.caller }, completion),
-          );
-          if (created === undefined)
-            return newPage(ctx, visitor, fields, { before: sentBefore(texts.createdBefore, language) });
-          showSecret(ctx, visitor, created, { language, title: texts.createdTitle });
-        } catch (error) {
-          newPage(ctx, visitor, fields, { refusal: formRefusal(error, ctx, language) });
-        }
+        await makeOnce<WebhookWithSecret>(
+          services,
+          { ctx, visitor, form },
+          {
+            async make(completion) {
+              refuseIfAny(missing(fields));
+              return webhooks.create({ ...given(fields), caller: visitor.caller }, completion);
+            },
+            show: (created) => showSecret(ctx, visitor, created, { language, title: texts.createdTitle }),
+            again: (back) => newPage(ctx, visitor, fields, back),
+            madeBefore: texts.createdBefore,
+          },
+        );
       },
     },
   ];
@@ -107,21 +108,16 @@ export function showSecret(
   });
 }
 
-function newPage(
-  ctx: Context,
-  visitor: Visitor,
-  fields: WebhookFormFields,
-  back: { readonly refusal?: FormRefusal; readonly before?: HtmlValue } = {},
-): void {
+function newPage(ctx: Context, visitor: Visitor, fields: WebhookFormFields, back: Partial<FormBack> = {}): void {
   const language = languageOf(ctx, visitor);
   const texts = WEBHOOK_TEXTS[language];
-  const { refusal, before } = back;
+  const { refusal, before, status = 200 } = back;
   const faults = refusal === undefined ? [] : summaryFaults(refusal, webhookLabels(language), language);
   accountPage(ctx, visitor, {
     title: texts.newTitle,
     active: 'webhooks',
     isFaulty: refusal !== undefined,
-    status: refusal?.status ?? (before === undefined ? 200 : 409),
+    status,
     main: html`${errorSummary(faults, language, refusal)}${before}${pageHead({
       title: texts.newTitle,
       above: { href: BASE, words: texts.title },
