@@ -121,6 +121,20 @@ describe('the members of an account', () => {
     assert.equal(publisher.accountId, owner.accountId);
   });
 
+  it('have one address invited five times a day at most, renewed or not', async () => {
+    const { owner } = await makeTeam(service);
+    const renew = async () => {
+      const [open] = invitationsIn((await owner.get(LIST)).text);
+      return fillIn(owner, LIST, `${LIST}/${open}/renew`);
+    };
+    assert.equal((await fillIn(owner, LIST, LIST, { email: 'often@example.org', role: 'author' })).status, 200);
+    for (let i = 0; i < 4; i++) assert.equal((await renew()).status, 200);
+    const refused = await renew();
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+    assert.match(refused.text, /This was tried too often/);
+  });
+
   it('get another role after a question, which counts at once', async () => {
     const { owner, author } = await makeTeam(service);
     const action = `${LIST}/${author.user.id}/role`;
