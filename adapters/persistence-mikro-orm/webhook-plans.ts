@@ -19,6 +19,11 @@ const REPLAN = `
     locked_until = case when ${HELD_LONGER} then $2 else locked_until end
   where webhook_id = $3 and ${AHEAD} returning id`;
 
+/** Whose turn was at $2 at the latest has its next from then on: a clock that was ahead planned that, too. */
+const SERVED = `
+  update webhook set served_at = $2, turn_at = least(turn_at, $2)
+  where id = $1 and served_at > $2`;
+
 const WEBHOOKS_TO_REPLAN = `
   select id from webhook where served_at > $1
     or id in (select webhook_id from webhook_delivery where ${AHEAD}) order by id`;
@@ -27,7 +32,7 @@ const leaseEnds = (at: Date) => new Date(at.getTime() + DELIVERY_LEASE_MS);
 
 /** See WebhookRepository.replan. */
 export async function replanDeliveries(connection: Connection, id: WebhookId, at: Date): Promise<number> {
-  await connection.query('update webhook set served_at = $2 where id = $1 and served_at > $2', [id, at]);
+  await connection.query(SERVED, [id, at]);
   return (await connection.query(REPLAN, [at, leaseEnds(at), id])).length;
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { createSystemRandomness } from '../../adapters/system/randomness.ts';
 import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
+import type { DeliveryClaim } from '../../application/ports/index.ts';
 import { makeDeliverer } from '../../application/webhooks/deliver-due.ts';
 import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../domain/index.ts';
 import { AT, later, MINUTE, storePublisher } from '../support/builders.ts';
@@ -75,6 +76,50 @@ describe('claiming deliveries from PostgreSQL, with 100,000 that are finished,',
       for (let i = 0; i < 10; i++) await publishEvents(unitOfWork, accountId, 1, later(MINUTE));
     });
     assert.ok(rows < 10 * WEBHOOKS * 5, `${rows} rows`);
+  });
+});
+
+/** What they read of the line grows with what is asked for, not with who waits. */
+const IN_LINE = 5_000;
+
+describe('the line of webhooks in PostgreSQL', { skip }, () => {
+  let database: FilledDatabase;
+  before(async () => {
+    assert.ok(service);
+    database = await fillDatabase(service, async () => [
+      "insert into account (name, created_at) select 'Verlag', now() from generate_series(1, 1000)",
+      `insert into webhook (account_id, url, types, secrets, created_at, updated_at, version)
+       select account.id, 'https://hooks.example/', '{}', '[]', now(), now(), 1 from account, generate_series(1, 5)`,
+      // As a process of the version before does it, which knows of no line.
+      `insert into webhook_delivery (webhook_id, account_id, type, state, attempts, log, next_attempt_at, created_at, began_at)
+       select id, account_id, 'webhook.test', 'pending', 0, '[]', '${AT.toISOString()}', '${AT.toISOString()}',
+         '${AT.toISOString()}' from webhook`,
+    ]);
+  });
+  after(() => database?.drop());
+
+  it('is read as far as turns are asked for, however many wait', async () => {
+    let taken = 0;
+    const rows = await database.rowsRead('webhook', async ({ unitOfWork }) => {
+      for (let i = 0; i < 3; i++) {
+        const claim = { claimId: randomUUID(), now: later(i), lockedUntil: later(MINUTE), ...ROOM, limit: 2 };
+        taken += (await unitOfWork.run(({ webhooks }) => webhooks.claim(claim))).length;
+      }
+    });
+    assert.equal(taken, 6);
+    assert.ok(rows < IN_LINE / 5, `${rows} rows`);
+  });
+
+  it('is not read where nobody’s time has come', async () => {
+    const early = (): DeliveryClaim => ({ claimId: randomUUID(), now: later(-MINUTE), lockedUntil: AT, ...ROOM });
+    const { unitOfWork, close } = await database.open();
+    // Who was never served looks as if it had: each is planned once.
+    for (let i = 0; i < IN_LINE / ROOM.limit; i++) await unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
+    await close();
+    const rows = await database.rowsRead('webhook', async (opened) => {
+      for (let i = 0; i < CLAIMS; i++) await opened.unitOfWork.run(({ webhooks }) => webhooks.claim(early()));
+    });
+    assert.ok(rows < CLAIMS, `${rows} rows`);
   });
 });
 

@@ -12,6 +12,7 @@ import { unitOfWorkContract } from './unit-of-work.ts';
 import { ledgerContract } from './unit-of-work-ledger.ts';
 import { raceContract } from './unit-of-work-races.ts';
 import { releaseContract } from './unit-of-work-releases.ts';
+import { webhookTurnsContract } from './webhook-turns.ts';
 import { webhooksContract } from './webhooks.ts';
 
 /** Persistence as a whole: what one port writes, the others read. */
@@ -66,7 +67,10 @@ export function persistenceContract(
       signingsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));
-    describe('keeps the contract of webhooks', () => webhooksContract(opened));
+    describe('keeps the contract of webhooks', () => {
+      webhooksContract(opened);
+      webhookTurnsContract(opened);
+    });
     describe('keeps the contract of people', () => peopleContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { WEBHOOK_TURN_TRIGGERS } from '../migrations/0024-webhook-plans.ts';
 import { EVENT } from '../rows/event.ts';
 import { DELIVERY, WEBHOOK } from '../rows/webhook.ts';
 import { AccountEntity } from './accounts.ts';
@@ -37,8 +38,13 @@ export const WebhookEntity = defineEntity({
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     /** When deliveries to it were claimed last: webhooks take turns. */
     servedAt: time().nullable(),
+    /** Written by claims and triggers (see migrations/0024-webhook-plans.ts). */
+    turnAt: time().nullable(),
   },
-  indexes: [{ name: 'webhook_account_id_index', properties: ['accountId'] }],
+  indexes: [
+    { name: 'webhook_account_id_index', properties: ['accountId'] },
+    { name: 'webhook_turn_index', properties: ['turnAt'], where: `"turn_at" is not null and "disabled_at" is null` },
+  ],
 });
 
 export const WebhookDeliveryEntity = defineEntity({
@@ -67,4 +73,5 @@ export const WebhookDeliveryEntity = defineEntity({
     },
     { name: 'webhook_delivery_test_index', properties: ['createdAt'], where: `"event_id" is null` },
   ],
+  triggers: WEBHOOK_TURN_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
 });

@@ -18,6 +18,7 @@ import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
 import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
+import { WebhookPlans } from './0024-webhook-plans.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0018-due-index', class: DueIndex, concurrently: true },
   { name: '0023-signed-renditions', class: SignedRenditions },
   { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
+  { name: '0024-webhook-plans', class: WebhookPlans },
 ];

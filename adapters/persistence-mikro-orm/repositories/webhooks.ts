@@ -25,7 +25,7 @@ const ENQUEUE = `
   ), wanting as (
     select id, account_id, types from webhook
     where account_id in (select account_id from queued) and disabled_at is null
-    for share
+    for no key update
   )
   insert into webhook_delivery (
     webhook_id, account_id, event_id, type, state, attempts, log, next_attempt_at, created_at, began_at)

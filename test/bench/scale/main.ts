@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { openWorld } from '../support/world.ts';
+import { type Figure, figureLine, type ScaleBench, type ScaleOptions } from './scale-bench.ts';
+import { openTree } from './tree.ts';
+import { benchWebhooks } from './webhooks.ts';
+
+// npm run bench:scale: what statements take on a filled database, this tree's against another one's.
+
+const RUNS: Readonly<Record<string, (bench: ScaleBench) => AsyncIterable<Figure>>> = {
+  webhooks: benchWebhooks,
+};
+
+const USAGE = `npm run bench:scale -- [${Object.keys(RUNS).join('|')} …] [options]
+
+Fills databases of its own, and times what the service asks of them. Needs a PostgreSQL (see README.md) and its disk space.
+
+  --webhooks N     20000
+  --deliveries N   2000000
+  --seconds N      of deliveries (10)
+  --against DIR    measures the working tree there as well, on the same rows: what a change brought
+`;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      webhooks: { type: 'string', default: '20000' },
+      deliveries: { type: 'string', default: '2000000' },
+      seconds: { type: 'string', default: '10' },
+      against: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const runs = Object.entries(RUNS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const options: ScaleOptions = {
+    webhooks: Number(values.webhooks),
+    deliveries: Number(values.deliveries),
+    seconds: Number(values.seconds),
+  };
+  const isSound = Object.values(options).every((number) => Number.isInteger(number) && number > 0);
+  if (values.help || runs.length === 0 || !isSound) {
+    process.stdout.write(USAGE);
+    return values.help ? 0 : 1;
+  }
+  const { service: world, skip } = await openWorld();
+  if (world === undefined) {
+    process.stderr.write(`${skip}\n`);
+    return 1;
+  }
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  try {
+    const others = values.against === undefined ? [] : [await openTree(values.against)];
+    const bench: ScaleBench = { world, options, trees: [...others, await openTree()], say };
+    for (const [, run] of runs) {
+      for await (const figure of run(bench)) process.stdout.write(`${figureLine(figure)}\n`);
+    }
+    return 0;
+  } finally {
+    await world.close();
+  }
+}

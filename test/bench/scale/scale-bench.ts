@@ -1,0 +1,41 @@
+import { median, percentile } from '../support/statistics.ts';
+import type { World } from '../support/world.ts';
+import type { Tree } from './tree.ts';
+
+export interface ScaleOptions {
+  readonly webhooks: number;
+  readonly deliveries: number;
+  readonly seconds: number;
+}
+
+export interface ScaleBench {
+  readonly world: World;
+  readonly options: ScaleOptions;
+  /** The other tree first, where there is one. */
+  readonly trees: readonly Tree[];
+  readonly say: (line: string) => void;
+}
+
+/** What one tree took, again and again. */
+export interface Figure {
+  readonly what: string;
+  readonly tree: string;
+  readonly unit: 'ms' | '/s';
+  readonly values: readonly number[];
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
+  const began = performance.now();
+  const result = await work();
+  return { ms: performance.now() - began, result };
+}
+
+export function figureLine({ what, tree, unit, values }: Figure): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [half, low, high] = [median(values), percentile(sorted, 5), percentile(sorted, 95)];
+  return `${what}: ${round(half)} ${unit} (${round(low)} to ${round(high)}) · ${tree}`;
+}
+
+function round(value: number): string {
+  return value < 10 ? value.toFixed(1) : value.toFixed(0);
+}
