@@ -69,6 +69,7 @@ export class UniqueConflict extends Error {
     | 'company_slug'
     | 'token_hash'
     | 'charge'
+    | 'pending_correction'
     | 'user_email'
     | 'passkey';
 

@@ -32,6 +32,21 @@ import {
   makeUpdateCategory,
   makeUpdateCompany,
 } from './catalogue/manage-catalogue.ts';
+import {
+  makeApproveCorrection,
+  makeReclassifyCorrection,
+  makeRejectCorrection,
+  makeWithholdWording,
+} from './corrections/decide-correction.ts';
+import { makeReadEarlierWording } from './corrections/earlier-wording.ts';
+import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './corrections/guard.ts';
+import { makeProposeCorrection } from './corrections/propose-correction.ts';
+import {
+  makeListAwaitingCorrections,
+  makeListCorrections,
+  makeShowCorrection,
+} from './corrections/read-corrections.ts';
+import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
 import { makePublishEvents } from './events/publish-events.ts';
 import { makeReadEvents } from './events/read-events.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
@@ -150,6 +165,21 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       history: requires('press-releases:read', makeGetHistory(ports)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),
+    },
+    corrections: {
+      guard: requires('press-releases:write', makeGuardProposal(ports)),
+      propose: requires('press-releases:write', makeProposeCorrection(ports, settings)),
+      list: requires('press-releases:read', makeListCorrections(ports)),
+      get: requires('press-releases:read', makeGuardCorrection(ports)),
+      guardWithdrawal: requires('press-releases:write', makeGuardWithdrawal(ports)),
+      withdraw: requires('press-releases:write', makeWithdrawCorrection(ports)),
+      awaiting: byEditorOrOperator(makeListAwaitingCorrections(ports)),
+      show: byEditorOrOperator(makeShowCorrection(ports)),
+      approve: byEditor(makeApproveCorrection(ports)),
+      reject: byEditor(makeRejectCorrection(ports)),
+      reclassify: byEditor(makeReclassifyCorrection(ports)),
+      withhold: byEditor(makeWithholdWording(ports)),
+      earlierWording: byAnyone(makeReadEarlierWording(ports)),
     },
     images: {
       guardAttach: requires('press-release-images:write', (target: Target) =>

@@ -253,6 +253,76 @@ export interface paths {
         patch: operations["updatePressRelease"];
         trace?: never;
     };
+    "/press-releases/{id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List corrections
+         * @description Oldest first.
+         *
+         *     Permission: `press-releases:read`.
+         */
+        get: operations["listCorrections"];
+        put?: never;
+        /**
+         * Propose a correction
+         * @description For published releases. It waits for an editor like a submission and is free; one of a release at a time. At least one field has to differ from what is published.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["proposeCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/corrections/{correctionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a correction
+         * @description Permission: `press-releases:read`.
+         */
+        get: operations["getCorrection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/press-releases/{id}/corrections/{correctionId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a correction
+         * @description As long as no editor has decided.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["withdrawCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/press-releases/{id}/history": {
         parameters: {
             query?: never;
@@ -1156,6 +1226,55 @@ export interface components {
             type: string;
             violations: components["schemas"]["Violation"][];
         };
+        /** @description A change of a published press release. */
+        Correction: {
+            /** Format: date-time */
+            approved_at: string | null;
+            /** @description Only the fields that become different. */
+            changes: {
+                /** Format: iri */
+                backlink_url?: string | null;
+                keywords?: string | null;
+                /** @description Sanitised HTML. */
+                text?: string;
+                title?: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description `correction` carries a public note, `typo` only its date. An editor may make the former of the latter.
+             * @enum {string}
+             */
+            kind: "correction" | "typo";
+            /** @description Public note; `null` for `typo`. */
+            note: string | null;
+            /** @description Why the editors rejected the correction. */
+            reason: string | null;
+            /**
+             * @description Whether an editor has decided.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "withdrawn";
+        };
+        CorrectionProposal: {
+            /**
+             * Format: iri
+             * @description New address; `null` removes it.
+             */
+            backlink_url?: string | null;
+            /** @description New keywords; `null` removes them. */
+            keywords?: string | null;
+            /** @description With a public note (`correction`, when omitted), or typographical without one (`typo`). */
+            kind?: ("correction" | "typo") | null;
+            /** @description Public note on what is corrected: required for `correction`, none for `typo`. */
+            note?: string | null;
+            /** @description New text as HTML, by the same rules as on create. */
+            text?: string;
+            /** @description New headline. */
+            title?: string;
+        };
         /** @description The editors rejected a correction. */
         CorrectionRejectedEvent: {
             data: {
@@ -2037,6 +2156,8 @@ export interface components {
             category_id: number;
             /** Format: int64 */
             company_id: number;
+            /** @description Approved corrections, oldest first. */
+            corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -2342,6 +2463,8 @@ export interface components {
             company: components["schemas"]["Company"];
             /** Format: int64 */
             company_id: number;
+            /** @description Approved corrections, oldest first. */
+            corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -2688,6 +2811,8 @@ export interface components {
             category_id: number;
             /** Format: int64 */
             company_id: number;
+            /** @description Approved corrections, oldest first. */
+            corrections: components["schemas"]["PublishedCorrection"][];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -3013,6 +3138,20 @@ export interface components {
              * @enum {string}
              */
             type: "press_release.withdrawn";
+        };
+        /** @description An approved correction. */
+        PublishedCorrection: {
+            /** Format: date-time */
+            approved_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description `correction` carries a public note, `typo` only its date. An editor may make the former of the latter.
+             * @enum {string}
+             */
+            kind: "correction" | "typo";
+            /** @description Public note; `null` for `typo`. */
+            note: string | null;
         };
         /** @description What would refuse a submission. */
         QuotaExceededObstacle: {
@@ -3445,7 +3584,7 @@ export interface components {
              * @description The rule that it breaks.
              * @enum {string}
              */
-            rule: "required" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
+            rule: "required" | "left_out" | "type" | "max" | "max_items" | "min" | "between" | "in" | "url" | "email" | "https" | "public_host" | "lone_surrogate" | "control_characters" | "encoding" | "exists" | "active" | "accepted" | "after" | "until" | "not_empty_html" | "offset_past_end" | "visible_excerpt" | "current" | "single_file" | "single_value" | "image_format" | "image_readable" | "image_complexity" | "image_animated" | "image_pixels" | "file_size" | "unknown_field" | "format" | "visible_text" | "max_links" | "unique" | "common_password";
         };
         /** @description An address that events are sent to. */
         Webhook: {
@@ -4544,6 +4683,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["ConfirmTextOutdatedProblem"] | components["schemas"]["TitleImageExistsProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
+        /** @description Validation failed (`validation_failed`). Guideline violation (`guideline_violation`). Idempotency key reused (`idempotency_key_reused`). */
+        ValidationFailedOrGuidelineViolationOrIdempotencyKeyReusedToPost: {
+            headers: {
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["GuidelineViolationProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
         /** @description Validation failed (`validation_failed`). Idempotency key reused (`idempotency_key_reused`). */
         ValidationFailedOrIdempotencyKeyReusedToPost: {
             headers: {
@@ -5552,6 +5709,279 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPatch"];
             503: components["responses"]["UnavailableToPatch"];
+        };
+    };
+    listCorrections: {
+        parameters: {
+            query?: {
+                /** @description Only corrections after the one with this `id`. */
+                after?: number;
+                /** @description At most so many corrections. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corrections; with `meta.next_after` where there are more. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Link: components["headers"]["Link"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Correction"][];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                            /**
+                             * Format: int64
+                             * @description Value for `after`.
+                             */
+                            next_after?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CorrectionProposal"];
+            };
+        };
+        responses: {
+            /** @description The correction waits. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Correction"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            412: components["responses"]["PreconditionFailedToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrGuidelineViolationOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    getCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description `ETag` of the state that you have. Where it still applies, the answer is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the correction. */
+                correctionId: number;
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The correction. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Correction"];
+                        meta?: {
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
+                    };
+                };
+            };
+            /** @description The state of `If-None-Match` still applies. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwner"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailedToGet"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the correction. */
+                correctionId: number;
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The correction is withdrawn. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Correction"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
         };
     };
     listPressReleaseHistory: {

@@ -1,6 +1,7 @@
 import type { Right } from './account/permission.ts';
+import type { CorrectionStatus } from './correction/published-correction.ts';
 import { distinctViolations, type Violation } from './faults/violation.ts';
-import type { ApiTokenId } from './identifiers.ts';
+import type { ApiTokenId, CorrectionId } from './identifiers.ts';
 import type { PressReleaseAction, PressReleaseStatus } from './press-release/status.ts';
 
 /** Submissions are numbered as in `Rejection.submission`: 1 for the first. */
@@ -11,6 +12,12 @@ export interface SubmissionMismatch {
   readonly waiting: number;
   /** Names of the fields that differ; null where there was no such submission. */
   readonly changed: readonly string[] | null;
+}
+
+/** One that waits already, or one that does not wait any more. */
+export interface CorrectionInTheWay {
+  readonly id: CorrectionId;
+  readonly status: CorrectionStatus;
 }
 
 /** What each code carries. The codes are part of the API (contract §3) and never change. */
@@ -42,6 +49,8 @@ export interface DomainErrorDetails {
     readonly allowedActions: readonly PressReleaseAction[];
     /** Set where a decision is about another submission than the one in review. */
     readonly submission?: SubmissionMismatch;
+    /** Set where a correction is in the way. */
+    readonly correction?: CorrectionInTheWay;
   };
 }
 

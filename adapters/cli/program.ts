@@ -4,6 +4,7 @@ import { addBookingCommands } from './commands/bookings.ts';
 import { addCategoryCommands } from './commands/categories.ts';
 import { addCompanyCommands } from './commands/companies.ts';
 import { addCompletionCommand } from './commands/completion.ts';
+import { addCorrectionCommands } from './commands/corrections.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addEvidenceCommands } from './commands/evidence.ts';
 import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
@@ -62,6 +63,7 @@ function createProgram(run: Run): Command {
   addTokenCommands(program, run);
   addLegacyKeyCommands(program, run);
   addReviewCommands(program, run);
+  addCorrectionCommands(program, run);
   addReleaseCommands(program, run);
   addEvidenceCommands(program, run);
   addUserCommands(program, run);

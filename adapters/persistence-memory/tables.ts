@@ -19,6 +19,8 @@ import {
   type Charge,
   type Company,
   type CompanyId,
+  type Correction,
+  type CorrectionId,
   type DomainEvent,
   type EventId,
   type ImageId,
@@ -87,6 +89,7 @@ export interface Tables {
   readonly evidence: Table<ImageId, ImageEvidence>;
   /** Until when a process that signs an image's renditions has it. */
   readonly signingClaims: Table<ImageId, Date>;
+  readonly corrections: Table<CorrectionId, Correction>;
   readonly history: Table<PressReleaseId, readonly StoredHistoryEntry[]>;
   readonly bookings: Table<BookingId, Booking>;
   /** A release has at most one charge, hence the key. */
@@ -128,6 +131,7 @@ export function createTables(now: Date): Tables {
     releaseIdsByImage: new Map(),
     evidence: new Map(),
     signingClaims: new Map(),
+    corrections: new Map(),
     history: new Map(),
     bookings: new Map(),
     charges: new Map(),
@@ -166,6 +170,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     releaseIdsByImage: stage(committed.releaseIdsByImage),
     evidence: stage(committed.evidence),
     signingClaims: stage(committed.signingClaims),
+    corrections: stage(committed.corrections),
     history: stage(committed.history),
     bookings: stage(committed.bookings),
     charges: stage(committed.charges),
@@ -235,6 +240,7 @@ export interface Sequences {
   readonly category: () => CategoryId;
   readonly release: () => PressReleaseId;
   readonly image: () => ImageId;
+  readonly correction: () => CorrectionId;
   readonly historyEntry: () => number;
   readonly booking: () => BookingId;
   readonly charge: () => Charge['id'];
@@ -258,6 +264,7 @@ export function createSequences(): Sequences {
     category: sequence(INITIAL_CATEGORIES.length + 1),
     release: sequence(),
     image: sequence(),
+    correction: sequence(),
     historyEntry: sequence(),
     booking: sequence(),
     charge: sequence(),

@@ -17,6 +17,7 @@ import {
 import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
+import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
@@ -124,6 +125,7 @@ function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' 
 function transactionOn(connection: Connection) {
   return {
     pressReleases: createPressReleaseRepository(connection),
+    corrections: createCorrectionRepository(connection),
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),

@@ -1,4 +1,4 @@
-import { isPermission, type SubmissionMismatch } from '../../domain/index.ts';
+import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -40,6 +40,7 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   user: 'diese Person',
   member: 'dieses Mitglied',
   invitation: 'diese Einladung',
+  correction: 'diese Berichtigung',
   session: 'diese Anmeldung',
   passkey: 'diesen Passkey',
 };
@@ -56,6 +57,13 @@ const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
       : `Geändert seit Einreichung ${shown}: ${changed.length === 0 ? 'nichts' : changed.join(', ')}.`;
   return `Die Entscheidung gilt Einreichung ${shown}, in Prüfung ist aber Einreichung ${waiting}. ${difference} Lesen Sie sie, und entscheiden Sie neu.`;
 };
+
+const BERICHTIGUNG = { approved: 'freigegeben', rejected: 'abgelehnt', withdrawn: 'zurückgezogen' } as const;
+
+const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
+  status === 'pending'
+    ? `Berichtigung ${id} der Pressemitteilung wartet noch: warten Sie die Entscheidung ab, oder ziehen Sie sie erst zurück.`
+    : `Berichtigung ${id} ist ${BERICHTIGUNG[status]}; das erlaubt dies nicht.`;
 
 export const GERMAN_PROBLEMS: Texts['problems'] = {
   malformed_json: {
@@ -141,18 +149,22 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Statuskonflikt',
-    detail: ({ currentStatus, allowedActions, submission }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction }) =>
       submission !== undefined
         ? otherSubmission(submission)
-        : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
-            allowedActions.length > 0
-              ? `Jetzt möglich: ${allowedActions.join(', ')}.`
-              : currentStatus === 'published' || currentStatus === 'taken_down'
-                ? 'An ihr lässt sich nichts mehr ändern.'
-                : 'Weiter geht es nur durch ihren Publisher.'
-          }`,
+        : correction !== undefined
+          ? correctionInTheWay(correction)
+          : `Die Pressemitteilung hat den Status ${currentStatus}, der das nicht erlaubt. ${
+              allowedActions.length > 0
+                ? `Jetzt möglich: ${allowedActions.join(', ')}.`
+                : currentStatus === 'published'
+                  ? 'Veröffentlichtes wird nicht geändert, sondern berichtigt: schlagen Sie eine Berichtigung vor.'
+                  : currentStatus === 'taken_down'
+                    ? 'An ihr lässt sich nichts mehr ändern.'
+                    : 'Weiter geht es nur durch ihren Publisher.'
+            }`,
     explanation: [
-      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte Mitteilung ändert sich nicht mehr, auch wenn sie gesperrt ist.',
+      'Was mit einer Pressemitteilung möglich ist, hängt von ihrem Status ab. Ein Entwurf oder eine abgelehnte Mitteilung lässt sich bearbeiten, bebildern und einreichen. Eine Mitteilung in Prüfung oder mit einem Termin lässt sich zurücknehmen. Löschen lassen sie sich alle. Eine veröffentlichte wird stattdessen berichtigt: eine Berichtigung wartet auf die Redaktion, eine nach der anderen.',
       'Die Antwort nennt den aktuellen Status und was jetzt möglich ist. Kamen zwei Anfragen gleichzeitig, war die andere zuerst da: rufen Sie die Mitteilung ab, und entscheiden Sie neu.',
     ],
   },

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const GERMAN_VIOLATIONS: ViolationTexts = {
   rules: {
     required: ({ field }) => `Das Feld ${field} ist erforderlich.`,
+    left_out: ({ field }) => `Das Feld ${field} muss hier wegbleiben.`,
     type: ({ field, expected = '' }) =>
       expected === ''
         ? `Das Feld ${field} hat den falschen Typ.`
@@ -90,6 +91,12 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
       `Das Feld ${field} gehört zu dem, was zuerst probiert wird; nehmen Sie Wörter oder Zeichen, auf die niemand kommt.`,
   },
   special: {
+    'changes required': () =>
+      'Nichts würde sich ändern: nennen Sie title, text, keywords oder backlink_url, wie es nicht schon veröffentlicht ist.',
+    'note left_out': () =>
+      'Eine Tippfehlerberichtigung hat keinen Hinweis: lassen Sie ihn weg, oder schlagen Sie eine Berichtigung vor.',
+    'corrections max': ({ max }) =>
+      `Die Mitteilung wurde schon ${max}-mal berichtigt; weitere Berichtigungen sind nicht möglich.`,
     'category_id exists': () =>
       'Das Feld category_id nennt keine Kategorie; GET /api/v1/categories führt die Kategorien auf.',
     'category_id active': () =>

@@ -1,4 +1,4 @@
-import { isPermission, type SubmissionMismatch } from '../../domain/index.ts';
+import { type CorrectionInTheWay, isPermission, type SubmissionMismatch } from '../../domain/index.ts';
 import { alternatives, megabytes, type Texts } from './texts.ts';
 
 /** How a request says who makes it. */
@@ -34,6 +34,11 @@ const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
       : `Changed since submission ${shown}: ${changed.length === 0 ? 'nothing' : changed.join(', ')}.`;
   return `The decision is about submission ${shown}, but submission ${waiting} is in review now. ${difference} Read it, then decide anew.`;
 };
+
+const correctionInTheWay = ({ id, status }: CorrectionInTheWay) =>
+  status === 'pending'
+    ? `Correction ${id} of the press release is still pending: wait for the decision, or withdraw it first.`
+    : `Correction ${id} is ${status}, which does not allow this.`;
 
 export const ENGLISH_PROBLEMS: Texts['problems'] = {
   malformed_json: {
@@ -117,18 +122,22 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
   },
   status_conflict: {
     title: 'Status conflict',
-    detail: ({ currentStatus, allowedActions, submission }) =>
+    detail: ({ currentStatus, allowedActions, submission, correction }) =>
       submission !== undefined
         ? otherSubmission(submission)
-        : `The press release is in status ${currentStatus}, which does not allow this. ${
-            allowedActions.length > 0
-              ? `Possible now: ${allowedActions.join(', ')}.`
-              : currentStatus === 'published' || currentStatus === 'taken_down'
-                ? 'Nothing can be changed in it any more.'
-                : 'It is its publisher who can go on with it.'
-          }`,
+        : correction !== undefined
+          ? correctionInTheWay(correction)
+          : `The press release is in status ${currentStatus}, which does not allow this. ${
+              allowedActions.length > 0
+                ? `Possible now: ${allowedActions.join(', ')}.`
+                : currentStatus === 'published'
+                  ? 'What is published is not changed but corrected: propose a correction.'
+                  : currentStatus === 'taken_down'
+                    ? 'Nothing can be changed in it any more.'
+                    : 'It is its publisher who can go on with it.'
+            }`,
     explanation: [
-      'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review or scheduled can be withdrawn. All of these can be deleted. A published release does not change any more, nor does one that is taken down.',
+      'What a press release allows depends on its status. A draft or a rejected release can be edited, given images and submitted. A release in review or scheduled can be withdrawn. All of these can be deleted. A published one is corrected instead: a correction waits for an editor, one at a time.',
       'The answer names the current status and the actions that are possible now. Where two requests came at the same time, the other one was first: fetch the release and decide anew.',
     ],
   },

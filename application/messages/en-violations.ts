@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const ENGLISH_VIOLATIONS: ViolationTexts = {
   rules: {
     required: ({ field }) => `The ${field} is required.`,
+    left_out: ({ field }) => `The ${field} must be left out here.`,
     type: ({ field, expected = '' }) =>
       expected === '' ? `The ${field} is of the wrong type.` : `The ${field} must be ${TYPES[expected] ?? expected}.`,
     max: ({ field, max }) =>
@@ -76,6 +77,10 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
       `The ${field} is one of those that are tried first; take words or characters that nobody would guess.`,
   },
   special: {
+    'changes required': () =>
+      'Nothing would change: give a title, text, keywords or backlink_url that differs from what is published.',
+    'note left_out': () => 'A typographical correction carries no note: leave it out, or propose a correction.',
+    'corrections max': ({ max }) => `The release was corrected ${max} times already; it takes no further correction.`,
     'category_id exists': () => 'The category_id does not exist; GET /api/v1/categories lists the categories.',
     'category_id active': () =>
       'The category_id names a category that is not in use any more; GET /api/v1/categories lists the active ones.',

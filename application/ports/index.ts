@@ -15,6 +15,7 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts';
 import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
 export * from './clock.ts';
+export * from './correction-repository.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
 export * from './images/image-evidence.ts';

@@ -21,6 +21,7 @@ import type {
   StoredEvent,
   UnfiledPressRelease,
 } from '../../domain/index.ts';
+import type { CorrectionRepository } from './correction-repository.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
@@ -34,6 +35,7 @@ import type { WebhookRepository } from './webhooks/webhook-repository.ts';
  */
 export interface Transaction {
   readonly pressReleases: PressReleaseRepository;
+  readonly corrections: CorrectionRepository;
   readonly bookings: BookingRepository;
   readonly accounts: AccountRepository;
   readonly catalogue: CatalogueRepository;

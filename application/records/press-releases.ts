@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../domain/index.ts';
 import type { PressReleaseRecord } from '../ports/index.ts';
+import { publishedCorrectionRecord } from './corrections.ts';
 import { rejectionRecord } from './rejection.ts';
 import { takeDownRecord } from './take-down.ts';
 import { time } from './time.ts';
@@ -27,6 +28,7 @@ export function pressReleaseRecord(release: PressReleaseRecord) {
     publish_at: time(release.publishAt),
     published_at: time(release.publishedAt),
     taken_down: takeDownRecord(release.takenDown),
+    corrections: release.corrections.map(publishedCorrectionRecord),
     created_at: time(release.createdAt),
     updated_at: time(release.updatedAt),
     version: release.version,

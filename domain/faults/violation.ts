@@ -15,6 +15,7 @@ export interface Violation {
 /** Every rule that a field can break. A name here needs a sentence in both languages. */
 export const RULES = [
   'required',
+  'left_out',
   'type',
   'max',
   'max_items',

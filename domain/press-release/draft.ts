@@ -47,6 +47,7 @@ export function createPressRelease(
     submittedAt: null,
     publishedAt: null,
     takenDown: null,
+    corrections: [],
     createdAt: owner.at,
     updatedAt: owner.at,
     version: 1,

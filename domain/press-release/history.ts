@@ -1,8 +1,8 @@
 import type { ActingUser } from '../account/caller.ts';
+import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
-import type { CorrectionKind } from './correction.ts';
 import type { PressRelease } from './press-release.ts';
 import type { Rejection } from './rejection.ts';
 import type { PressReleaseStatus } from './status.ts';

@@ -1,3 +1,4 @@
+import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
@@ -25,6 +26,8 @@ export interface PressRelease extends PressReleaseContent {
   readonly publishedAt: Date | null;
   /** Why nobody may see it any more; null where that is not so. */
   readonly takenDown: TakeDown | null;
+  /** Those that were approved, oldest first. */
+  readonly corrections: readonly PublishedCorrection[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Counts the stored writes from 1; the repository raises it and refuses a write on a stale one. */

@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
+import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { peopleContract } from './people.ts';
@@ -71,6 +72,7 @@ export function persistenceContract(
       webhooksContract(opened);
       webhookTurnsContract(opened);
     });
+    describe('keeps the contract of corrections', () => correctionsContract(opened));
     describe('keeps the contract of people', () => peopleContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));

@@ -9,12 +9,13 @@ import { portalServices } from '../../adapters/http/site/portal/request/portal-s
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
+import { CORRECTED, proposed } from '../support/corrections.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem } from '../support/problems.ts';
-import { inReview } from '../support/release-life.ts';
+import { inReview, published } from '../support/release-life.ts';
 import { routeServices, routeTable } from '../support/route-table.ts';
 import { IS_SHORT_RUN } from '../support/runs.ts';
-import type { Publisher, RequestOptions } from '../support/service.ts';
+import type { Publisher, RequestOptions, Service } from '../support/service.ts';
 import { attached } from '../support/uploads.ts';
 import { withService } from '../support/with-service.ts';
 
@@ -25,7 +26,7 @@ interface Fixture {
    * Something of the publisher's that the path's parameter names, and what in it a second one does; a new one where the
    * request uses it up.
    */
-  readonly target?: (publisher: Publisher) => Promise<number | readonly [number, number]>;
+  readonly target?: (publisher: Publisher, service: Service) => Promise<number | readonly [number, number]>;
   readonly options?: (publisher: Publisher) => RequestOptions | Promise<RequestOptions>;
 }
 
@@ -53,11 +54,15 @@ const delivery = async (publisher: Publisher): Promise<readonly [number, number]
   assert.equal(reply.status, 202, reply.text);
   return [id, reply.body.data.id];
 };
+const correction = async (publisher: Publisher, service: Service): Promise<readonly [number, number]> => {
+  const { releaseId, id } = await proposed(service, publisher);
+  return [releaseId, id];
+};
 /** The same one each time, where nothing is changed. */
-const once = <T>(make: (publisher: Publisher) => Promise<T>) => {
+const once = <T>(make: (publisher: Publisher, service: Service) => Promise<T>) => {
   const made = new Map<Publisher, Promise<T>>();
-  return (publisher: Publisher) => {
-    const id = made.get(publisher) ?? make(publisher);
+  return (publisher: Publisher, service: Service) => {
+    const id = made.get(publisher) ?? make(publisher, service);
     made.set(publisher, id);
     return id;
   };
@@ -81,6 +86,14 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'POST /press-releases/:id/withdraw': { status: 200, target: reviewed },
   'GET /press-releases/:id/submission-check': { status: 200, target: once(draft) },
   'GET /press-releases/:id/history': { status: 200, target: once(draft) },
+  'GET /press-releases/:id/corrections': { status: 200, target: once(draft) },
+  'POST /press-releases/:id/corrections': {
+    status: 201,
+    target: async (publisher, service) => (await published(service, publisher)).id,
+    options: () => ({ json: CORRECTED }),
+  },
+  'GET /press-releases/:id/corrections/:correctionId': { status: 200, target: once(correction) },
+  'POST /press-releases/:id/corrections/:correctionId/withdraw': { status: 200, target: correction },
   'GET /press-releases/:id/images': { status: 200, target: once(draft) },
   'POST /press-releases/:id/images': {
     status: 201,
@@ -131,6 +144,7 @@ const PORTAL_PATHS = [
   '/imprint',
   '/pictures/:key',
   '/privacy',
+  '/releases/:id/:slug/corrections/:correctionId',
   '/releases/:id/:slug/ninjs.json',
   '/releases/:id{/:slug}',
   '/robots.txt',
@@ -235,7 +249,7 @@ describe('every route with every set of permissions', () => {
             token: tokens.get(key(publisher, permissions)) ?? '',
           });
         };
-        const kept = target === undefined ? undefined : await target(owner);
+        const kept = target === undefined ? undefined : await target(owner, service);
         for (const permissions of SUBSETS) {
           const may = permission === null || permissions.includes(permission);
           const where = `${method} ${path} with ${permissions}`;
@@ -243,7 +257,7 @@ describe('every route with every set of permissions', () => {
             const problem = assertProblem(await ask(kept, owner, permissions), 403, 'permission_missing');
             assert.equal(problem.permission, permission, where);
           } else {
-            const reply = await ask(await target?.(owner), owner, permissions);
+            const reply = await ask(await target?.(owner, service), owner, permissions);
             assert.equal(reply.status, status, `${where}: ${reply.text}`);
           }
           if (kept === undefined) continue;

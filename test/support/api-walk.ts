@@ -259,6 +259,22 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     submission: 2,
     caller: { kind: 'editor', name: 'Ada' },
   });
+  const correction = { text: '<p>Die Brücke ist 241 Meter lang.</p>', note: 'Die Länge der Brücke war falsch.' };
+  await ask('proposeCorrection', `${path}/corrections`, { token, json: { ...correction, note: null } });
+  const proposed = (await ask('proposeCorrection', `${path}/corrections`, { token, json: correction })).body.data;
+  await ask('proposeCorrection', `${path}/corrections`, { token, json: correction });
+  await application.corrections.approve({ id: proposed.id, caller: { kind: 'editor', name: 'Ada' } });
+  const typo = { title: 'Neue Brücke über dem Hafen', kind: 'typo' };
+  const second = (await ask('proposeCorrection', `${path}/corrections`, { token, json: typo })).body.data;
+  const one = `${path}/corrections/${second.id}`;
+  const waiting = await ask('getCorrection', one, { token });
+  await ask('getCorrection', one, ifNoneMatch(waiting));
+  await ask('withdrawCorrection', `${one}/withdraw`, { token, json: {} });
+  await ask('withdrawCorrection', `${one}/withdraw`, { token, json: {} });
+  const third = (await ask('proposeCorrection', `${path}/corrections`, { token, json: typo })).body.data;
+  const reason = 'Die Brücke führt über den Hafen.';
+  await application.corrections.reject({ id: third.id, caller: { kind: 'editor', name: 'Ada' }, reason });
+  await ask('listCorrections', `${path}/corrections?limit=2`, { token });
   const published = await ask('getPressRelease', path, { token });
   await ask('getPressRelease', path, ifNoneMatch(published));
   await ask('deletePressRelease', path, { token });
@@ -282,12 +298,12 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     reason: 'Diese Mitteilung ist schon erschienen.',
     fields: ['title'],
   });
-  const second = await application.accounts.createToken({
+  const secondToken = await application.accounts.createToken({
     caller: OPERATOR,
     accountId: own.accountId,
     name: 'Zweites CMS',
   });
-  await application.accounts.revokeToken({ caller: OPERATOR, id: second.token.id });
+  await application.accounts.revokeToken({ caller: OPERATOR, id: secondToken.token.id });
   await walkWebhooks(service, ask, token, `/webhooks/${webhook.id}`);
 
   const reader = await party(service, 'Nur Leser GmbH', ['press-releases:read']);

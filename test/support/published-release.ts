@@ -40,6 +40,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     submittedAt: AT,
     publishAt: null,
     publishedAt: AT,
+    corrections: [],
     takenDown: null,
     createdAt: AT,
     updatedAt: AT,

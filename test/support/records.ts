@@ -20,7 +20,10 @@ export const PRESS_RELEASE_FIELDS = [
   'ai_text_declaration',
   'rejection',
   'submitted_at',
+  'publish_at',
   'published_at',
+  'taken_down',
+  'corrections',
   'created_at',
   'updated_at',
   'version',
@@ -68,6 +71,7 @@ export const IMAGE_FIELDS = [
   'height',
   'bytes',
   'sha256',
+  'taken_down',
   'renditions',
   'created_at',
 ];

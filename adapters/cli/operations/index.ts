@@ -4,6 +4,7 @@ import { OPERATOR } from '../../../domain/index.ts';
 import { operation, parseInput } from '../operation.ts';
 import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
+import { correctionOperations } from './corrections.ts';
 import { evidenceOperations } from './evidence.ts';
 import { reviewOperations } from './review.ts';
 import { userOperations } from './users.ts';
@@ -14,6 +15,7 @@ export const OPERATIONS = {
   ...accountOperations,
   ...catalogueOperations,
   ...reviewOperations,
+  ...correctionOperations,
   ...evidenceOperations,
   ...userOperations,
   ...webhookOperations,

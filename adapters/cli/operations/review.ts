@@ -12,7 +12,7 @@ import { id, moment, operation, reading } from '../operation.ts';
 import { releaseRecord, reviewItemRecord, reviewRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
-const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
+export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
 /** The submission that a decision names. */
 const submission = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));

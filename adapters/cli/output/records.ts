@@ -49,7 +49,8 @@ export function reviewItemRecord({ release, companyName, accountName, sandbox }:
 /** Below the service's address; whoever knows it sees the picture. */
 const renditionRecord = ({ name, key }: Rendition) => ({ name, path: `/images/${key}.jpg` });
 
-function actorRecord(actor: Actor) {
+/** Who it was, for operators. */
+export function actorRecord(actor: Actor) {
   switch (actor.kind) {
     case 'editor':
       return { kind: actor.kind, name: actor.name };

@@ -9,6 +9,7 @@ import { send } from '../kernel/send.ts';
 import { accountRoutes } from './account/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { legacyHandlers } from './legacy/routes.ts';
@@ -29,6 +30,7 @@ export function apiRoutes(services: ApiServices): Route[] {
     ...companyRoutes(services),
     ...categoryRoutes(services),
     ...pressReleaseRoutes(services),
+    ...correctionRoutes(services),
     ...imageRoutes(services),
     ...eventRoutes(services),
     ...webhookRoutes(services),

@@ -2,6 +2,7 @@ import type { Queries } from '../../../application/ports/index.ts';
 import type { Tables } from '../tables.ts';
 import { createAccountQueries } from './accounts.ts';
 import { createCatalogueQueries } from './catalogue.ts';
+import { createCorrectionQueries } from './corrections.ts';
 import { createEventQueries } from './events.ts';
 import { createImageQueries } from './images.ts';
 import { createPortalQueries } from './portal.ts';
@@ -23,6 +24,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     images: createImageQueries(tables, read),
     accounts: createAccountQueries(tables, read),
     catalogue: createCatalogueQueries(tables, read),
+    corrections: createCorrectionQueries(tables, read),
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),

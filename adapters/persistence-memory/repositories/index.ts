@@ -4,6 +4,7 @@ import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
 import { createCatalogueRepository } from './catalogue.ts';
+import { createCorrectionRepository } from './corrections.ts';
 import { createEventRepository } from './events.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
@@ -16,6 +17,7 @@ import { createWebhookRepository } from './webhooks.ts';
 export function createTransaction(tables: Tables, next: Sequences, refuse: Refuse): Transaction {
   return {
     pressReleases: createReleaseRepository(tables, next, refuse),
+    corrections: createCorrectionRepository(tables, next, refuse),
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),

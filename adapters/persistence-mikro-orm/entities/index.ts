@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
 import { BookingEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
+import { CorrectionEntity } from './corrections.ts';
 import { EventEntity, OutboxEntity, WebhookDeliveryEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import {
@@ -42,6 +43,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   ImageEntity,
   ImageEvidenceEntity,
   HistoryEntryEntity,
+  CorrectionEntity,
   BookingEntity,
   ChargeEntity,
   IdempotencyKeyEntity,

@@ -17,6 +17,7 @@ export const PressReleaseEntity = defineEntity({
   properties: {
     ...columns(RELEASE),
     id: id(),
+    corrections: p.json().columnType('json').default('[]'),
     accountId: () => p.manyToOne(AccountEntity).joinColumn('account_id'),
     companyId: () => p.manyToOne(CompanyEntity).joinColumn('company_id'),
     categoryId: () => p.manyToOne(CategoryEntity).joinColumn('category_id'),

@@ -9,6 +9,7 @@ import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
 import { IMAGE, UNSIGNED } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
+import { createCorrectionQueries } from './corrections.ts';
 import { createEventQueries } from './events.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
@@ -58,6 +59,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
 
   return {
     releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
+    corrections: createCorrectionQueries(database),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
     users: createUserQueries(database),

@@ -17,7 +17,7 @@ function snapshot(): Column<PressRelease> {
   };
 }
 
-const EARLIER = { publishAt: null, takenDown: null };
+const EARLIER = { publishAt: null, takenDown: null, corrections: [] };
 const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({

@@ -1,5 +1,6 @@
 import type { AccountQueries } from './accounts.ts';
 import type { CatalogueQueries } from './catalogue.ts';
+import type { CorrectionQueries } from './corrections.ts';
 import type { EventQueries } from './events.ts';
 import type { ImageQueries } from './images.ts';
 import type { PortalQueries } from './portal.ts';
@@ -10,6 +11,7 @@ import type { WebhookQueries } from './webhooks.ts';
 
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './corrections.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './part.ts';
@@ -25,6 +27,7 @@ export * from './webhooks.ts';
  */
 export interface Queries {
   readonly releases: ReleaseQueries;
+  readonly corrections: CorrectionQueries;
   readonly images: ImageQueries;
   readonly accounts: AccountQueries;
   readonly catalogue: CatalogueQueries;

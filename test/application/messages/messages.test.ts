@@ -9,7 +9,14 @@ import {
   type ProblemCode,
   type ProblemDetails,
 } from '../../../application/messages/messages.ts';
-import { type ApiTokenId, LANGUAGES, RULES, type Violation } from '../../../domain/index.ts';
+import {
+  type ApiTokenId,
+  CORRECTION_STATUSES,
+  type CorrectionId,
+  LANGUAGES,
+  RULES,
+  type Violation,
+} from '../../../domain/index.ts';
 
 /** One of each, so that a new code does not compile until it is tested. */
 const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
@@ -190,7 +197,23 @@ describe('a problem is described', () => {
       describeProblem(code, details, 'en').detail;
     assert.match(en('permission_missing', { permission: 'companies:read' }), /companies:read/);
     assert.match(en('status_conflict', SAMPLES.status_conflict), /in_review.*withdraw, delete/);
-    assert.match(en('status_conflict', { currentStatus: 'published', allowedActions: [] }), /published.*Nothing/);
+    assert.match(
+      en('status_conflict', { currentStatus: 'published', allowedActions: [] }),
+      /published.*propose a corr/,
+    );
+    assert.match(en('status_conflict', { currentStatus: 'taken_down', allowedActions: [] }), /taken_down.*Nothing/);
+    for (const language of LANGUAGES) {
+      for (const status of CORRECTION_STATUSES) {
+        const correction = { id: 7 as CorrectionId, status };
+        const { detail } = describeProblem(
+          'status_conflict',
+          { currentStatus: 'published', allowedActions: [], correction },
+          language,
+        );
+        assertSentence(detail, status);
+        assert.match(detail, /(Correction|Berichtigung) 7/);
+      }
+    }
     for (const language of LANGUAGES) {
       // An editor who comes too late: the release goes on, but not by an editor.
       const late = { currentStatus: 'rejected', allowedActions: [] } as const;

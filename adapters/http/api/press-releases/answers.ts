@@ -1,3 +1,4 @@
+import type { SanitizerReport } from '../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
 import { type Answer, envelope, type Meta, ok } from '../../kernel/answer.ts';
@@ -18,12 +19,13 @@ export function writtenAnswer(
   ignored: readonly string[],
   { addresses }: ApiServices,
 ): Answer {
-  const stripped = removed.tags.length > 0 || removed.attributes.length > 0;
-  const meta: Meta = {
-    ignored_fields: ignored,
-    warnings: stripped ? [{ code: 'html_stripped', tags: removed.tags, attributes: removed.attributes }] : [],
-  };
+  const meta: Meta = { ignored_fields: ignored, warnings: strippedWarnings(removed) };
   return ok(envelope(presentPressRelease(release, addresses), meta), { ETag: pressReleaseTag(stamp) });
+}
+
+/** What a publisher should know of what was taken out of a text (contract §4). */
+export function strippedWarnings({ tags, attributes }: SanitizerReport['removed']): NonNullable<Meta['warnings']> {
+  return tags.length > 0 || attributes.length > 0 ? [{ code: 'html_stripped', tags, attributes }] : [];
 }
 
 /** A release in its new state. */

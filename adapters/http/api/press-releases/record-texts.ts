@@ -20,6 +20,7 @@ export const TEXTS = localised({
       ai_text_declaration: 'KI-Anteil am Text, bei der Einreichung verbindlich erklärt.',
       publish_at: 'Wann sie frühestens erscheinen soll; `null`, sobald sie freigegeben ist.',
       taken_down: 'Warum sie niemand mehr sieht; sonst `null`.',
+      corrections: 'Freigegebene Berichtigungen, die älteste zuerst.',
       version: 'Zählt die Änderungen ab 1.',
     },
     now: {
@@ -58,6 +59,7 @@ export const TEXTS = localised({
       ai_text_declaration: 'AI grade of the text, binding from the submission on.',
       publish_at: 'When it is to be published at the earliest; `null` for as soon as it is approved.',
       taken_down: 'Why nobody sees it any more; otherwise `null`.',
+      corrections: 'Approved corrections, oldest first.',
       version: 'Counts the changes from 1.',
     },
     now: {

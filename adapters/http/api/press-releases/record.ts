@@ -19,6 +19,7 @@ import { about, address, count, idNumber, instant, link, record } from '../../ke
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';
+import { PUBLISHED_CORRECTION_RECORD } from '../corrections/record.ts';
 import { IMAGE_RECORD } from '../images/record.ts';
 import { TAKE_DOWN_RECORD } from '../take-down.ts';
 import { TEXTS } from './record-texts.ts';
@@ -56,6 +57,7 @@ const CONTENT = {
   publish_at: about(v.nullable(instant()), TEXTS.content.publish_at),
   published_at: v.nullable(instant()),
   taken_down: about(v.nullable(TAKE_DOWN_RECORD), TEXTS.content.taken_down),
+  corrections: about(v.array(PUBLISHED_CORRECTION_RECORD), TEXTS.content.corrections),
   created_at: instant(),
   updated_at: instant(),
   version: about(idNumber(), TEXTS.content.version),

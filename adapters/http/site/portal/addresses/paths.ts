@@ -1,5 +1,5 @@
 import type { PortalEntry, PortalMonth } from '../../../../../application/ports/index.ts';
-import type { Category, Company, Language, Rendition } from '../../../../../domain/index.ts';
+import type { Category, Company, CorrectionId, Language, Rendition } from '../../../../../domain/index.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
 
 /* Every path of a portal, from where the portal begins (contract §11). */
@@ -12,6 +12,11 @@ export const PRIVACY_PATH = '/privacy';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {
   return `/releases/${id}/${slug}`;
+}
+
+/** What the release said before one of its corrections. */
+export function earlierWordingPath(release: Pick<PortalEntry, 'id' | 'slug'>, correction: CorrectionId): string {
+  return `${releasePath(release)}/corrections/${correction}`;
 }
 
 export function categoryPath({ slug }: Pick<Category, 'slug'>): string {

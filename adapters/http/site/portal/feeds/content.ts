@@ -4,13 +4,13 @@ import { LABELS } from '../../layout/labels.ts';
 import type { FeedEntry, FeedPicture } from './feed-entry.ts';
 import { FEED_LABELS } from './labels.ts';
 
-/** A whole entry for reading, as HTML: pictures with credit and AI label, text, AI grade of the text, press contact. */
-export function entryHtml({ language, pictures, text, aiText, pressContact }: FeedEntry): string {
+/** A whole entry for reading, as HTML: pictures with credit and AI label, text, AI grade of the text, corrections, press contact. */
+export function entryHtml({ language, pictures, text, aiText, corrections, pressContact }: FeedEntry): string {
   const [first, ...others] = pictures;
   return render(
     html`${first && figure(first, language)}${raw(text)}${others.map((picture) => figure(picture, language))}${
       aiText !== null && html`<p><em>${aiText}</em></p>`
-    }${contact(pressContact, language)}`,
+    }${corrections.map(({ at, note }) => html`<p><strong>${FEED_LABELS[language].correction}</strong> (<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 10)}</time>): ${note}</p>`)}${contact(pressContact, language)}`,
   );
 }
 

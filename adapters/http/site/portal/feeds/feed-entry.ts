@@ -58,6 +58,8 @@ export interface FeedEntry {
   /** The AI grade of the text in words; null where there is nothing to tell. */
   readonly aiText: string | null;
   readonly moreUrl: string | null;
+  /** What readers are told of corrections, oldest first. */
+  readonly corrections: readonly { readonly at: Date; readonly note: string }[];
   /** The title image first. */
   readonly pictures: readonly FeedPicture[];
 }
@@ -90,6 +92,7 @@ export function feedEntry(release: PublicRelease, addresses: PublicAddresses): F
     keywords: keywordsOf(release.keywords),
     aiText: labels.aiText[release.aiTextDeclaration ?? 'none'],
     moreUrl: linkable(release.backlinkUrl),
+    corrections: release.corrections.flatMap(({ note, approvedAt: at }) => (note === null ? [] : [{ at, note }])),
     pictures: picturesOf(release)
       .map((image) => feedPicture(image, release, addresses))
       .filter((picture) => picture !== null),

@@ -5,6 +5,7 @@ export interface FeedLabels {
   readonly pressReleases: string;
   readonly description: (portal: string) => string;
   readonly pressContact: string;
+  readonly correction: string;
 }
 
 export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
@@ -12,10 +13,12 @@ export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
     pressReleases: 'Pressemitteilungen',
     description: (portal) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
     pressContact: 'Pressekontakt',
+    correction: 'Berichtigung',
   },
   en: {
     pressReleases: 'Press releases',
     description: (portal) => `Press releases on ${portal}, newest first`,
     pressContact: 'Press contact',
+    correction: 'Correction',
   },
 };

@@ -38,6 +38,9 @@ export function newsObject(release: PublicRelease, addresses: PublicAddresses): 
     descriptions: [
       { role: 'summary', contentType: 'text/plain', value: teaser },
       ...(aiText === null ? [] : [{ role: 'ai-declaration', contentType: 'text/plain', value: aiText }]),
+      ...release.corrections.flatMap(({ note }) =>
+        note === null ? [] : [{ role: 'correction', contentType: 'text/plain', value: note }],
+      ),
     ],
     bodies: [{ role: 'main', contentType: 'text/html', value: text }],
     by: company.name,

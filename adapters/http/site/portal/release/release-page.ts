@@ -1,12 +1,6 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import {
-  foldKeyword,
-  keywordsOf,
-  type Portal,
-  type Rendition,
-  type SanitizedHtml,
-} from '../../../../../domain/index.ts';
-import { type Html, html, jsonLdElement, raw } from '../../layout/html.ts';
+import { foldKeyword, keywordsOf, type Portal, type Rendition } from '../../../../../domain/index.ts';
+import { type Html, html, jsonLdElement } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
 import { categoryPath, keywordPath, link, newsroomPath, picturePath } from '../addresses/paths.ts';
@@ -17,7 +11,9 @@ import type { EntryView } from '../lists/entry-view.ts';
 import { newsroomProfile } from '../lists/newsroom-profile.ts';
 import { alternativeText, type ImageUrl, largestRendition } from '../pictures/picture.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
+import { correctedItem, correctionsSection } from './corrections.ts';
 import { figure } from './figure.ts';
+import { releaseText } from './release-text.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** What the page of a release shows. */
@@ -61,15 +57,15 @@ export function renderReleasePage(request: PortalRequest, frame: Frame, page: Re
 <li><a href="${newsroom}">${company.name}</a></li>
 <li>${labels.pressRelease}</li>
 <li>${labels.published}: ${timeElement(timeView(publishedAt, language, frame.timeZone, 'full'))}</li>
-</ul>
+${correctedItem(release, frame)}</ul>
 ${aiText !== null && html`<p class="ai">${aiText}</p>`}
 </header>
 ${titleImage && figure(titleImage, how, 'first')}<div class="sheet">
 <div>
 <div class="text">
-${textOf(release.text)}
+${releaseText(release.text)}
 </div>
-${afterText(request, page)}${
+${afterText(request, page)}${correctionsSection(request, frame, release)}${
   others.length > 0 &&
   html`<section class="pictures">
 <h2>${texts.morePictures}</h2>
@@ -91,11 +87,6 @@ ${more.map((entry) => brief(entry))}</div>
 `
 }<p class="note">${labels.responsible(company.name)} <a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></p>`,
   });
-}
-
-/** The sanitiser leaves a link nothing but its address, so each one can be given its relation here. */
-function textOf(text: SanitizedHtml): Html {
-  return raw(text.replace(/<a(?=[\s>])/g, `<a rel="${FOREIGN}"`) as SanitizedHtml);
 }
 
 /** Where to read on: the publisher's own page, and releases with the same keywords. */

@@ -1,7 +1,7 @@
 import type { PublicRelease } from '../../../../../application/ports/index.ts';
-import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
+import { type CorrectionId, DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
-import { categoryPath, releasePath } from '../addresses/paths.ts';
+import { categoryPath, earlierWordingPath, releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sendWhole, type WholeAnswer } from '../answers/answers.ts';
 import { pageAnswer } from '../answers/pages.ts';
@@ -11,14 +11,15 @@ import { entryView } from '../lists/entry-view.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { newsArticle } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
+import { renderEarlierPage } from './earlier-page.ts';
 import { renderReleasePage } from './release-page.ts';
 
 /** Others of the same newsroom that stand below a release. */
 const MORE = 4;
 
-/** A release's own page. */
+/** A release's own page, and what it said before its corrections. */
 export function releaseRoutes(services: PortalServices): PortalRoutes {
-  const { reading, addresses, portals, made } = services;
+  const { reading, addresses, portals, made, application } = services;
   const everywhere = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
@@ -64,5 +65,18 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     return { ...pageAnswer(services, html, new Date(Math.max(...changed))), language };
   };
 
-  return { '/releases/:id{/:slug}': show };
+  const showEarlier = async (request: PortalRequest): Promise<void> => {
+    const { ctx } = request;
+    const id = parseId<PressReleaseId>(ctx.params.id ?? '');
+    const correctionId = parseId<CorrectionId>(ctx.params.correctionId ?? '');
+    const shown = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
+    if (shown === undefined) throw new DomainError('not_found', { what: 'correction' });
+    const { release } = shown;
+    if (movedToOneAddress(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
+    const page = renderEarlierPage(request, await frameOf(services, request, release.language), shown);
+    ctx.set('X-Robots-Tag', 'noindex');
+    sendWhole(ctx, { ...pageAnswer(services, page), language: release.language });
+  };
+
+  return { '/releases/:id{/:slug}': show, '/releases/:id/:slug/corrections/:correctionId': showEarlier };
 }

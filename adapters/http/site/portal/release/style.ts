@@ -33,6 +33,13 @@ figcaption .caption { color: var(--ink); }
 .tags { display: flex; flex-wrap: wrap; gap: .4rem; margin: .8rem 0 0; padding: 0; list-style: none; }
 .tags a { display: block; max-width: 100%; padding: .15rem .75rem; border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; }
 .tags a:hover { border-color: var(--accent); }
+.corrections { margin-top: 2.5rem; padding: 1rem 1.25rem; border-inline-start: .22rem solid var(--accent); background: var(--panel); font-size: .9375rem; }
+.corrections h2 { margin-bottom: .6rem; font-size: 1.125rem; }
+.corrections ol { margin: 0; padding: 0; list-style: none; }
+.corrections li + li { margin-top: 1rem; }
+.corrections .when { color: var(--soft); }
+.corrections p { margin-bottom: .2rem; }
+.release .notice { max-width: 42rem; margin-top: 1rem; padding: .8rem 1.1rem; background: var(--panel); }
 .pictures { margin-top: 2.5rem; }
 .pictures h2 { margin-bottom: 1rem; font-size: 1.375rem; }
 .further { margin-top: clamp(2.5rem, 5vw, 4rem); padding-top: 1.25rem; border-top: .2rem solid var(--ink); }

@@ -16,6 +16,9 @@ export interface Publisher {
 export function newsArticle(release: PublicRelease, publisher: Publisher, addresses: PublicAddresses): object {
   const { language } = release;
   const url = addresses.release(release);
+  const corrections = release.corrections.flatMap(({ note, approvedAt }) =>
+    note === null ? [] : [{ '@type': 'CorrectionComment', text: note, datePublished: approvedAt.toISOString() }],
+  );
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -27,6 +30,7 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
     mainEntityOfPage: url,
     datePublished: release.publishedAt.toISOString(),
     dateModified: release.updatedAt.toISOString(),
+    correction: corrections.length > 0 ? corrections : undefined,
     inLanguage: language,
     articleSection: release.category.translations[language].name,
     keywords: keywordsOf(release.keywords),

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { type AccountId, type CorrectionId, type EditorCaller, OPERATOR } from '../../../domain/index.ts';
+import { id, operation, reading } from '../operation.ts';
+import { correctionItemRecord, decidedCorrectionRecord, shownCorrectionRecord } from '../output/corrections.ts';
+import { after, limit, listed } from './listed.ts';
+import { editor } from './review.ts';
+
+/** What every decision about a correction names. */
+const DECISION = { id: id<CorrectionId>(), editor };
+
+function decisionOf<Input extends { readonly id: CorrectionId; readonly editor: string }>({
+  editor: name,
+  ...input
+}: Input) {
+  const caller: EditorCaller = { kind: 'editor', name };
+  return { ...input, caller };
+}
+
+export const correctionOperations = {
+  'correction list': reading(
+    v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()), after: after<CorrectionId>(), limit }),
+    async ({ corrections }, { sandbox, account_id, ...part }) => {
+      const filter = {
+        which: sandbox ? 'all' : 'earnest',
+        ...(account_id !== null && { accountId: account_id }),
+      } as const;
+      const page = await corrections.awaiting({ caller: OPERATOR, ...filter, ...part });
+      return listed(page, correctionItemRecord, ({ correction }) => correction.id);
+    },
+  ),
+  'correction show': reading(v.object({ id: id<CorrectionId>() }), async ({ corrections }, input) =>
+    shownCorrectionRecord(await corrections.show({ caller: OPERATOR, ...input })),
+  ),
+  'correction approve': operation(
+    v.object({ ...DECISION, note: v.exactOptional(v.string()) }),
+    async ({ corrections }, input) => decidedCorrectionRecord(await corrections.approve(decisionOf(input))),
+  ),
+  'correction reject': operation(v.object({ ...DECISION, reason: v.string() }), async ({ corrections }, input) =>
+    decidedCorrectionRecord(await corrections.reject(decisionOf(input))),
+  ),
+  'correction note': operation(v.object({ ...DECISION, note: v.string() }), async ({ corrections }, input) =>
+    decidedCorrectionRecord(await corrections.reclassify(decisionOf(input))),
+  ),
+  'correction withhold': operation(v.object({ ...DECISION, reason: v.string() }), async ({ corrections }, input) =>
+    decidedCorrectionRecord(await corrections.withhold(decisionOf(input))),
+  ),
+};

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { CORRECTION_SCHEMA } from '../../kernel/fields/correction-fields.ts';
+import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import type { Localised } from '../../kernel/localised.ts';
+import { type IntegerBounds, PART_AFTER } from '../../kernel/pagination.ts';
+import { about, IGNORED_PARAMETERS, idNumber, one, written, writtenHtml } from '../../kernel/record.ts';
+import type { RouteDoc } from '../openapi/route-doc.ts';
+import { TEXTS } from './doc-texts.ts';
+import { CORRECTION_RECORD } from './record.ts';
+
+const { id, correctionId } = TEXTS.path;
+
+/** Each may hold a whole text. */
+export const CORRECTIONS_LIMIT: IntegerBounds = { min: 1, max: 20, fallback: 20 };
+
+export const PROPOSE_CORRECTION: RouteDoc = {
+  operationId: 'proposeCorrection',
+  tag: 'press-releases',
+  summary: TEXTS.propose.summary,
+  description: TEXTS.propose.description,
+  path: { id },
+  ifMatch: true,
+  body: {
+    name: 'CorrectionProposal',
+    fields: CORRECTION_SCHEMA,
+    texts: TEXTS.fields satisfies Record<keyof typeof CORRECTION_SCHEMA, Localised>,
+    complete: false,
+  },
+  answers: {
+    201: {
+      description: TEXTS.propose.answers[201],
+      body: writtenHtml(CORRECTION_RECORD),
+      headers: ['ETag', 'Location'],
+    },
+  },
+  problems: ['status_conflict', 'guideline_violation'],
+};
+
+export const LIST_CORRECTIONS: RouteDoc = {
+  operationId: 'listCorrections',
+  tag: 'press-releases',
+  summary: TEXTS.list.summary,
+  description: TEXTS.list.description,
+  path: { id },
+  query: {
+    limit: { integer: CORRECTIONS_LIMIT, description: TEXTS.list.query.limit },
+    after: { integer: PART_AFTER, description: TEXTS.list.query.after },
+  },
+  answers: {
+    200: {
+      description: TEXTS.list.answers[200],
+      body: v.strictObject({
+        data: v.array(CORRECTION_RECORD),
+        meta: v.exactOptional(
+          v.strictObject({
+            ...IGNORED_PARAMETERS,
+            next_after: v.exactOptional(about(idNumber(), TEXTS.list.next_after)),
+          }),
+        ),
+      }),
+      headers: ['Link'],
+    },
+  },
+};
+
+export const GET_CORRECTION: RouteDoc = {
+  operationId: 'getCorrection',
+  tag: 'press-releases',
+  summary: TEXTS.get.summary,
+  path: { id, correctionId },
+  answers: { 200: { description: TEXTS.get.answers[200], body: one(CORRECTION_RECORD), headers: ['ETag'] } },
+};
+
+export const WITHDRAW_CORRECTION: RouteDoc = {
+  operationId: 'withdrawCorrection',
+  tag: 'press-releases',
+  summary: TEXTS.withdraw.summary,
+  description: TEXTS.withdraw.description,
+  path: { id, correctionId },
+  body: { name: 'EmptyBody', fields: EMPTY_SCHEMA, texts: {} },
+  answers: { 200: { description: TEXTS.withdraw.answers[200], body: written(CORRECTION_RECORD), headers: ['ETag'] } },
+  problems: ['status_conflict'],
+};

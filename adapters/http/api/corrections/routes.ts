@@ -1,0 +1,130 @@
+import type { CorrectionTarget } from '../../../../application/corrections/guard.ts';
+import type { ProposedCorrection } from '../../../../application/corrections/propose-correction.ts';
+import { permissionOf } from '../../../../application/kernel/authority.ts';
+import type { Completion } from '../../../../application/kernel/completion.ts';
+import {
+  type Correction,
+  type CorrectionId,
+  type PressReleaseId,
+  refuseIfAny,
+  type Violation,
+} from '../../../../domain/index.ts';
+import { type Answer, envelope, ok } from '../../kernel/answer.ts';
+import type { RawBody } from '../../kernel/bodies/body.ts';
+import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/conditional.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
+import { pathId } from '../../kernel/fields/parameters.ts';
+import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { post } from '../../kernel/idempotency.ts';
+import { PART_AFTER, queryInteger } from '../../kernel/pagination.ts';
+import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
+import { strippedWarnings } from '../press-releases/answers.ts';
+import type { Route } from '../route.ts';
+import type { ApiServices } from '../services.ts';
+import { CORRECTIONS_LIMIT, GET_CORRECTION, LIST_CORRECTIONS, PROPOSE_CORRECTION, WITHDRAW_CORRECTION } from './doc.ts';
+import { presentCorrection } from './record.ts';
+
+/** Corrections of published releases (contract §14). */
+export function correctionRoutes(services: ApiServices): Route[] {
+  const { corrections } = services.application;
+  return [
+    {
+      method: 'POST',
+      path: '/press-releases/:id/corrections',
+      permission: permissionOf(corrections.propose),
+      doc: PROPOSE_CORRECTION,
+      handle: (ctx) => {
+        const target = { ...releaseTarget(ctx), precondition: preconditionOf(ctx, pressReleaseTag) };
+        return post(ctx, services.idempotency, {
+          ...fieldPost(ctx, CORRECTION_SCHEMA),
+          // What is not given stays as it is published.
+          parse: (raw: RawBody) => submittedFields(ctx, CORRECTION_SCHEMA, JSON_BODY.fields(raw), { complete: false }),
+          guard: () => corrections.guard(target),
+          run: ({ values, faults }, completion?: Completion<ProposedCorrection>) =>
+            corrections.propose({ ...target, fields: correctionFields(values), faults }, completion),
+          answer: (proposed, { ignored }) => proposedAnswer(proposed, ignored, services),
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/press-releases/:id/corrections',
+      permission: permissionOf(corrections.list),
+      doc: LIST_CORRECTIONS,
+      handle: (ctx) => listCorrections(ctx, services),
+    },
+    {
+      method: 'GET',
+      path: '/press-releases/:id/corrections/:correctionId',
+      permission: permissionOf(corrections.get),
+      doc: GET_CORRECTION,
+      handle: async (ctx) => shown(await corrections.get(correctionTarget(ctx))),
+    },
+    {
+      method: 'POST',
+      path: '/press-releases/:id/corrections/:correctionId/withdraw',
+      permission: permissionOf(corrections.withdraw),
+      doc: WITHDRAW_CORRECTION,
+      handle: (ctx) => {
+        const target = correctionTarget(ctx);
+        return post(ctx, services.idempotency, {
+          ...fieldPost(ctx, EMPTY_SCHEMA),
+          guard: () => corrections.guardWithdrawal(target),
+          run: ({ faults }, completion?: Completion<Correction>) => {
+            refuseIfAny(faults);
+            return corrections.withdraw(target, completion);
+          },
+          answer: (withdrawn, { ignored }) => shown(withdrawn, ignored),
+        });
+      },
+    },
+  ];
+}
+
+function releaseTarget(ctx: Context) {
+  return { caller: callerOf(ctx), id: pathId<PressReleaseId>(ctx, 'id', 'press release') };
+}
+
+function correctionTarget(ctx: Context): CorrectionTarget {
+  return { ...releaseTarget(ctx), correctionId: pathId<CorrectionId>(ctx, 'correctionId', 'correction') };
+}
+
+function shown(correction: Correction, ignored: readonly string[] = []): Answer {
+  const record = presentCorrection(correction);
+  return ok(envelope(record, { ignored_fields: ignored }), { ETag: contentTag(record) });
+}
+
+function proposedAnswer(
+  { correction, removed }: ProposedCorrection,
+  ignored: readonly string[],
+  { addresses }: ApiServices,
+): Answer {
+  const record = presentCorrection(correction);
+  const Location = addresses.api(`/press-releases/${correction.pressReleaseId}/corrections/${correction.id}`);
+  return {
+    status: 201,
+    headers: { ETag: contentTag(record), Location },
+    body: envelope(record, { ignored_fields: ignored, warnings: strippedWarnings(removed) }),
+  };
+}
+
+/**
+ * GET /press-releases/{id}/corrections: oldest first, at most `limit` after the one with the id `after`. Where there are more,
+ * `meta.next_after` and a link say where they begin.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+async function listCorrections(ctx: Context, { application, addresses }: ApiServices): Promise<Answer> {
+  const { known: query } = queryOf(ctx);
+  const faults: Violation[] = [];
+  const limit = queryInteger(query, 'limit', CORRECTIONS_LIMIT, faults);
+  const after = queryInteger(query, 'after', PART_AFTER, faults) as CorrectionId;
+  const asked = releaseTarget(ctx);
+  const { items, hasMore } = await application.corrections.list({ ...asked, part: { limit, after }, faults });
+  const body = envelope(items.map(presentCorrection));
+  const last = items.at(-1);
+  if (!hasMore || last === undefined) return ok(body);
+  const next = `${addresses.api(`/press-releases/${asked.id}/corrections`)}?limit=${limit}&after=${last.id}`;
+  return ok({ ...body, meta: { next_after: last.id } }, { Link: `<${next}>; rel="next"` });
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { fieldId } from './field.ts';
+import { FRAME_TEXTS } from './texts.ts';
+
+export interface SummaryFault {
+  readonly text: string;
+  /** The name of the field that it is about, which it links to; absent where it is about none of the page. */
+  readonly field?: string;
+  /** What the form calls the field. */
+  readonly label?: string | undefined;
+  /** Of the summary, where this is all that is wrong. */
+  readonly title?: string;
+}
+
+/**
+ * All that is wrong with a form, above it: the browser's focus goes there first, and each fault leads to its field. Without faults
+ * nothing. A single fault that is about no field is said as it is.
+ */
+export function errorSummary(
+  faults: readonly SummaryFault[],
+  language: Language,
+  { more = 0, title }: { readonly more?: number; readonly title?: string } = {},
+): Html | false {
+  if (faults.length === 0) return false;
+  const texts = FRAME_TEXTS[language];
+  const isPlain = faults.every(({ field }) => field === undefined);
+  return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
+<h2>${title ?? faults[0]?.title ?? texts.faultsTitle(faults.length + more)}</h2>
+${
+  isPlain && faults.length === 1
+    ? html`<p>${faults[0]?.text}</p>`
+    : html`<ul>
+${faults.map(({ text, field, label }) => html`<li>${field === undefined ? text : html`<a href="#${fieldId(field)}">${label !== undefined && `${label}: `}${text}</a>`}</li>\n`)}</ul>`
+}
+${more > 0 && html`<p>${texts.moreFaults(more)}</p>`}</div>
+`;
+}

@@ -1,0 +1,52 @@
+import type { EarlierWording } from '../../../../../application/corrections/earlier-wording.ts';
+import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { LABELS } from '../../layout/labels.ts';
+import { linkable } from '../../layout/links.ts';
+import { link, newsroomPath, releasePath } from '../addresses/paths.ts';
+import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
+import { timeElement, timeView } from '../frame/times.ts';
+import type { PortalRequest } from '../request/portal-request.ts';
+import { releaseText } from './release-text.ts';
+import { RELEASE_TEXTS } from './texts.ts';
+
+/** What a release said before a correction, in its language: to be read, and by no search engine. */
+export function renderEarlierPage(request: PortalRequest, frame: Frame, shown: EarlierWording): string {
+  const { release, replaced, wording, reason } = shown;
+  const { language, company } = release;
+  const texts = RELEASE_TEXTS[language];
+  const at = timeElement(timeView(replaced.approvedAt, language, frame.timeZone, 'full'));
+  return renderPortalPage(request, frame, {
+    title: texts.earlierTitle(wording?.title ?? release.title),
+    robots: 'noindex, nofollow',
+    language,
+    path: null,
+    main: html`<article class="release earlier">
+<header>
+<p class="kicker"><a href="${link(request, releasePath(release))}">${texts.current}</a></p>
+<h1>${wording?.title ?? release.title}</h1>
+<ul class="byline">
+<li><a href="${link(request, newsroomPath(company))}">${company.name}</a></li>
+<li>${texts.replaced}: ${at}</li>
+</ul>
+<p class="notice">${replaced.note ?? texts.typo}</p>
+</header>
+<div class="sheet">
+<div>
+${wording === null ? html`<p class="notice">${texts.withheld} ${reason}</p>` : wordingOf(wording, language)}
+</div>
+</div>
+</article>`,
+  });
+}
+
+function wordingOf({ text, backlinkUrl, keywords }: Wording, language: EarlierWording['release']['language']): Html {
+  const labels = LABELS[language];
+  const words = keywordsOf(keywords);
+  return html`<div class="text">
+${releaseText(text)}
+</div>
+${linkable(backlinkUrl) !== null && html`<p>${labels.moreInformation}: ${backlinkUrl}</p>\n`}${
+  words.length > 0 && html`<p>${labels.keywords}: ${words.join(', ')}</p>\n`
+}`;
+}

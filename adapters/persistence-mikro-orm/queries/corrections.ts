@@ -1,0 +1,56 @@
+import type { CorrectionItem, CorrectionQueries } from '../../../application/ports/index.ts';
+import type { Connection } from '../database.ts';
+import { list } from '../rows/columns.ts';
+import { CORRECTION } from '../rows/correction.ts';
+import { RELEASE } from '../rows/press-release.ts';
+import type { Row } from '../rows/table.ts';
+
+const SELECT = `select ${list(CORRECTION.columns)} from correction`;
+
+const LISTED = CORRECTION.pick('id', 'pressReleaseId', 'accountId', 'kind', 'note', 'createdAt');
+const RELEASE_LISTED = RELEASE.pick('title', 'language', 'portal', 'status');
+
+/** The limit stands at the end of what one index holds in this very order. */
+const AWAITING = `
+  select ${list(LISTED.columns, 'k')}, ${list(RELEASE_LISTED.columns, 'r')},
+    c.name as company_name, a.name as account_name, a.sandbox
+  from correction k join press_release r on r.id = k.press_release_id
+    join company c on c.id = r.company_id join account a on a.id = k.account_id
+  where k.status = 'pending' and ($1 or not a.sandbox) and ($2::bigint is null or k.account_id = $2) and k.id > $3
+  order by k.id limit $4`;
+
+interface ItemRow extends Row {
+  readonly company_name: string;
+  readonly account_name: string;
+  readonly sandbox: boolean;
+}
+
+function toItem(row: ItemRow): CorrectionItem {
+  return {
+    correction: LISTED.read(row),
+    release: RELEASE_LISTED.read(row),
+    companyName: row.company_name,
+    accountName: row.account_name,
+    sandbox: row.sandbox,
+  };
+}
+
+/** Corrections, as they are read. */
+export function createCorrectionQueries(database: Connection): CorrectionQueries {
+  const first = async (condition: string, id: number) => {
+    const [row] = await database.query<Row>(`${SELECT} where ${condition}`, [id]);
+    return row === undefined ? undefined : CORRECTION.read(row);
+  };
+  return {
+    find: (id) => first('id = $1', id),
+    pendingOf: (id) => first(`press_release_id = $1 and status = 'pending'`, id),
+    async ofRelease(id, { after, limit }) {
+      const sql = `${SELECT} where press_release_id = $1 and id > $2 order by id limit $3`;
+      return (await database.query<Row>(sql, [id, after ?? 0, limit])).map(CORRECTION.read);
+    },
+    async awaiting({ which, accountId = null }, { after, limit }) {
+      const rows = await database.query<ItemRow>(AWAITING, [which === 'all', accountId, after ?? 0, limit]);
+      return rows.map(toItem);
+    },
+  };
+}

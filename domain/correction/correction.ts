@@ -1,0 +1,202 @@
+import { DomainError, refuseIfAny } from '../errors.ts';
+import type { CorrectionEvent } from '../event/event.ts';
+import { textFaults } from '../faults/field-faults.ts';
+import type { Violation } from '../faults/violation.ts';
+import type { AccountId, CorrectionId, PressReleaseId } from '../identifiers.ts';
+import { contentFaults, type PressReleaseContent } from '../press-release/content.ts';
+import type { Actor } from '../press-release/history.ts';
+import { assertAllowed, type MoveContext } from '../press-release/move.ts';
+import { changedFields, contentOf, type PressRelease } from '../press-release/press-release.ts';
+import { followText } from '../press-release/teaser-offsets.ts';
+import { isBlank } from '../text/text.ts';
+import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
+
+/** What of a published release may be corrected. */
+export const WORDING_FIELDS = ['title', 'text', 'keywords', 'backlinkUrl'] as const;
+export type Wording = Pick<PressReleaseContent, (typeof WORDING_FIELDS)[number]>;
+
+/** Code points (contract §14). */
+export const CORRECTION_NOTE_MAX = 500;
+/** Ours: why a correction was rejected, and the public words for a wording that is withheld. */
+export const CORRECTION_REASON_MAX = 2_000;
+export const WITHHELD_REASON_MAX = 500;
+/** Ours: so many corrections of one release are approved; each is named on its page and in its record. */
+export const CORRECTIONS_MAX = 100;
+
+/** A change of what is published, proposed by the publisher and decided by an editor. */
+export interface Correction {
+  readonly id: CorrectionId;
+  readonly pressReleaseId: PressReleaseId;
+  readonly accountId: AccountId;
+  readonly kind: CorrectionKind;
+  readonly status: CorrectionStatus;
+  /** What is to become different, and nothing else. */
+  readonly changes: Partial<Wording>;
+  /** For readers; null for a typographical correction. */
+  readonly note: string | null;
+  /** Why it was rejected. */
+  readonly reason: string | null;
+  readonly proposedBy: Actor;
+  readonly createdAt: Date;
+  /** Who approved, rejected or withdrew it, and when. */
+  readonly closed: { readonly by: Actor; readonly at: Date } | null;
+  /** Once approved: the wording whose place it took. */
+  readonly earlier: Wording | null;
+  /** Why the earlier wording is not shown any more. */
+  readonly withheld: { readonly reason: string; readonly by: Actor; readonly at: Date } | null;
+}
+
+export type NewCorrection = Omit<Correction, 'id'>;
+
+/** What a publisher proposes. */
+export interface Proposal {
+  readonly kind: CorrectionKind;
+  readonly changes: Partial<Wording>;
+  readonly note: string | null;
+}
+
+export function wordingOf({ title, text, keywords, backlinkUrl }: Wording): Wording {
+  return { title, text, keywords, backlinkUrl };
+}
+
+/** The release's wording as the changes make it; an excerpt by offsets follows its words. */
+export function correctedContent(release: PressRelease, changes: Partial<Wording>): PressReleaseContent {
+  const content = contentOf(release);
+  return { ...content, ...changes, ...followText(content, changes.text ?? content.text) };
+}
+
+/** Every fault of the note: required for a correction, none for a typographical one. */
+export function noteFaults(kind: CorrectionKind, note: string | null): Violation[] {
+  if (note === null || isBlank(note)) return kind === 'typo' ? [] : [{ field: 'note', rule: 'required' }];
+  return kind === 'typo' ? [{ field: 'note', rule: 'left_out' }] : textFaults('note', note, CORRECTION_NOTE_MAX);
+}
+
+/** Every fault of what is proposed for the release: that of its content as of a new one, of the note, and that nothing changes. */
+export function proposalFaults(release: PressRelease, { kind, changes, note }: Proposal): Violation[] {
+  return [
+    ...contentFaults(correctedContent(release, changes)),
+    ...(changedFields(release, changes).length === 0 ? [{ field: 'changes', rule: 'required' } as const] : []),
+    ...noteFaults(kind, note),
+    ...(release.corrections.length >= CORRECTIONS_MAX
+      ? [{ field: 'corrections', rule: 'max', max: CORRECTIONS_MAX } as const]
+      : []),
+  ];
+}
+
+/**
+ * A new correction, which waits for an editor. Of the changes it keeps those that make a difference.
+ * @throws DomainError `status_conflict` unless the release is published; `validation_failed` with every fault
+ */
+export function proposeCorrection(
+  release: PressRelease,
+  proposal: Proposal,
+  { actor, at }: MoveContext,
+  faults: readonly Violation[] = proposalFaults(release, proposal),
+): NewCorrection {
+  assertCorrectable(release);
+  refuseIfAny(faults);
+  const changed = changedFields(release, proposal.changes);
+  return {
+    pressReleaseId: release.id,
+    accountId: release.accountId,
+    kind: proposal.kind,
+    status: 'pending',
+    changes: Object.fromEntries(
+      Object.entries(proposal.changes).filter(([key]) => changed.some((each) => each === key)),
+    ),
+    note: plain(proposal.note),
+    reason: null,
+    proposedBy: actor,
+    createdAt: at,
+    closed: null,
+    earlier: null,
+    withheld: null,
+  };
+}
+
+/** @throws DomainError `status_conflict` unless the release is in a state in which an editor may correct it */
+export function assertCorrectable({ status }: Pick<PressRelease, 'status'>): void {
+  assertAllowed(status, 'correct', 'editor');
+}
+
+/** The publisher takes it back. @throws DomainError `status_conflict` unless it is pending */
+export function withdrawCorrection(correction: Correction, release: PressRelease, by: MoveContext): Correction {
+  return closeCorrection(correction, release, 'withdrawn', by);
+}
+
+/** The editor refuses it. @throws DomainError `status_conflict` unless it is pending; `validation_failed` */
+export function rejectCorrection(
+  correction: Correction,
+  release: PressRelease,
+  reason: string,
+  by: MoveContext,
+): Correction {
+  const closed = closeCorrection(correction, release, 'rejected', by);
+  refuseIfAny(requiredReason(reason, CORRECTION_REASON_MAX));
+  return { ...closed, reason: reason.trim() };
+}
+
+/** What the publisher's account is told of a correction that was rejected. */
+export function correctionRejected({ id, pressReleaseId, accountId, reason, closed }: Correction): CorrectionEvent {
+  if (closed === null) throw new TypeError(`correction ${id} is not rejected`);
+  return {
+    type: 'correction.rejected',
+    accountId,
+    at: closed.at,
+    pressReleaseId,
+    correctionId: id,
+    reason: reason ?? '',
+  };
+}
+
+/** It may not be shown any more, with the reason in public. @throws DomainError `status_conflict`, `validation_failed` */
+export function withholdWording(
+  correction: Correction,
+  release: PressRelease,
+  reason: string,
+  { actor, at }: MoveContext,
+): Correction {
+  if (correction.earlier === null) throw correctionConflict(correction, release);
+  refuseIfAny(requiredReason(reason, WITHHELD_REASON_MAX));
+  return { ...correction, withheld: { reason: reason.trim(), by: actor, at } };
+}
+
+/**
+ * What is no mere typographical correction gets its note.
+ * @throws DomainError `status_conflict` unless it is a typographical one that waits or was approved; `validation_failed`
+ */
+export function makeCorrectionOfTypo(correction: Correction, release: PressRelease, note: string): Correction {
+  const { kind, status } = correction;
+  if (kind !== 'typo' || (status !== 'pending' && status !== 'approved')) throw correctionConflict(correction, release);
+  refuseIfAny(noteFaults('correction', note));
+  return { ...correction, kind: 'correction', note: note.trim() };
+}
+
+/** @throws DomainError `status_conflict` unless it is pending */
+export function closeCorrection(
+  correction: Correction,
+  release: PressRelease,
+  status: Exclude<CorrectionStatus, 'pending'>,
+  { actor, at }: MoveContext,
+): Correction & { readonly closed: NonNullable<Correction['closed']> } {
+  if (correction.status !== 'pending') throw correctionConflict(correction, release);
+  return { ...correction, status, closed: { by: actor, at: at < correction.createdAt ? correction.createdAt : at } };
+}
+
+/** That the correction is in the way as it is. */
+export function correctionConflict(
+  { id, status }: Pick<Correction, 'id' | 'status'>,
+  release: Pick<PressRelease, 'status'>,
+): DomainError<'status_conflict'> {
+  return new DomainError('status_conflict', {
+    currentStatus: release.status,
+    allowedActions: [],
+    correction: { id, status },
+  });
+}
+
+function requiredReason(reason: string, max: number): Violation[] {
+  return isBlank(reason) ? [{ field: 'reason', rule: 'visible_text' }] : textFaults('reason', reason, max);
+}
+
+const plain = (note: string | null) => (note === null || isBlank(note) ? null : note.trim());

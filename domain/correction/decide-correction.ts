@@ -1,0 +1,81 @@
+import { refuseIfAny } from '../errors.ts';
+import { contentFaults } from '../press-release/content.ts';
+import type { Change } from '../press-release/history.ts';
+import { assertAllowed, type MoveContext, momentOf, move } from '../press-release/move.ts';
+import type { PressRelease } from '../press-release/press-release.ts';
+import { teaser } from '../press-release/teaser.ts';
+import {
+  type Correction,
+  closeCorrection,
+  correctedContent,
+  makeCorrectionOfTypo,
+  type Wording,
+  wordingOf,
+} from './correction.ts';
+import type { PublishedCorrection } from './published-correction.ts';
+
+/** A correction as it is now, and what that makes of its release. */
+export interface DecidedCorrection {
+  readonly correction: Correction;
+  readonly change: Change;
+}
+
+/**
+ * The new wording takes the place of the published one, which the correction keeps.
+ * @throws DomainError `status_conflict` unless the release is published and the correction pending; `validation_failed`
+ */
+export function approveCorrection(
+  correction: Correction,
+  release: PressRelease,
+  context: MoveContext,
+): DecidedCorrection {
+  assertAllowed(release.status, 'correct', 'editor');
+  const doing = { ...context, at: momentOf(release, context) };
+  const closed = closeCorrection(correction, release, 'approved', doing);
+  const { at } = closed.closed;
+  const content = correctedContent(release, correction.changes);
+  refuseIfAny(contentFaults(content));
+  const approved = { ...closed, earlier: wordingOf(release) };
+  return {
+    correction: approved,
+    change: move(
+      release,
+      stepOf(approved),
+      { ...context, at },
+      {
+        ...content,
+        teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+        corrections: [...release.corrections, published(approved, at)],
+      },
+    ),
+  };
+}
+
+/**
+ * What was approved as typographical is a correction with a public note.
+ * @throws DomainError `status_conflict` unless the release is published; as makeCorrectionOfTypo
+ */
+export function reclassifyApproved(
+  correction: Correction,
+  release: PressRelease,
+  note: string,
+  context: MoveContext,
+): DecidedCorrection {
+  const changed = makeCorrectionOfTypo(correction, release, note);
+  const corrections = release.corrections.map((each) =>
+    each.id === changed.id ? published(changed, each.approvedAt) : each,
+  );
+  return { correction: changed, change: move(release, stepOf(changed), context, { corrections }) };
+}
+
+const stepOf = ({ id, kind, note, changes }: Correction) => ({
+  action: 'correct' as const,
+  details: { correctionId: id, kind, note, fields: Object.keys(changes) as (keyof Wording)[] },
+});
+
+const published = ({ id, kind, note }: Correction, approvedAt: Date): PublishedCorrection => ({
+  id,
+  kind,
+  note,
+  approvedAt,
+});

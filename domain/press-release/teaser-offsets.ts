@@ -1,0 +1,38 @@
+import { contentFaults, type PressReleaseContent, type SanitizedHtml, visibleText } from './content.ts';
+
+type Excerpted = Pick<PressReleaseContent, 'text' | 'teaserBegin' | 'teaserEnd'>;
+type Offsets = Pick<PressReleaseContent, 'teaserBegin' | 'teaserEnd'>;
+
+const NONE: Offsets = { teaserBegin: null, teaserEnd: null };
+
+const isInWord = (text: readonly string[], at: number) => !/^\s?$/u.test(text[at] ?? '');
+
+function wordEnd(text: readonly string[], from: number): number {
+  let at = from;
+  while (isInWord(text, at)) at++;
+  return at;
+}
+
+/**
+ * The offsets of an excerpt in a text that takes the place of its own: they stay at the words at which they stood, and where
+ * those were changed, round what came in their place. Where no excerpt would be left, there are none.
+ */
+export function followText({ text, teaserBegin, teaserEnd }: Excerpted, now: SanitizedHtml): Offsets {
+  if (text === now || (teaserBegin === null && teaserEnd === null)) return { teaserBegin, teaserEnd };
+  const [before, after] = [[...visibleText(text)], [...visibleText(now)]];
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[same] === after[same]) same++;
+  let sameAtEnd = 0;
+  while (sameAtEnd < shorter - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd++;
+  const follow = (offset: number | null, inside: number) => {
+    if (offset === null || offset <= same) return offset;
+    return offset >= before.length - sameAtEnd ? offset + after.length - before.length : inside;
+  };
+  const begin = follow(teaserBegin, same);
+  const end = follow(teaserEnd, after.length - sameAtEnd);
+  // What ended with a word ends with one.
+  const grows = end !== null && teaserEnd !== null && end > (begin ?? 0) && !isInWord(before, teaserEnd);
+  const offsets = { teaserBegin: begin, teaserEnd: grows ? wordEnd(after, end) : end };
+  return contentFaults({ text: now, ...offsets }).length === 0 ? offsets : NONE;
+}

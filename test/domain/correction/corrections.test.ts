@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type AccountId,
+  type Actor,
+  approveCorrection,
+  CORRECTION_NOTE_MAX,
+  CORRECTIONS_MAX,
+  type Correction,
+  type CorrectionId,
+  DomainError,
+  makeCorrectionOfTypo,
+  type PressRelease,
+  type Proposal,
+  proposalFaults,
+  proposeCorrection,
+  reclassifyApproved,
+  rejectCorrection,
+  type SanitizedHtml,
+  TITLE_MAX,
+  WITHHELD_REASON_MAX,
+  withdrawCorrection,
+  withholdWording,
+} from '../../../domain/index.ts';
+import { EDITOR, later, MINUTE } from '../../support/builders.ts';
+import { publishedRelease } from '../../support/published-release.ts';
+
+const PUBLISHER: Actor = { kind: 'publisher', accountId: 1 as AccountId, tokenId: null };
+const NOTE = 'The harbour has two turbines, not one.';
+const NOW = new Date('2026-08-01T10:00:00Z');
+
+const release: PressRelease = publishedRelease();
+const proposal = (
+  changes: Proposal['changes'] = { title: 'Two turbines' },
+  rest: Partial<Proposal> = {},
+): Proposal => ({
+  kind: 'correction',
+  changes,
+  note: NOTE,
+  ...rest,
+});
+const by = (actor: Actor, at: Date = NOW) => ({ actor, at });
+const pending = (given: Proposal = proposal()): Correction => ({
+  ...proposeCorrection(release, given, by(PUBLISHER)),
+  id: 5 as CorrectionId,
+});
+const faultsOf = (given: Proposal, of: PressRelease = release) =>
+  proposalFaults(of, given).map(({ field, rule }) => `${field} ${rule}`);
+const isConflict = (error: unknown) => DomainError.is(error, 'status_conflict');
+
+describe('what a publisher may propose', () => {
+  const cases: readonly (readonly [what: string, given: Proposal, faults: readonly string[]])[] = [
+    ['a title with a note', proposal(), []],
+    [
+      'each field that may be corrected',
+      proposal({ title: 'a', text: '<p>b</p>' as SanitizedHtml, keywords: 'c', backlinkUrl: 'https://d.example/' }),
+      [],
+    ],
+    ['keywords and address taken away', proposal({ keywords: null, backlinkUrl: null }), []],
+    ['nothing at all', proposal({}), ['changes required']],
+    ['what is published already', proposal({ title: release.title, text: release.text }), ['changes required']],
+    ['no note', proposal(undefined, { note: null }), ['note required']],
+    ['a note in which nothing can be seen', proposal(undefined, { note: ' \u200b' }), ['note required']],
+    ['the longest note', proposal(undefined, { note: '🛰'.repeat(CORRECTION_NOTE_MAX) }), []],
+    ['a note that is too long', proposal(undefined, { note: '🛰'.repeat(CORRECTION_NOTE_MAX + 1) }), ['note max']],
+    ['a misspelling without a note', proposal(undefined, { kind: 'typo', note: null }), []],
+    ['a misspelling with a note', proposal(undefined, { kind: 'typo' }), ['note left_out']],
+    ['a title that is too long', proposal({ title: 'x'.repeat(TITLE_MAX + 1) }), ['title max']],
+    ['an empty title', proposal({ title: ' ' }), ['title required']],
+    ['a text in which nothing can be seen', proposal({ text: '<p> </p>' as SanitizedHtml }), ['text not_empty_html']],
+    ['an address that is none', proposal({ backlinkUrl: 'javascript:alert(1)' }), ['backlink_url url']],
+  ];
+  for (const [what, given, faults] of cases) {
+    it(`${faults.length === 0 ? 'lets through' : 'refuses'} ${what}`, () => assert.deepEqual(faultsOf(given), faults));
+  }
+
+  it('refuses one more than a release takes', () => {
+    const approved = { id: 1 as CorrectionId, kind: 'typo', note: null, approvedAt: NOW } as const;
+    const full = { ...release, corrections: Array.from({ length: CORRECTIONS_MAX }, () => approved) };
+    assert.deepEqual(faultsOf(proposal(), full), ['corrections max']);
+    assert.deepEqual(faultsOf(proposal(), { ...full, corrections: full.corrections.slice(1) }), []);
+  });
+
+  for (const status of ['draft', 'in_review', 'rejected', 'scheduled', 'taken_down'] as const) {
+    it(`refuses a correction of what is ${status}`, () => {
+      assert.throws(() => proposeCorrection({ ...release, status }, proposal(), by(PUBLISHER)), isConflict);
+    });
+  }
+
+  it('keeps the fields that make a difference, and the note without space round it', () => {
+    const given = proposal({ title: 'Two turbines', keywords: release.keywords }, { note: `  ${NOTE}\n` });
+    const { changes, note, status, earlier } = proposeCorrection(release, given, by(PUBLISHER));
+    assert.deepEqual(
+      { changes, note, status, earlier },
+      { changes: { title: 'Two turbines' }, note: NOTE, status: 'pending', earlier: null },
+    );
+  });
+});
+
+describe('a correction that is approved', () => {
+  it('takes the place of the wording, which it keeps, and is named by the release', () => {
+    const given = proposal({ title: 'Two turbines', text: '<p>Two turbines turn.</p>' as SanitizedHtml });
+    const { correction, change } = approveCorrection(pending(given), release, by(EDITOR));
+    assert.equal(change.release.title, 'Two turbines');
+    assert.equal(change.release.teaser, 'Two turbines turn.');
+    assert.equal(change.release.keywords, release.keywords);
+    assert.deepEqual(change.release.updatedAt, NOW);
+    assert.deepEqual(change.release.publishedAt, release.publishedAt);
+    assert.equal(change.release.slug, release.slug, 'its address stays');
+    assert.deepEqual(change.release.corrections, [{ id: 5, kind: 'correction', note: NOTE, approvedAt: NOW }]);
+    const { title, text, keywords, backlinkUrl } = release;
+    assert.deepEqual(correction.earlier, { title, text, keywords, backlinkUrl });
+    assert.equal(correction.status, 'approved');
+    assert.deepEqual(correction.closed, { by: EDITOR, at: NOW });
+    const { action, from, to, details, snapshot } = change.entry;
+    assert.deepEqual({ action, from, to }, { action: 'correct', from: 'published', to: 'published' });
+    assert.deepEqual(details, { correctionId: 5, kind: 'correction', note: NOTE, fields: ['title', 'text'] });
+    assert.equal(snapshot?.title, 'Two turbines');
+  });
+
+  it('is never dated before the release changed last, nor a withdrawal before the proposal', () => {
+    const long = later(-MINUTE, release.updatedAt);
+    const recent = { ...release, updatedAt: later(MINUTE, NOW) };
+    for (const [of, at] of [
+      [release, NOW],
+      [recent, recent.updatedAt],
+    ] as const) {
+      const { correction, change } = approveCorrection(pending(), of, by(EDITOR, long));
+      const dates = [correction.closed?.at, change.release.corrections[0]?.approvedAt, change.release.updatedAt];
+      assert.deepEqual(dates, [at, at, at]);
+    }
+    assert.deepEqual(withdrawCorrection(pending(), release, by(PUBLISHER, long)).closed?.at, NOW);
+  });
+
+  it('is refused where the release was taken down meanwhile', () => {
+    assert.throws(() => approveCorrection(pending(), { ...release, status: 'taken_down' }, by(EDITOR)), isConflict);
+  });
+
+  it('is an editor’s to approve', () => {
+    assert.throws(() => approveCorrection(pending(), release, by(PUBLISHER)), isConflict);
+  });
+});
+
+describe('a correction that does not wait any more', () => {
+  const closed: readonly Correction[] = [
+    withdrawCorrection(pending(), release, by(PUBLISHER)),
+    rejectCorrection(pending(), release, 'Not what the source says.', by(EDITOR)),
+    approveCorrection(pending(), release, by(EDITOR)).correction,
+  ];
+  for (const correction of closed) {
+    it(`is neither approved, rejected nor withdrawn once it is ${correction.status}, and is named as what is in the way`, () => {
+      const moves = [
+        () => approveCorrection(correction, release, by(EDITOR)),
+        () => rejectCorrection(correction, release, 'No.', by(EDITOR)),
+        () => withdrawCorrection(correction, release, by(PUBLISHER)),
+      ];
+      for (const move of moves) {
+        assert.throws(move, (error) => {
+          assert.ok(DomainError.is(error, 'status_conflict'));
+          assert.deepEqual(error.details.correction, { id: 5, status: correction.status });
+          return true;
+        });
+      }
+    });
+  }
+});
+
+describe('a rejection', () => {
+  it('says why', () => {
+    assert.equal(rejectCorrection(pending(), release, ' Not so. ', by(EDITOR)).reason, 'Not so.');
+    assert.throws(
+      () => rejectCorrection(pending(), release, ' ', by(EDITOR)),
+      (error) => DomainError.is(error, 'validation_failed'),
+    );
+  });
+});
+
+describe('a misspelling that is more than that', () => {
+  const typo = pending(proposal(undefined, { kind: 'typo', note: null }));
+
+  it('becomes a correction with a note, while it waits', () => {
+    const { kind, note, status } = makeCorrectionOfTypo(typo, release, NOTE);
+    assert.deepEqual({ kind, note, status }, { kind: 'correction', note: NOTE, status: 'pending' });
+    assert.throws(
+      () => makeCorrectionOfTypo(typo, release, ''),
+      (error) => DomainError.is(error, 'validation_failed'),
+    );
+    assert.throws(() => makeCorrectionOfTypo(pending(), release, NOTE), isConflict, 'it is one already');
+    const withdrawn = withdrawCorrection(typo, release, by(PUBLISHER));
+    assert.throws(() => makeCorrectionOfTypo(withdrawn, release, NOTE), isConflict);
+  });
+
+  it('becomes one in public once it is approved, dated as before', () => {
+    const approved = approveCorrection(typo, release, by(EDITOR));
+    assert.deepEqual(approved.change.release.corrections, [{ id: 5, kind: 'typo', note: null, approvedAt: NOW }]);
+    const after = reclassifyApproved(
+      approved.correction,
+      approved.change.release,
+      NOTE,
+      by(EDITOR, later(MINUTE, NOW)),
+    );
+    assert.deepEqual(after.change.release.corrections, [{ id: 5, kind: 'correction', note: NOTE, approvedAt: NOW }]);
+    assert.deepEqual(after.correction.earlier, approved.correction.earlier);
+    assert.equal(after.change.release.title, 'Two turbines');
+  });
+});
+
+describe('an earlier wording', () => {
+  it('is withheld with a reason, and stays with the correction', () => {
+    const { correction } = approveCorrection(pending(), release, by(EDITOR));
+    const withheld = withholdWording(correction, release, ' It names a child. ', by(EDITOR));
+    assert.deepEqual(withheld.withheld, { reason: 'It names a child.', by: EDITOR, at: NOW });
+    assert.deepEqual(withheld.earlier, correction.earlier);
+    for (const reason of ['', 'x'.repeat(WITHHELD_REASON_MAX + 1)]) {
+      assert.throws(
+        () => withholdWording(correction, release, reason, by(EDITOR)),
+        (error) => DomainError.is(error, 'validation_failed'),
+      );
+    }
+    assert.throws(() => withholdWording(pending(), release, 'No.', by(EDITOR)), isConflict, 'there is none yet');
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { contentFaults, followText, type SanitizedHtml, teaser } from '../../../domain/index.ts';
+import { runs } from '../../support/runs.ts';
+
+const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
+const BEFORE = 'Die erste Turbine dreht sich im Hafen.';
+
+describe('the offsets of an excerpt, when the text becomes another', () => {
+  const excerpt = (from: string, to: string, begin: number | null, end: number | null) => {
+    const offsets = followText({ text: html(from), teaserBegin: begin, teaserEnd: end }, html(to));
+    return { ...offsets, teaser: teaser(html(to), offsets.teaserBegin, offsets.teaserEnd) };
+  };
+  const cases: readonly (readonly [
+    what: string,
+    to: string,
+    begin: number | null,
+    end: number | null,
+    teaser: string,
+  ])[] = [
+    ['stay where the text changes behind them', `${BEFORE} Mehr folgt.`, 4, 17, 'erste Turbine'],
+    ['move with their words where it changes before them', `Husum: ${BEFORE}`, 4, 17, 'erste Turbine'],
+    [
+      'take what came in place of the words between them',
+      'Die zweite Turbine dreht sich im Hafen.',
+      4,
+      17,
+      'zweite Turbine',
+    ],
+    ['take a word that grew', 'Die erste Turbinen dreht sich im Hafen.', 4, 23, 'erste Turbinen dreht'],
+    ['take a last word that grew', 'Die erste Turbinenhalle dreht sich im Hafen.', 4, 17, 'erste Turbinenhalle'],
+    ['end with the sentence', 'Die erste Turbine steht.', null, 38, 'Die erste Turbine steht.'],
+    ['follow one that stands alone', `Husum: ${BEFORE}`, null, 17, 'Husum: Die erste Turbine'],
+  ];
+  for (const [what, to, begin, end, expected] of cases) {
+    it(what, () => assert.equal(excerpt(BEFORE, to, begin, end).teaser, expected));
+  }
+
+  it('are gone where no excerpt is left', () => {
+    const gone = followText({ text: html(BEFORE), teaserBegin: 4, teaserEnd: 17 }, html('Die dreht sich im Hafen.'));
+    assert.deepEqual(gone, { teaserBegin: null, teaserEnd: null });
+  });
+
+  it('always leave an excerpt that may be stored', () => {
+    const words = fc.array(fc.constantFrom('Wind', 'Hafen', '🛰', 'a', 'dreht'), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(words, words, fc.nat(40), fc.nat(60), (from, to, begin, length) => {
+        const text = html(from.join(' '));
+        const now = html(to.join(' '));
+        const given = { text, teaserBegin: begin, teaserEnd: begin + length + 1 };
+        fc.pre(contentFaults(given).length === 0);
+        const offsets = followText(given, now);
+        assert.deepEqual(contentFaults({ text: now, ...offsets }), []);
+        assert.deepEqual(followText(given, text), { teaserBegin: given.teaserBegin, teaserEnd: given.teaserEnd });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
