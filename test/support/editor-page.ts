@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { editorData, editorPolicy } from '../../adapters/http/site/account/editor/editor-elements.ts';
-import { ACCOUNT_CSS } from '../../adapters/http/site/account/frame/assets.ts';
-import { field, fieldId, textarea } from '../../adapters/http/site/account/frame/index.ts';
+import { ACCOUNT_STYLE, field, fieldId, textarea } from '../../adapters/http/site/account/frame/index.ts';
 import { html, render } from '../../adapters/http/site/layout/html.ts';
 import { scriptElement } from '../../adapters/http/site/scripts/script.ts';
 import { moduleScript } from '../../adapters/http/site/scripts/scripts.ts';
@@ -67,7 +66,7 @@ export async function openEditor(browser: Browser, options: EditorPageOptions = 
     } else if (request.url?.startsWith('/assets/editor-')) {
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.content);
     } else if (request.url === '/style.css') {
-      response.writeHead(200, { 'Content-Type': 'text/css' }).end(ACCOUNT_CSS);
+      response.writeHead(200, { 'Content-Type': 'text/css' }).end(ACCOUNT_STYLE.css);
     } else if (request.url === '/') {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',

@@ -15,12 +15,11 @@ import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from '../kernel/lim
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
 import { demandWellFormed } from '../kernel/well-formed.ts';
-import { accountAssetRouter } from '../site/account/frame/index.ts';
 import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';
 import { renderProblemPage } from '../site/layout/problem-page.ts';
-import { belowPeople, peoplePages } from '../site/people-routes.ts';
+import { belowPeople, peopleAssetRouter, peoplePages } from '../site/people-routes.ts';
 import { pictureRouter } from '../site/portal/pictures/routes.ts';
 import { portalServices } from '../site/portal/request/portal-services.ts';
 import { answerUnknownAddress, portalRouter, sendRecent } from '../site/portal/routes.ts';
@@ -105,7 +104,7 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   );
   const pages = [
     scriptRouter(),
-    accountAssetRouter(),
+    peopleAssetRouter(),
     portalRouter(readers),
     pictureRouter(services),
     serviceRouter(sunset),

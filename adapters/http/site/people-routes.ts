@@ -4,9 +4,12 @@ import type { Context, Middleware, State } from '../kernel/context.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
 import type { AccountServices } from './account/account-services.ts';
+import { ACCOUNT_STYLE } from './account/frame/index.ts';
 import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security/routes.ts';
+import { DESK_STYLE } from './desk/frame/index.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { PEOPLE_STYLE, stylesheetRouter } from './frame/index.ts';
 import { createDoor } from './session/door.ts';
 import { sendRefusal } from './session/refusals.ts';
 import { allSignInRoutes } from './sign-in/routes.ts';
@@ -49,7 +52,7 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
   for (const { method, path, handle } of securityRoutes(services)) {
     mount(method, `/account${path}`, door.forPerson(handle));
   }
-  for (const { method, path, handle } of deskRoutes()) mount(method, path, door.forPerson(handle));
+  for (const { method, path, ...route } of deskRoutes(services)) mount(method, `/desk${path}`, door.forEditor(route));
   for (const { path, method, ...route } of accountRoutes(services)) {
     mount(method, `/account${path}`, door.forVisitor(route));
   }
@@ -65,6 +68,11 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
       sendRefusal(ctx, services.addresses.baseUrl, new HttpError('method_not_allowed', { allow })),
     refusePath: (ctx) => (PERSONAL.test(ctx.path) ? forPerson : forAnybody)(ctx as Context),
   };
+}
+
+/** The stylesheets of people's pages. */
+export function peopleAssetRouter(): Router<State> {
+  return stylesheetRouter([PEOPLE_STYLE, ACCOUNT_STYLE, DESK_STYLE]);
 }
 
 /** As `middleware`, for addresses of people's pages alone: no other request looks through their routes, nor do they look through others. */

@@ -1,27 +1,22 @@
-import type { PersonRoute } from '../account/account-services.ts';
+import { languageOf } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
-import { sendPanel } from '../session/plain-page.ts';
 import { SIGN_IN_TEXTS } from '../sign-in/texts.ts';
+import type { DeskRoute, DeskServices } from './desk-route.ts';
+import { deskPage } from './frame/index.ts';
 
-/** The desk of editors: for now it says that it is coming. */
-export function deskRoutes(): PersonRoute[] {
+/** Every page of the desk, a room each. */
+export function deskRoutes(_services: DeskServices): DeskRoute[] {
   return [
     {
       method: 'GET',
-      path: '/desk',
-      async handle(ctx, { user }) {
-        const texts = SIGN_IN_TEXTS[ctx.state.language];
-        const links = html`<p class="actions">${user.memberships.length > 0 && html`<a class="button" href="/account">${texts.toAccount}</a>`}
-<a class="button" href="/sign-out">${texts.signOut}</a></p>`;
-        if (user.isEditor) {
-          sendPanel(ctx, { status: 200, title: texts.deskTitle, content: html`<p>${texts.deskText}</p>\n${links}` });
-        } else {
-          sendPanel(ctx, {
-            status: 403,
-            title: texts.notAnEditor,
-            content: html`<p>${texts.notAnEditorText}</p>\n${links}`,
-          });
-        }
+      path: '',
+      async handle(ctx, editor) {
+        const { deskTitle, deskText } = SIGN_IN_TEXTS[languageOf(ctx, editor)];
+        deskPage(ctx, editor, {
+          title: deskTitle,
+          active: 'queue',
+          main: html`<h1>${deskTitle}</h1><p>${deskText}</p>`,
+        });
       },
     },
   ];

@@ -1,14 +1,18 @@
 import { DomainError, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Limiter } from '../../kernel/limits/rate-limit.ts';
-import type { AccountRoute, AccountServices, SignedInPerson, Visitor } from '../account/account-services.ts';
-import { AccountChanged, ownersOnlyPage, refusalPage, seeOther } from '../account/frame/index.ts';
+import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
+import { AccountChanged, ownersOnlyPage, refusalPage } from '../account/frame/index.ts';
+import type { DeskRoute } from '../desk/desk-route.ts';
+import { deskRefusalPage } from '../desk/frame/index.ts';
+import { seeOther } from '../frame/index.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { type SecretCookie, sessionCookie } from './cookie.ts';
 import { ownDestination, signInAddress } from './destination.ts';
 import { isForeign } from './foreign-requests.ts';
 import { setPeopleHeaders } from './page-headers.ts';
-import { noteRefusal, sendForeign, sendNoAccount, sendRefusal } from './refusals.ts';
+import type { SignedInPerson } from './person.ts';
+import { noteRefusal, sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
 
 /** So many requests a session may send a minute (contract §12). */
 export const SESSION_REQUESTS_PER_MINUTE = 300;
@@ -25,6 +29,8 @@ export interface Door {
   forPerson(handle: (ctx: Context, person: SignedInPerson) => Promise<void>): Handler;
   /** For who has signed in and chosen an account; who has several and chose none is asked to. */
   forVisitor(route: Pick<AccountRoute, 'right' | 'handle'>): Handler;
+  /** For editors. */
+  forEditor(route: Pick<DeskRoute, 'handle'>): Handler;
   /**
    * Whose session it is; undefined where there is none that is still good. The request's language becomes the person's own.
    * @throws HttpError `rate_limited` where the session asks too often
@@ -104,7 +110,23 @@ export function createDoor(options: {
       }
     });
 
-  return { cookie, forAnybody, forPerson, forVisitor, personOf, leave };
+  const forEditor: Door['forEditor'] = ({ handle }) =>
+    forPerson(async (ctx, person) => {
+      const { id, name, isEditor } = person.user;
+      if (!isEditor) {
+        ctx.state.problem = { problem: 'permission_missing' };
+        return sendNotAnEditor(ctx, person.accounts.length > 0);
+      }
+      const editor = { ...person, caller: { kind: 'editor', name, user: { id, name } } } as const;
+      try {
+        await handle(ctx, editor);
+      } catch (error) {
+        noteRefusal(ctx, baseUrl, error);
+        deskRefusalPage(ctx, editor, error);
+      }
+    });
+
+  return { cookie, forAnybody, forPerson, forVisitor, forEditor, personOf, leave };
 }
 
 function speak(ctx: Context, language: Language): void {

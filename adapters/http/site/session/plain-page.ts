@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { type Document, sendDocument } from '../account/frame/index.ts';
+import { type Document, sendDocument } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 
 const MASTHEAD = html`<header class="masthead"><div class="wrap bar"><a class="brand" href="/">Presswerk</a></div></header>`;

@@ -14,7 +14,10 @@ export interface RefusalTexts {
   readonly byCode: Readonly<Partial<Record<ProblemCode, RefusalText>>>;
   /** Somebody who has signed in belongs to no account. */
   readonly noAccount: RefusalText;
+  /** Somebody who has signed in is no editor. */
+  readonly notAnEditor: RefusalText;
   readonly security: string;
+  readonly toAccount: string;
   readonly toDesk: string;
   readonly signOut: string;
   readonly requestId: string;
@@ -36,7 +39,12 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
       title: 'Noch kein Konto',
       text: 'Sie sind angemeldet, gehören aber zu keinem Konto. Bitten Sie jemanden, dem ein Konto gehört, Sie dorthin einzuladen.',
     },
+    notAnEditor: {
+      title: 'Nur für die Redaktion',
+      text: 'Diese Seite können nur Redakteurinnen und Redakteure des Dienstes öffnen.',
+    },
     security: 'Anmeldung und Profil',
+    toAccount: 'Zum Konto',
     toDesk: 'Zum Redaktionstisch',
     signOut: 'Abmelden',
     requestId: 'Kennung der Anfrage',
@@ -56,7 +64,12 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
       title: 'No account yet',
       text: 'You are signed in, but belong to no account. Ask an owner of an account to invite you.',
     },
+    notAnEditor: {
+      title: 'For editors only',
+      text: 'Only editors of the service can open this page.',
+    },
     security: 'Sign-in and profile',
+    toAccount: 'To the account',
     toDesk: 'To the desk',
     signOut: 'Sign out',
     requestId: 'Request id',

@@ -52,3 +52,15 @@ export function sendNoAccount(ctx: Context, isEditor: boolean): void {
 <a class="button" href="/sign-out">${signOut}</a></p>`,
   });
 }
+
+/** For who has signed in and is no editor. */
+export function sendNotAnEditor(ctx: Context, hasAccount: boolean): void {
+  const { notAnEditor, toAccount, signOut } = REFUSAL_TEXTS[ctx.state.language];
+  sendPanel(ctx, {
+    status: 403,
+    title: notAnEditor.title,
+    content: html`<p>${notAnEditor.text}</p>
+<p class="actions">${hasAccount && html`<a class="button main" href="/account">${toAccount}</a>`}
+<a class="button" href="/sign-out">${signOut}</a></p>`,
+  });
+}

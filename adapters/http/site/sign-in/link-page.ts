@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { errorSummary, field, formRefusal, summaryFaults } from '../account/frame/index.ts';
+import { errorSummary, field, formRefusal, summaryFaults } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 import { signInAddress } from '../session/destination.ts';
 import { sendPlainPage } from '../session/plain-page.ts';

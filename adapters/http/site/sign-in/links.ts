@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import { DomainError } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { readForm, seeOther } from '../account/frame/index.ts';
+import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage } from '../layout/chosen-language.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel } from '../session/plain-page.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
-import { field } from '../account/frame/index.ts';
+import { field } from '../frame/index.ts';
 import { type Html, html } from '../layout/html.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { ApplicationError } from '../../../../application/errors.ts';
-import { seeOther } from '../account/frame/index.ts';
+import { seeOther } from '../frame/index.ts';
 import { ceremonyCookie } from '../session/cookie.ts';
 import { ownDestination } from '../session/destination.ts';
 import { arrive, networkOfClient, userAgentOf } from './arrival.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { problemAnswer } from '../../kernel/problems/error-mapping.ts';
 import { send } from '../../kernel/send.ts';
-import type { Form } from '../account/frame/index.ts';
+import type { Form } from '../frame/index.ts';
 import type { SecretCookie } from '../session/cookie.ts';
 import { noteRefusal } from '../session/refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../account/frame/index.ts';
+import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
 import { noteRefusal } from '../session/refusals.ts';

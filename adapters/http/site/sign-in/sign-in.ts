@@ -1,7 +1,7 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import type { Context } from '../../kernel/context.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
-import { readForm, seeOther } from '../account/frame/index.ts';
+import { readForm, seeOther } from '../frame/index.ts';
 import { ownDestination } from '../session/destination.ts';
 import { noteRefusal } from '../session/refusals.ts';
 import { arrive, homeOf, networkOfClient, userAgentOf } from './arrival.ts';

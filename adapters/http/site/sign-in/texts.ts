@@ -49,9 +49,6 @@ export interface SignInTexts {
   readonly askForNew: string;
   readonly deskTitle: string;
   readonly deskText: string;
-  readonly notAnEditor: string;
-  readonly notAnEditorText: string;
-  readonly toAccount: string;
 }
 
 export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
@@ -112,9 +109,6 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     deskTitle: 'Redaktionstisch',
     deskText:
       'Hier entsteht der Arbeitsplatz der Redaktion. Bis dahin wird auf der Kommandozeile geprüft: presswerk review list.',
-    notAnEditor: 'Nur für die Redaktion',
-    notAnEditorText: 'Diese Seite können nur Redakteurinnen und Redakteure des Dienstes öffnen.',
-    toAccount: 'Zum Konto',
   },
   en: {
     title: 'Sign in',
@@ -172,8 +166,5 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     deskTitle: 'Desk',
     deskText:
       'The editors’ workplace is being built here. Until then reviews are done in a shell: presswerk review list.',
-    notAnEditor: 'For editors only',
-    notAnEditorText: 'Only editors of the service can open this page.',
-    toAccount: 'To the account',
   },
 };

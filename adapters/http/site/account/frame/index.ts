@@ -1,24 +1,35 @@
-export { type AccountPage, accountPage, languageOf } from './account-page.ts';
-export { accountAssetRouter } from './assets.ts';
-export { confirmed, confirmPage, type Question } from './confirm-page.ts';
-export { type Document, sendDocument } from './document.ts';
-export { errorSummary, type SummaryFault } from './error-summary.ts';
 export {
+  type Column,
   checkbox,
   checkboxes,
+  done,
+  errorSummary,
   type FieldOptions,
+  type Form,
+  type FormRefusal,
   field,
   fieldId,
+  formRefusal,
   type InputOptions,
+  languageOf,
+  type Notices,
+  noticeOf,
   type Option,
+  pageHead,
+  pager,
   radios,
+  readForm,
+  type SummaryFault,
+  seeOther,
   select,
+  summaryFaults,
+  table,
   textarea,
-} from './field.ts';
-export { AccountChanged, accountForm, assertAccount, type Form, readAccountForm, readForm } from './form.ts';
-export { ACCOUNT_BASE, menuFor, type Section } from './menu.ts';
-export { done, type Notices, noticeOf, seeOther } from './notices.ts';
-export { type Column, pageHead, pager, table } from './parts.ts';
-export { type FormRefusal, formRefusal, summaryFaults } from './refusal.ts';
+} from '../../frame/index.ts';
+export { AccountChanged, accountForm, assertAccount, readAccountForm } from './account-form.ts';
+export { type AccountPage, accountPage } from './account-page.ts';
+export { ACCOUNT_STYLE } from './assets.ts';
+export { confirmed, confirmPage, type Question } from './confirm-page.ts';
+export { ACCOUNT_BASE, type Section } from './menu.ts';
 export { ownersOnlyPage, refusalPage } from './refusal-page.ts';
-export { type FramePerson, type FrameVisitor, roleOf } from './visitor.ts';
+export { type FrameVisitor, roleOf } from './visitor.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { FRAME_TEXTS } from './texts.ts';
+import type { MenuEntry } from '../../frame/index.ts';
+import { ACCOUNT_FRAME_TEXTS } from './texts.ts';
 
 /** Where the account begins. */
 export const ACCOUNT_BASE = '/account';
@@ -17,17 +18,11 @@ const SECTIONS = [
 /** A section, or `security`, which belongs to the person and stands apart. */
 export type Section = (typeof SECTIONS)[number]['key'] | 'security';
 
-export interface MenuEntry {
-  readonly key: Section;
-  readonly href: string;
-  readonly words: string;
-}
-
 /** The sections that somebody in this role can open. */
 export function menuFor(role: 'owner' | 'author', language: Language): MenuEntry[] {
   return SECTIONS.filter((section) => role === 'owner' || !('right' in section)).map(({ key, path }) => ({
     key,
     href: `${ACCOUNT_BASE}${path}`,
-    words: FRAME_TEXTS[language][key],
+    words: ACCOUNT_FRAME_TEXTS[language][key],
   }));
 }

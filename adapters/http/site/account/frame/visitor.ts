@@ -1,13 +1,9 @@
-import type { AccountId, Language } from '../../../../../domain/index.ts';
+import type { AccountId } from '../../../../../domain/index.ts';
+import type { FrameUser } from '../../frame/index.ts';
 
 /** What the frame has to know of the person who reads a page. */
 export interface FramePerson {
-  readonly user: {
-    readonly name: string;
-    readonly email: string;
-    readonly language: Language;
-    readonly isEditor?: boolean;
-  };
+  readonly user: FrameUser;
   /** The chosen account; null where none is, on pages that belong to the person alone. */
   readonly account: { readonly id: AccountId; readonly name: string; readonly sandbox: boolean } | null;
   /** All accounts that the person belongs to. */

@@ -1,7 +1,8 @@
 import { type AccountId, DomainError, parseId } from '../../../../../domain/index.ts';
 import { html } from '../../layout/html.ts';
 import { ownDestination } from '../../session/destination.ts';
-import type { AccountServices, PersonRoute } from '../account-services.ts';
+import type { PersonRoute } from '../../session/person.ts';
+import type { AccountServices } from '../account-services.ts';
 import { accountPage, languageOf, pageHead, readForm, seeOther } from '../frame/index.ts';
 import { SECURITY_TEXTS } from './texts.ts';
 

@@ -2,8 +2,9 @@ import { DomainError, PASSKEY_NAME_MAX, type Passkey, type PasskeyId, parseId } 
 import type { Context } from '../../../kernel/context.ts';
 import { html } from '../../layout/html.ts';
 import { ceremonyCookie } from '../../session/cookie.ts';
+import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
 import { passkeyOf, sendOptions } from '../../sign-in/passkey-forms.ts';
-import type { AccountServices, PersonRoute, SignedInPerson } from '../account-services.ts';
+import type { AccountServices } from '../account-services.ts';
 import {
   accountPage,
   done,

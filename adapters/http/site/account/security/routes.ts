@@ -1,4 +1,5 @@
-import type { AccountServices, PersonRoute } from '../account-services.ts';
+import type { PersonRoute } from '../../session/person.ts';
+import type { AccountServices } from '../account-services.ts';
 import { chooseRoutes } from './choose.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { profileRoutes } from './profile.ts';

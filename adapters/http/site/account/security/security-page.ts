@@ -3,8 +3,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
+import type { SignedInPerson } from '../../session/person.ts';
 import { newPasswordField } from '../../sign-in/new-password.ts';
-import type { SignedInPerson } from '../account-services.ts';
 import {
   accountPage,
   errorSummary,

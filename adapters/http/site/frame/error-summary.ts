@@ -1,5 +1,5 @@
-import type { Language } from '../../../../../domain/index.ts';
-import { type Html, html } from '../../layout/html.ts';
+import type { Language } from '../../../../domain/index.ts';
+import { type Html, html } from '../layout/html.ts';
 import { fieldId } from './field.ts';
 import { FRAME_TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../../domain/index.ts';
-import { type Html, type HtmlValue, html } from '../../layout/html.ts';
+import type { Language } from '../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../layout/html.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
 /** The head of a page: its one `h1`, what it is about, and what can be done there. */

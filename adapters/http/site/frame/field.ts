@@ -1,5 +1,5 @@
-import { codePointLength, type Language } from '../../../../../domain/index.ts';
-import { type Html, type HtmlValue, html } from '../../layout/html.ts';
+import { codePointLength, type Language } from '../../../../domain/index.ts';
+import { type Html, type HtmlValue, html } from '../layout/html.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
 /** What every field of a form has. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../../domain/index.ts';
-import type { Context } from '../../../kernel/context.ts';
-import { type Html, html, render } from '../../layout/html.ts';
-import { ICON_PATH } from '../../layout/icon.ts';
-import { ACCOUNT_STYLE_PATH } from './assets.ts';
+import type { Language } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Html, html, render } from '../layout/html.ts';
+import { ICON_PATH } from '../layout/icon.ts';
+import { PEOPLE_STYLE, type Stylesheet } from './stylesheet.ts';
 import { FRAME_TEXTS } from './texts.ts';
 
 export interface Document {
@@ -16,6 +16,8 @@ export interface Document {
   readonly notice?: Html | string | null | undefined;
   /** 200 where absent. */
   readonly status?: number;
+  /** Where the page needs more than what all of them share. */
+  readonly stylesheet?: Stylesheet;
   /** What loads our modules: of `moduleElements`. */
   readonly scripts?: readonly Html[];
   /** True for forms that came back with faults, which the window's title says too. */
@@ -24,7 +26,7 @@ export interface Document {
   readonly isNarrow?: boolean;
 }
 
-/** Sends a whole page. Its policy and what else protects it is set before any room of the account is asked (`session/`). */
+/** Sends a whole page. Its policy and what else protects it is set before any room is asked (`session/`). */
 export function sendDocument(ctx: Context, document: Document): void {
   ctx.status = document.status ?? 200;
   ctx.type = 'text/html; charset=utf-8';
@@ -41,6 +43,7 @@ function renderDocument({
   scripts = [],
   isFaulty,
   isNarrow,
+  stylesheet = PEOPLE_STYLE,
 }: Document): string {
   const texts = FRAME_TEXTS[language];
   return render(html`<!doctype html>
@@ -52,7 +55,7 @@ function renderDocument({
 <title>${isFaulty === true && `${texts.faulty}: `}${title} – Presswerk</title>
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-<link rel="stylesheet" href="${ACCOUNT_STYLE_PATH}">
+<link rel="stylesheet" href="${stylesheet.path}">
 ${scripts}</head>
 <body>
 <a class="skip" href="#content">${texts.skip}</a>

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../../domain/index.ts';
-import type { Context } from '../../../kernel/context.ts';
-import type { Localised } from '../../../kernel/localised.ts';
+import type { Language } from '../../../../domain/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Localised } from '../../kernel/localised.ts';
 
 /** What a room of the account says after something was done, by the key that stands in the address. */
 export type Notices = Readonly<Record<string, Localised>>;

@@ -1,0 +1,4 @@
+import { makeStylesheet } from '../../frame/index.ts';
+
+/** The stylesheet of the desk's pages: a room's own style is added here. */
+export const DESK_STYLE = makeStylesheet('desk', '');

@@ -1,0 +1,19 @@
+import type { Language } from '../../../../../domain/index.ts';
+import type { MenuEntry } from '../../frame/index.ts';
+import { DESK_FRAME_TEXTS } from './texts.ts';
+
+/** Where the desk begins. */
+export const DESK_BASE = '/desk';
+
+/** The sections of the desk, in the order of the menu. */
+const SECTIONS = [{ key: 'queue', path: '' }] as const satisfies readonly { key: string; path: string }[];
+
+export type DeskSection = (typeof SECTIONS)[number]['key'];
+
+export function deskMenu(language: Language): MenuEntry[] {
+  return SECTIONS.map(({ key, path }) => ({
+    key,
+    href: `${DESK_BASE}${path}`,
+    words: DESK_FRAME_TEXTS[language][key],
+  }));
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../../../domain/index.ts';
+
+/** The words round every page of the desk. */
+export interface DeskFrameTexts {
+  readonly desk: string;
+  readonly menu: string;
+  readonly queue: string;
+  readonly account: string;
+}
+
+export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
+  de: {
+    desk: 'Redaktionstisch',
+    menu: 'Bereiche des Redaktionstischs',
+    queue: 'Warteschlange',
+    account: 'Mein Konto',
+  },
+  en: {
+    desk: 'Desk',
+    menu: 'Sections of the desk',
+    queue: 'Queue',
+    account: 'My account',
+  },
+};

@@ -1,0 +1,23 @@
+export { type Document, sendDocument } from './document.ts';
+export { errorSummary, type SummaryFault } from './error-summary.ts';
+export {
+  checkbox,
+  checkboxes,
+  type FieldOptions,
+  field,
+  fieldId,
+  type InputOptions,
+  type Option,
+  radios,
+  select,
+  textarea,
+} from './field.ts';
+export { type Form, type FormOptions, postForm, readForm } from './form.ts';
+export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
+export { done, type Notices, noticeOf, seeOther } from './notices.ts';
+export { type Column, pageHead, pager, table } from './parts.ts';
+export { problemPanel } from './problem-panel.ts';
+export { type Question, questionPanel } from './question.ts';
+export { type FormRefusal, formRefusal, summaryFaults } from './refusal.ts';
+export { makeStylesheet, PEOPLE_STYLE, type Stylesheet, stylesheetRouter } from './stylesheet.ts';
+export { FRAME_TEXTS } from './texts.ts';

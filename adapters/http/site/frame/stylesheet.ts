@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import type { State } from '../../kernel/context.ts';
+import { FORM_STYLE } from './form-style.ts';
+import { FRAME_STYLE } from './frame-style.ts';
+import { LIST_STYLE } from './list-style.ts';
+
+export interface Stylesheet {
+  readonly name: string;
+  readonly css: string;
+  /** Where it stands: another content has another address. */
+  readonly path: string;
+}
+
+/** The stylesheet of some pages for people who sign in: the ground of all of them, and what is theirs. `name` is lower-case letters. */
+export function makeStylesheet(name: string, own: string): Stylesheet {
+  const css = `${FRAME_STYLE}${FORM_STYLE}${LIST_STYLE}${own}`;
+  return { name, css, path: `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css` };
+}
+
+/** That of pages with nothing of their own. */
+export const PEOPLE_STYLE: Stylesheet = makeStylesheet('people', '');
+
+/** Serves stylesheets. While another version of the service is still answering, its pages ask for their own: these are near to it. */
+export function stylesheetRouter(stylesheets: readonly Stylesheet[]): Router<State> {
+  const router = new Router<State>();
+  const byName = new Map(stylesheets.map((each) => [each.name, each]));
+  router.get(/^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/, (ctx, next) => {
+    const stylesheet = byName.get(ctx.params[0] ?? '');
+    if (stylesheet === undefined) return next();
+    const isCurrent = ctx.path === stylesheet.path;
+    ctx.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+    // It is the same in every language.
+    ctx.remove('Content-Language');
+    ctx.remove('Vary');
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.body = stylesheet.css;
+  });
+  return router;
+}
