@@ -15,6 +15,7 @@ export * from './faults/violation.ts';
 export * from './identifiers.ts';
 export * from './image/ai-label.ts';
 export * from './image/attach.ts';
+export * from './image/credential-reading.ts';
 export * from './image/crop.ts';
 export * from './image/digital-source-type.ts';
 export * from './image/image.ts';

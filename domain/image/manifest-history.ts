@@ -6,6 +6,8 @@ import { findingLabel, weightiestFinding } from './label-decision.ts';
 export interface ManifestRecord {
   /** Its actions that state a digital source type, as written. */
   readonly actions: readonly { readonly action: string; readonly sourceType: string }[];
+  /** Digital source types of the picture as a whole that its metadata assertions state, as written. */
+  readonly stated?: readonly string[];
   /** What it was made from; `manifest` is the label of the ingredient's own manifest, null where it has none. */
   readonly ingredients: readonly { readonly relationship: string; readonly manifest: string | null }[];
 }
@@ -43,7 +45,7 @@ export function historyFinding(
 }
 
 function decide(
-  { actions, ingredients }: ManifestRecord,
+  { actions, ingredients, stated: metadata = [] }: ManifestRecord,
   findingOf: (label: string) => SourceTypeFinding | null,
 ): SourceTypeFinding | null {
   const stated = (is: (action: string) => boolean) =>
@@ -58,6 +60,7 @@ function decide(
   const wholes = [
     ...stated((action) => action === CREATED).filter(({ value }) => digitalSourceMeaning(value)?.term !== BLANK_CANVAS),
     ...parents,
+    ...metadata.map((value) => ({ value, from: 'c2pa' as const })),
     // Of a parent with a manifest of its own, its opening says nothing new.
     ...(parents.length > 0 ? [] : stated((action) => action === OPENED)),
   ];

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { ImageTooComplex } from '../../../application/ports/images/image-unreadable.ts';
-import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
+import { type CredentialReading, IMAGE_BYTES_MAX, NO_CREDENTIAL } from '../../../domain/index.ts';
 import { answerJobs, asError } from '../processes/job-program.ts';
 import { boundedFindings } from './bounded-findings.ts';
+import { readCredential } from './c2pa/credential.ts';
 import { readC2pa } from './c2pa/index.ts';
 import { isSdkSpent } from './c2pa/sdk.ts';
 import { containerOf, metadataBlocks } from './containers/index.ts';
@@ -14,8 +15,9 @@ import { readXmp } from './xmp/index.ts';
 
 await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
   try {
-    const findings = await read(job);
-    return { findings, isSpent: isSdkSpent() };
+    const answer =
+      job.credentialOf === undefined ? { findings: await read(job) } : { credential: await credential(job) };
+    return { ...answer, isSpent: isSdkSpent() };
   } catch (error) {
     const isSpent = isSdkSpent();
     return error instanceof ImageTooComplex
@@ -23,6 +25,13 @@ await answerJobs<MetadataJob, MetadataAnswer>(async () => async (job) => {
       : { error: asError(error), isSpent };
   }
 });
+
+async function credential({ path, trustAnchorsPem, credentialOf = null }: MetadataJob): Promise<CredentialReading> {
+  const bytes = await readStart(path);
+  const container = containerOf(bytes);
+  if (container === undefined || !metadataBlocks(bytes).hasManifest) return NO_CREDENTIAL;
+  return readCredential(container, bytes, trustAnchorsPem, credentialOf);
+}
 
 /** The kinds of metadata, the strongest evidence first: a manifest proves more than what anybody can write into a file. */
 async function read({ path, trustAnchorsPem }: MetadataJob): Promise<MetadataFindings[]> {

@@ -1,17 +1,21 @@
 import { ImageTooComplex } from '../../../application/ports/index.ts';
-import { IMAGE_BYTES_MAX } from '../../../domain/index.ts';
+import { type CredentialReading, IMAGE_BYTES_MAX, NO_CREDENTIAL } from '../../../domain/index.ts';
 import { pictureJobFault, timeFor } from '../processes/picture-jobs.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
+import type { OwnSigner } from './c2pa/credential.ts';
 import type { MetadataFindings } from './findings.ts';
 
 export interface MetadataJob {
   readonly path: string;
   readonly trustAnchorsPem: string | null;
+  /** Its Content Credentials alone are asked for, and whether they are this signer's; absent for all metadata. */
+  readonly credentialOf?: OwnSigner | null;
 }
 
 /** `isSpent` is true where the process should not be asked again. */
 export type MetadataAnswer = { readonly isSpent: boolean } & (
   | { readonly findings: readonly MetadataFindings[] }
+  | { readonly credential: CredentialReading }
   /** There is more in it than is read; why, for the log. */
   | { readonly tooComplex: string }
   /** Something else went wrong, such as a missing file. */
@@ -32,6 +36,8 @@ export interface MetadataReader {
    * @throws as ImageInspector.provenance; the system's error where the file cannot be opened
    */
   read(path: string, bytes: number, share: string): Promise<readonly MetadataFindings[]>;
+  /** The Content Credentials in that file, as ImageInspector.credential has them. Throws as `read`. */
+  credential(path: string, bytes: number, share: string, own: OwnSigner | null): Promise<CredentialReading>;
   /** Ends the processes; what is running is given up. */
   close(): Promise<void>;
 }
@@ -63,19 +69,28 @@ export function createMetadataReader(options: MetadataReaderOptions): MetadataRe
     idleMs: IDLE_MS,
     isFitAfter: ({ isSpent }) => !isSpent,
   });
+  async function ask(job: Pick<MetadataJob, 'path' | 'credentialOf'>, bytes: number, share: string) {
+    const terms = {
+      share,
+      expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
+      processorMs: timeFor(processorMs, bytes / IMAGE_BYTES_MAX),
+    };
+    const answer = await pool.run({ ...job, trustAnchorsPem }, terms).catch((error: unknown) => {
+      throw pictureJobFault(error);
+    });
+    if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
+    if ('error' in answer) throw answer.error;
+    return answer;
+  }
+
   return {
     async read(path, bytes, share) {
-      const terms = {
-        share,
-        expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS,
-        processorMs: timeFor(processorMs, bytes / IMAGE_BYTES_MAX),
-      };
-      const answer = await pool.run({ path, trustAnchorsPem }, terms).catch((error: unknown) => {
-        throw pictureJobFault(error);
-      });
-      if ('tooComplex' in answer) throw new ImageTooComplex(answer.tooComplex);
-      if ('error' in answer) throw answer.error;
-      return answer.findings;
+      const answer = await ask({ path }, bytes, share);
+      return 'findings' in answer ? answer.findings : [];
+    },
+    async credential(path, bytes, share, own) {
+      const answer = await ask({ path, credentialOf: own }, bytes, share);
+      return 'credential' in answer ? answer.credential : NO_CREDENTIAL;
     },
     close: () => pool.close(),
   };

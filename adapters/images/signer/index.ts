@@ -1,1 +1,3 @@
+export { CredentialFault, dayOf, readChain, type SigningChain } from './certificates.ts';
+export { type CredentialSigner, createImageSigner, type ImageSignerOptions } from './image-signer.ts';
 export { createUnsignedSigner } from './unsigned-signer.ts';

@@ -1,4 +1,4 @@
-import type { ImageHeader, ProvenanceReading } from '../../../domain/index.ts';
+import type { CredentialReading, ImageHeader, ProvenanceReading } from '../../../domain/index.ts';
 
 export interface ImageInspector {
   /**
@@ -22,6 +22,12 @@ export interface ImageInspector {
    * is too busy for it to be done in time, or the inspector closed
    */
   provenance(path: string, header: ImageHeader, share: string): Promise<ProvenanceReading>;
+  /**
+   * The Content Credentials of the file at `path`, validated as for `provenance`, and whether the operator has signed them: under his
+   * own root alone, as the one that his certificate names. Waits and throws as `provenance` does; each value is one line
+   * of 1000 code points at most, each list has 50 entries.
+   */
+  credential(path: string, header: ImageHeader, share: string): Promise<CredentialReading>;
   /** Ends the workers; what is running is given up. */
   close(): Promise<void>;
 }

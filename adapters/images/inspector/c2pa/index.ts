@@ -1,6 +1,7 @@
 import { type ExtractedField, historyFinding } from '../../../../domain/index.ts';
 import { type MetadataFindings, NO_FINDINGS } from '../findings.ts';
-import { type Json, list, record, text } from './json.ts';
+import { generatorOf } from './generator.ts';
+import { type Json, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
 import { manifestRecords } from './source-types.ts';
 import { validationOf } from './validation.ts';
@@ -57,15 +58,6 @@ function field(name: string, value: string): ExtractedField {
 
 const fields = (name: string, ...values: readonly unknown[]) =>
   values.flatMap((value) => text(value) ?? []).map((value) => field(name, value));
-
-/** The program that made the claim: by name and version, or in the older form as one text. */
-function generatorOf(manifest: Json): string[] {
-  const [info] = list(manifest.claim_generator_info).map(record);
-  const name = text(info?.name);
-  const version = text(info?.version);
-  const named = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
-  return [named, text(manifest.claim_generator)].filter((value) => value !== undefined);
-}
 
 /** The findings for a manifest that is there and could not be made out, with the reason. */
 function unreadableManifest(reason: string): MetadataFindings {

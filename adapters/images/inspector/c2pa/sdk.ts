@@ -34,27 +34,47 @@ const NO_MANIFEST = /^C2pa\((?:JumbfNotFound|ProvenanceMissing|RemoteManifest)/;
 /** It stops at limits of its own, or for want of memory: that says nothing about the manifest. */
 const GIVEN_UP = /^C2pa\((?:InsufficientMemory|TooManyAssertions)|output exceeds maximum size/;
 
+/** The SDK's verdict on what it was given, in its own words. */
+export class SdkVerdict extends Error {}
+
+/**
+ * Lets `work` use the SDK, offline, in this process.
+ * @throws SdkVerdict where it judges what it was given; ImageTooComplex where it breaks or gives up: that says nothing
+ */
+export async function withSdk<T>(work: () => Promise<T>): Promise<T> {
+  loading ??= load();
+  const memory = await loading;
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (VERDICT.test(message) && !GIVEN_UP.test(message)) throw new SdkVerdict(message);
+    isSpent = true;
+    throw new ImageTooComplex(`the C2PA SDK failed: ${message}`);
+  } finally {
+    isSpent ||= memory.buffer.byteLength > MEMORY_KEPT_MB * 1024 * 1024;
+  }
+}
+
 /**
  * Reads and validates the manifest store in a JPEG, PNG or WebP, offline: nothing is ever fetched.
  * @param anchors PEM of the operator's trust list; null for none
  * @throws ImageTooComplex where it breaks or gives up, or its report is too long: the manifest may well hold
  */
 export async function askSdk(container: string, bytes: Uint8Array, anchors: string | null): Promise<SdkAnswer> {
-  loading ??= load();
-  const memory = await loading;
   let json: string;
   try {
-    const reader = await WasmReader.fromBytes(container, bytes, settings(anchors));
-    json = reader.json();
-    reader.free();
+    json = await withSdk(async () => {
+      const reader = await WasmReader.fromBytes(container, bytes, sdkSettings(anchors));
+      try {
+        return reader.json();
+      } finally {
+        reader.free();
+      }
+    });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (NO_MANIFEST.test(message)) return 'none';
-    if (VERDICT.test(message) && !GIVEN_UP.test(message)) return { error: message };
-    isSpent = true;
-    throw new ImageTooComplex(`the C2PA SDK failed: ${message}`);
-  } finally {
-    isSpent ||= memory.buffer.byteLength > MEMORY_KEPT_MB * 1024 * 1024;
+    if (!(error instanceof SdkVerdict)) throw error;
+    return NO_MANIFEST.test(error.message) ? 'none' : { error: error.message };
   }
   if (json.length > MAX_JSON_LENGTH) throw new ImageTooComplex(`a C2PA report of ${json.length} characters`);
   return { json };
@@ -64,16 +84,19 @@ export async function askSdk(container: string, bytes: Uint8Array, anchors: stri
  * Extended key usages by which a certificate may sign claims (C2PA specification 2.4, §14.5): signing mail and documents,
  * those of other lists, and the C2PA's own, which the SDK does not know by itself.
  */
-const SIGNING_USAGES = [
+export const SIGNING_USAGES: readonly string[] = [
   '1.3.6.1.5.5.7.3.4', // id-kp-emailProtection
   '1.3.6.1.5.5.7.3.36', // id-kp-documentSigning
   '1.3.6.1.4.1.311.76.59.1.9', // Microsoft's for C2PA
   '1.3.6.1.4.1.62558.2.1', // c2pa-kp-claimSigning
 ];
 
-function settings(anchors: string | null): string {
+/** What the SDK may do, and whom it trusts: those who lead to `anchors`, in PEM. */
+export function sdkSettings(anchors: string | null): string {
   return JSON.stringify({
-    verify: { verify_after_reading: true, remote_manifest_fetch: false, ocsp_fetch: false },
+    // What is signed is read back by whoever signs, under other settings.
+    builder: { thumbnail: { enabled: false } },
+    verify: { verify_after_reading: true, verify_after_sign: false, remote_manifest_fetch: false, ocsp_fetch: false },
     core: { allowed_network_hosts: [], allow_redirects: false, max_decompressed_manifest_size_in_mb: 16 },
     trust: { trust_config: SIGNING_USAGES.join('\n'), ...(anchors === null ? {} : { trust_anchors: anchors }) },
   });

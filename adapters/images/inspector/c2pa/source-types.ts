@@ -1,13 +1,14 @@
 import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
 import type { ManifestRecord } from '../../../../domain/index.ts';
 import { cleanTerm } from '../provenance.ts';
+import { isMetadata, SOURCE_TYPE } from './assertions.ts';
 import { type Json, list, record, text } from './json.ts';
 
 /** No honest picture has a longer history. */
 const MAX_MANIFESTS = 256;
 const MAX_STATEMENTS = 1000;
 
-const ACTIONS = /^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/;
+export const ACTIONS = /^c2pa\.actions(?:\.v\d+)?(?:__\d+)?$/;
 
 /**
  * What the active manifest and those of its ingredients say by their labels, the active one first, each manifest once.
@@ -30,14 +31,18 @@ export function manifestRecords(
     const actions = list(manifest.assertions)
       .map(record)
       .flatMap((assertion) => (ACTIONS.test(text(assertion.label) ?? '') ? statedIn(record(assertion.data)) : []));
-    statements += actions.length;
+    const stated = list(manifest.assertions)
+      .map(record)
+      .flatMap(({ label, data }) => (isMetadata(text(label) ?? '') ? (text(record(data)[SOURCE_TYPE]) ?? []) : []))
+      .flatMap((value) => cleanTerm(value) ?? []);
+    statements += actions.length + stated.length;
     const ingredients = list(manifest.ingredients)
       .map(record)
       .map((ingredient) => ({
         relationship: text(ingredient.relationship) ?? '',
         manifest: text(ingredient.active_manifest) ?? null,
       }));
-    read.set(label, { actions, ingredients });
+    read.set(label, { actions, ingredients, stated });
     for (const { manifest: next } of ingredients) if (next !== null) seen.add(next);
     if (seen.size > MAX_MANIFESTS || statements > MAX_STATEMENTS) {
       throw new ImageTooComplex(`more than ${MAX_MANIFESTS} manifests or ${MAX_STATEMENTS} statements in them`);

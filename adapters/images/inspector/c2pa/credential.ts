@@ -1,0 +1,110 @@
+import { AI_LABELS, type CredentialReading, NO_CREDENTIAL, PARENT_MANIFESTS } from '../../../../domain/index.ts';
+import { cleanText } from '../provenance.ts';
+import { isMetadata, LABEL_ASSERTION, PARENT_ASSERTION, SOURCE_TYPE } from './assertions.ts';
+import { generatorOf } from './generator.ts';
+import { type Json, list, record, text } from './json.ts';
+import { askSdk } from './sdk.ts';
+import { ACTIONS } from './source-types.ts';
+import { validationOf } from './validation.ts';
+
+/** How the operator's own signatures are known. */
+export interface OwnSigner {
+  /** What they lead to, in PEM. */
+  readonly anchor: string;
+  /** Who signs, as the certificate says it: others may lead to the same root. */
+  readonly organisation: string | null;
+  readonly commonName: string | null;
+}
+
+/** So many of each list are told. */
+const LISTED_MAX = 50;
+
+/**
+ * What the Content Credentials of a file are, offline.
+ * @param anchors PEM of the operator's trust list; null for none
+ * @throws ImageTooComplex for manifests that cannot be read to their end
+ */
+export async function readCredential(
+  container: string,
+  bytes: Uint8Array,
+  anchors: string | null,
+  own: OwnSigner | null,
+): Promise<CredentialReading> {
+  const read = async (trusted: string | null) => {
+    const answer = await askSdk(container, bytes, trusted);
+    if (answer === 'none') return undefined;
+    return 'error' in answer ? INVALID : credentialOf(record(JSON.parse(answer.json)), own);
+  };
+  // Under the operator's own root alone: whoever is on his trust list is not he.
+  const found = own === null ? undefined : await read(own.anchor);
+  if (found?.ours) return found;
+  const general = await read(anchors);
+  return general === undefined ? NO_CREDENTIAL : { ...general, ours: false };
+}
+
+const INVALID: CredentialReading = { ...NO_CREDENTIAL, state: 'invalid' };
+
+function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
+  const active = text(store.active_manifest);
+  if (active === undefined) return INVALID;
+  const { state, failures } = validationOf(store, active);
+  const succeeded = list(record(record(store.validation_results).activeManifest).success).map((s) => record(s).code);
+  const isSigned = succeeded.includes('claimSignature.validated');
+  const manifest = record(record(store.manifests)[active]);
+  const signature = record(manifest.signature_info);
+  const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
+  const changed = isSigned && failures.some((code) => ASSET_MISMATCH.test(code));
+  // What was said of another picture is still what was said; what is not signed is nothing.
+  if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
+  return {
+    state,
+    ours: isSigned && isOwn,
+    changed,
+    manifest: clean(active),
+    signer: clean(text(signature.issuer) ?? text(signature.common_name)),
+    generator: clean(generatorOf(manifest)[0]),
+    ...statementsOf(manifest),
+  };
+}
+
+const ASSET_MISMATCH = /^assertion\.(?:dataHash|boxesHash|bmffHash)\.mismatch$/;
+
+function isBy({ organisation, commonName }: OwnSigner, signature: Json): boolean {
+  return (
+    (organisation === null || organisation === signature.issuer) &&
+    (commonName === null || commonName === signature.common_name)
+  );
+}
+
+function statementsOf(manifest: Json) {
+  const assertions = list(manifest.assertions).map(record);
+  const data = (is: (label: string) => boolean) =>
+    assertions.filter(({ label }) => is(text(label) ?? '')).map((assertion) => record(assertion.data));
+  const [metadata = {}] = data(isMetadata);
+  const [label = {}] = data((name) => name === LABEL_ASSERTION);
+  const [left = {}] = data((name) => name === PARENT_ASSERTION);
+  const actions = data((name) => ACTIONS.test(name)).flatMap(({ actions }) => list(actions).map(record));
+  const ingredients = list(manifest.ingredients).map(record).slice(0, LISTED_MAX);
+  const made = ingredients.map(({ relationship, active_manifest }) => ({
+    relationship: clean(text(relationship)) ?? '',
+    manifest: clean(text(active_manifest)),
+  }));
+  const parent = made.find(({ relationship }) => relationship === 'parentOf');
+  const isOurs = text(label.label) !== undefined;
+  return {
+    actions: actions.flatMap(({ action }) => clean(text(action)) ?? []).slice(0, LISTED_MAX),
+    sourceType: clean(
+      text(metadata[SOURCE_TYPE]) ?? actions.map((a) => text(a.digitalSourceType)).find((t) => t !== undefined),
+    ),
+    credit: clean(text(metadata['photoshop:Credit'])),
+    copyrightNotice: clean(text(metadata['dc:rights'])),
+    licenceUrl: clean(text(metadata['xmpRights:WebStatement'])),
+    aiLabel: AI_LABELS.find((known) => known === label.label) ?? null,
+    ingredients: made,
+    parentManifest: isOurs
+      ? (PARENT_MANIFESTS.find((known) => known === left.reason) ?? (parent?.manifest ? 'kept' : 'none'))
+      : null,
+  } as const;
+}
+
+const clean = (value: string | undefined) => (value === undefined ? null : cleanText(value));

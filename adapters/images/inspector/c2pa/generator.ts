@@ -1,0 +1,10 @@
+import { type Json, list, record, text } from './json.ts';
+
+/** The program that made the claim: by name and version, or in the older form as one text. */
+export function generatorOf(manifest: Json): string[] {
+  const [info] = list(manifest.claim_generator_info).map(record);
+  const name = text(info?.name);
+  const version = text(info?.version);
+  const named = name === undefined ? undefined : version === undefined ? name : `${name} ${version}`;
+  return [named, text(manifest.claim_generator)].filter((value) => value !== undefined);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ApplicationError } from '../../../application/errors.ts';
+import {
+  type ImageSigner,
+  ImageTooComplex,
+  type RenditionToSign,
+  type SignRequest,
+  type SignResult,
+} from '../../../application/ports/index.ts';
+import type { ManifestStatement, ParentManifest } from '../../../domain/index.ts';
+import { pictureJobFault } from '../processes/picture-jobs.ts';
+import { createProcessPool } from '../processes/process-pool.ts';
+import { type CredentialFiles, readChain } from './certificates.ts';
+import { createUnsignedSigner } from './unsigned-signer.ts';
+
+export interface SignJob {
+  readonly files: CredentialFiles;
+  readonly trustAnchorsPem: string | null;
+  /** The path of the original; null leaves its manifests out. */
+  readonly original: string | null;
+  readonly renditions: readonly RenditionToSign[];
+  readonly statement: ManifestStatement;
+}
+
+/** `isSpent` is true where the process should not be asked again. */
+export type SignAnswer = { readonly isSpent: boolean } & (
+  | {
+      readonly renditions: readonly { readonly bytes: Uint8Array; readonly sha256: string }[];
+      readonly parentManifest: ParentManifest;
+      readonly certificate: string;
+    }
+  /** Certificate or key cannot sign; why, for the operator. */
+  | { readonly refused: string }
+  | { readonly error: Error }
+);
+
+export interface ImageSignerOptions extends CredentialFiles {
+  /** Where originals lie that come from a store while they are read. */
+  readonly temporaryFolder: string;
+  /** What becomes of a rendition that cannot be signed: it is `refused`, or published `unsigned`. */
+  readonly whenBroken?: 'refused' | 'unsigned';
+  /** Hears why something was not signed, as a line for the log. */
+  readonly onFault?: (line: string) => void;
+  /** Certificates in PEM that make the signers of originals trusted. */
+  readonly trustAnchorsPem?: string | null;
+  /** Images signed at the same time, each in a process of its own; 1 by default. */
+  readonly concurrency?: number;
+}
+
+const PROGRAM = new URL('./sign-process.ts', import.meta.url);
+const HEAP_LIMIT_MB = 256;
+const QUEUE = { total: 64, perShare: 32 };
+const IDLE_MS = 10_000;
+/** What the original of a whole upload takes at most, six times over. */
+const PROCESSOR_MS = 30_000;
+
+const MB = 1024 * 1024;
+/** About how long the renditions of an image take, and each megabyte of them. */
+const LEAST_MS = 150;
+const MEGABYTE_MS = 60;
+
+/** A picture of one pixel, to see whether anything can be signed. */
+const TRIAL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
+export interface CredentialSigner extends ImageSigner {
+  /** Why nothing can be signed, as a line for the operator; undefined where a trial is signed and reads back as valid. */
+  fault(): Promise<string | undefined>;
+}
+
+/**
+ * Signs with the Content Authenticity SDK in processes of their own, which alone read the key, from its file: neither the renderer,
+ * whose libraries read hostile pixels, nor our own process ever has it.
+ */
+export function createImageSigner(options: ImageSignerOptions): CredentialSigner {
+  const { certificatePath, keyPath, temporaryFolder, trustAnchorsPem = null, concurrency = 1 } = options;
+  const { whenBroken = 'refused', onFault = () => undefined } = options;
+  const files = { certificatePath, keyPath };
+  const unsigned = createUnsignedSigner();
+  const pool = createProcessPool<SignJob, SignAnswer>({
+    program: PROGRAM,
+    concurrency,
+    queue: QUEUE,
+    memoryLimitMb: 0,
+    heapLimitMb: HEAP_LIMIT_MB,
+    idleMs: IDLE_MS,
+    isFitAfter: ({ isSpent }) => !isSpent,
+  });
+
+  async function ask({ renditions, statement, share }: Asked, original: string | null): Promise<SignAnswer> {
+    const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
+    const terms = { share, expectedMs: LEAST_MS + (bytes / MB) * MEGABYTE_MS, processorMs: PROCESSOR_MS };
+    try {
+      return await pool.run({ files, trustAnchorsPem, original, renditions, statement }, terms);
+    } catch (error) {
+      throw pictureJobFault(error);
+    }
+  }
+
+  /** Whatever there is in the original that takes too much, the renditions can be signed without it. */
+  async function askBoth(request: Asked, original: string): Promise<SignAnswer> {
+    try {
+      return await ask(request, original);
+    } catch (error) {
+      if (!(error instanceof ImageTooComplex)) throw error;
+      onFault(`the manifests of an original are left out: ${error.message}`);
+      const answer = await ask(request, null);
+      return answer;
+    }
+  }
+
+  async function resultOf(request: SignRequest, original: string): Promise<SignResult> {
+    const answer = await askBoth(request, original).catch((error: unknown) => {
+      if (error instanceof ImageTooComplex) return { refused: error.message };
+      throw error;
+    });
+    if ('error' in answer) throw answer.error;
+    if ('refused' in answer) {
+      onFault(`renditions are not signed: ${answer.refused}`);
+      if (whenBroken === 'unsigned') return unsigned.sign(request);
+      throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: new Error(answer.refused) });
+    }
+    const { certificate, parentManifest } = answer;
+    return { parentManifest, renditions: answer.renditions.map((made) => ({ ...made, signed: certificate })) };
+  }
+
+  return {
+    async sign(request) {
+      if (typeof request.original === 'string') return resultOf(request, request.original);
+      const path = join(temporaryFolder, `original-${randomUUID()}`);
+      try {
+        await pipeline(request.original.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await resultOf(request, path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async certificate() {
+      try {
+        return (await readChain(certificatePath, new Date())).fingerprint;
+      } catch (error) {
+        throw new ApplicationError('unavailable', { retryAfterSeconds: 60 }, { cause: error });
+      }
+    },
+    async fault() {
+      const statement = {
+        credit: 'Presswerk',
+        copyrightNotice: null,
+        licenceUrl: null,
+        aiLabel: 'original',
+        labelSource: 'declared',
+        sourceType: null,
+      } as const;
+      const renditions = [{ bytes: TRIAL, mimeType: 'image/webp', edits: [] }] as const;
+      const answer = await ask({ renditions, statement, share: 'trial' }, null);
+      if ('error' in answer) throw answer.error;
+      return 'refused' in answer ? answer.refused : undefined;
+    },
+    close: () => pool.close(),
+  };
+}
+
+type Asked = Pick<SignRequest, 'renditions' | 'statement' | 'share'>;

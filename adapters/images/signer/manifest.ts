@@ -1,0 +1,61 @@
+import type { ManifestStatement, ParentManifest, RenditionEdit } from '../../../domain/index.ts';
+import { LABEL_ASSERTION, PARENT_ASSERTION } from '../inspector/c2pa/assertions.ts';
+
+/** By what the actions name the ingredient. */
+export const PARENT = 'original';
+
+/** Says that nothing is stated of where the picture came from: C2PA's own term, as the first action wants one. */
+const NOTHING_STATED = 'http://c2pa.org/digitalsourcetype/empty';
+
+/** The manifest of a rendition as the SDK takes it, the parent aside, which is added under the name PARENT. */
+export function manifestDefinition(
+  statement: ManifestStatement,
+  edits: readonly RenditionEdit[],
+  parent: ParentManifest,
+): object {
+  const sourceType = statement.sourceType;
+  const stated = sourceType === null ? {} : { digitalSourceType: sourceType };
+  const first =
+    parent === 'invalid'
+      ? { action: 'c2pa.created', digitalSourceType: sourceType ?? NOTHING_STATED, description: LEFT_OUT }
+      : { action: 'c2pa.opened', ...stated, parameters: { ingredientIds: [PARENT] } };
+  return {
+    claim_version: 2,
+    claim_generator_info: [{ name: 'Presswerk' }],
+    assertions: [
+      {
+        label: 'c2pa.actions.v2',
+        data: { actions: [first, ...edits.map((action) => ({ action }))], allActionsIncluded: parent !== 'invalid' },
+      },
+      { label: 'cawg.metadata', kind: 'Json', data: metadataOf(statement) },
+      { label: LABEL_ASSERTION, kind: 'Json', data: labelOf(statement) },
+      ...(parent === 'invalid' || parent === 'too_large'
+        ? [{ label: PARENT_ASSERTION, kind: 'Json', data: { manifest: 'left_out', reason: parent } }]
+        : []),
+    ],
+  };
+}
+
+const LEFT_OUT = 'Made from an original whose own manifest does not hold; it is left out.';
+
+/** The terms are those of the rendition's XMP. */
+function metadataOf({ credit, copyrightNotice, licenceUrl, sourceType }: ManifestStatement): object {
+  return {
+    '@context': {
+      dc: 'http://purl.org/dc/elements/1.1/',
+      photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+      xmpRights: 'http://ns.adobe.com/xap/1.0/rights/',
+      Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+    },
+    'photoshop:Credit': credit,
+    'dc:rights': copyrightNotice ?? credit,
+    ...(licenceUrl === null ? {} : { 'xmpRights:WebStatement': licenceUrl }),
+    ...(sourceType === null ? {} : { 'Iptc4xmpExt:DigitalSourceType': sourceType }),
+  };
+}
+
+/** Ours, as no standard has it: which label stands beside the picture, and who said so. */
+function labelOf({ aiLabel, labelSource }: ManifestStatement): object {
+  const declaredBy = labelSource === 'declared' ? { declaredBy: 'publisher' } : { readFrom: labelSource };
+  return { label: aiLabel, ...declaredBy };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ParentManifest } from '../../../domain/index.ts';
+import { isSdkSpent } from '../inspector/c2pa/sdk.ts';
+import { answerJobs, asError } from '../processes/job-program.ts';
+import { CredentialFault, readSigningKey } from './certificates.ts';
+import type { SignAnswer, SignJob } from './image-signer.ts';
+import { findParent, type Parent } from './parent.ts';
+import { signRendition } from './sign-rendition.ts';
+
+await answerJobs<SignJob, SignAnswer>(async () => async (job) => {
+  try {
+    return { ...(await sign(job)), isSpent: isSdkSpent() };
+  } catch (error) {
+    const isSpent = isSdkSpent();
+    return error instanceof CredentialFault ? { refused: error.message, isSpent } : { error: asError(error), isSpent };
+  }
+});
+
+async function sign({ files, trustAnchorsPem, renditions, statement, original }: SignJob) {
+  // Read each time: a renewed certificate is taken at once, and the key is in memory only while it signs.
+  const credentials = await readSigningKey(files, new Date());
+  const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
+  const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original, anchors);
+  const signed = [];
+  let manifest: ParentManifest = parent.manifest;
+  for (const rendition of renditions) {
+    const made = await signRendition(rendition, statement, manifest === 'kept' ? parent : { manifest }, {
+      ...credentials,
+      anchors,
+    });
+    // All renditions say the same of it.
+    manifest = made.manifest;
+    signed.push(made.bytes);
+  }
+  return {
+    renditions: signed.map((bytes) => ({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') })),
+    parentManifest: manifest,
+    certificate: credentials.fingerprint,
+  };
+}
