@@ -19,6 +19,10 @@ export interface CertificateOptions {
   readonly usages?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;
+  /** P-256 by default; who issues has P-256. */
+  readonly key?: 'P-256' | 'Ed25519';
+  /** An authority that has an issuer: it stands between root and leaf. */
+  readonly isAuthority?: boolean;
 }
 
 const DAY = 86_400_000;
@@ -27,7 +31,9 @@ const DAY = 86_400_000;
 export function createCertificate(options: CertificateOptions): Certificate {
   const { name, issuer, hosts = [] } = options;
   const usages = hosts.length > 0 ? [TLS_SERVER] : (options.usages ?? [MAIL]);
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { privateKey, publicKey } =
+    options.key === 'Ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const isAuthority = issuer === undefined || options.isAuthority === true;
   const own = { name, privateKey, publicKey };
   const by = issuer ?? own;
   const body = sequence(
@@ -45,15 +51,9 @@ export function createCertificate(options: CertificateOptions): Certificate {
       3,
       sequence(
         // Basic constraints and key usage are critical: a certificate authority, or for signatures alone.
-        extension('551d13', issuer === undefined ? sequence(TRUE) : sequence(), true),
-        extension(
-          '551d0f',
-          issuer === undefined ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'),
-          true,
-        ),
-        ...(issuer === undefined || usages.length === 0
-          ? []
-          : [extension('551d25', sequence(...usages.map(dottedOid)))]),
+        extension('551d13', isAuthority ? sequence(TRUE) : sequence(), true),
+        extension('551d0f', isAuthority ? Buffer.from('03020106', 'hex') : Buffer.from('03020780', 'hex'), true),
+        ...(isAuthority || usages.length === 0 ? [] : [extension('551d25', sequence(...usages.map(dottedOid)))]),
         ...(hosts.length > 0 ? [extension('551d11', sequence(...hosts.map(hostName)))] : []),
         extension('551d0e', tagged(0x04, keyIdentifier(publicKey))),
         extension('551d23', sequence(tagged(0x80, keyIdentifier(by.publicKey)))),
