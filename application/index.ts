@@ -66,7 +66,8 @@ import {
   requires,
   requiresOrOperator,
 } from './kernel/authority.ts';
-import { makeTell } from './mail/mails.ts';
+import { makeMailQueue } from './mail/mail-queue.ts';
+import { makeSendDueMails } from './mail/send-due.ts';
 import {
   makeChangeRole,
   makeInviteMember,
@@ -144,7 +145,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   const tokens = createTokenMemory(ports);
   const sessions = createSessionMemory(ports);
   const people = signingPorts(ports);
-  const tell = makeTell(people.mailer, settings.baseUrl ?? null);
+  const mails = makeMailQueue(people, settings);
   const publishEvents = makePublishEvents(ports);
   const guard = makeGuardPressRelease(ports);
   const list = makeListPressReleases(ports);
@@ -245,17 +246,17 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       provision: byOperator(makeProvisionPublisher(ports)),
     },
     users: {
-      invite: byOperator(makeInviteUser(people, settings, sessions)),
+      invite: byOperator(makeInviteUser(people, settings, sessions, mails)),
       list: byOperator(makeListUsers(people)),
       disable: byOperator(makeSetUserDisabled(people, sessions, true)),
       enable: byOperator(makeSetUserDisabled(people, sessions, false)),
       sessions: byOperator(makeListUserSessions(people)),
       endSessions: byOperator(makeEndUserSessions(people, sessions)),
-      reset: byOperator(makeResetUser(people, settings)),
+      reset: byOperator(makeResetUser(people, settings, mails)),
     },
     members: {
       list: byOwner(makeListMembers(people)),
-      invite: byOwner(makeInviteMember(people, settings)),
+      invite: byOwner(makeInviteMember(people, settings, mails)),
       removeInvitation: byOwner(makeRemoveInvitation(people)),
       changeRole: byOwner(makeChangeRole(people, sessions)),
       remove: byOwner(makeRemoveMember(people, sessions)),
@@ -267,11 +268,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       withPasskey: byAnyone(makeSignInWithPasskey(people)),
       openIdBegin: byAnyone(makeBeginOpenId(people)),
       openIdFinish: byAnyone(makeFinishOpenId(people)),
-      requestReset: byAnyone(makeRequestReset(people, settings)),
+      requestReset: byAnyone(makeRequestReset(people, settings, mails)),
     },
     links: {
       show: byAnyone(makeShowLink(people)),
-      use: byAnyone(makeUseLink(people, sessions, tell)),
+      use: byAnyone(makeUseLink(people, sessions, mails)),
     },
     sessions: {
       recognise: byAnyone(makeRecognise(people, sessions)),
@@ -282,11 +283,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     people: {
       accounts: byPerson(makeListOwnAccounts(people)),
-      changePassword: byPerson(makeChangePassword(people, sessions, tell)),
+      changePassword: byPerson(makeChangePassword(people, sessions, mails)),
       changeProfile: byPerson(makeChangeProfile(people, sessions)),
       passkeys: byPerson(makeListPasskeys(people)),
       passkeyRegistration: byPerson(makeBeginPasskey(people)),
-      addPasskey: byPerson(makeAddPasskey(people, tell)),
+      addPasskey: byPerson(makeAddPasskey(people, mails)),
       rename: byPerson(makeRenamePasskey(people)),
       removePasskey: byPerson(makeRemovePasskey(people)),
     },
@@ -318,6 +319,9 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       redeliver: requiresOrOperator('webhooks:write', makeRedeliver(ports)),
       deliverer: { begin: byOperator(deliverer.begin), idle: byOperator(deliverer.idle) },
       tidyDeliveries: byOperator(makeTidyDeliveries(ports)),
+    },
+    mails: {
+      sendDue: byOperator(makeSendDueMails(people, settings)),
     },
     idempotency: ports.idempotency,
     sweep: byOperator(makeSweep(ports)),

@@ -1,4 +1,4 @@
-import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS } from '../domain/index.ts';
+import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports } from './ports/index.ts';
 
@@ -9,12 +9,16 @@ export interface Swept {
   readonly events: number;
   /** Sessions, one-time links, ceremonies and counted attempts that were over, and users who were invited and never came. */
   readonly signIns: number;
+  /** Mails that were over long ago. */
+  readonly mails: number;
 }
 
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENT_RETENTION_MS = EVENT_RETENTION_DAYS * DAY_MS;
+const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
 
 /**
  * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in, and events that
@@ -48,7 +52,9 @@ export function makeSweep({
     const signIns = await inParts((limit) => unitOfWork.run(({ sessions }) => sessions.sweep(now, limit)));
     const invitedBefore = new Date(now.getTime() - LINK_LIFETIME_MS.invitation - clockJumpMs);
     const uncome = await inParts((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
-    return { files, idempotencyKeys, events, signIns: signIns + uncome };
+    const mailsBefore = new Date(now.getTime() - MAIL_RETENTION_MS - clockJumpMs);
+    const mails = await inParts((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
+    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails };
   };
 }
 

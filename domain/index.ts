@@ -29,6 +29,8 @@ export * from './image/rendition-xmp.ts';
 export * from './image/rights-confirmation.ts';
 export * from './image/signed-statements.ts';
 export * from './instant.ts';
+export * from './mail/mail.ts';
+export * from './mail/schedule.ts';
 export * from './press-release/archive-acknowledgement.ts';
 export * from './press-release/content.ts';
 export * from './press-release/draft.ts';

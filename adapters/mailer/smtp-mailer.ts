@@ -65,7 +65,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
     async send(mail) {
       const trouble = await deliver(mail);
       report(trouble);
-      return trouble === undefined ? 'sent' : 'not_sent';
+      return trouble === undefined ? 'sent' : isForGood(trouble) ? 'refused' : 'not_sent';
     },
     async close() {
       if (transport === undefined) return;
@@ -73,6 +73,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): ClosableMailer {
       (await transport).close({ force: true });
     },
   };
+}
+
+/** Whether the server, or the address, will be no different the next time. What it says of a login is about us, not the mail. */
+function isForGood({ reason, status }: MailTrouble): boolean {
+  return reason === 'bad_address' || (reason === 'refused' && status !== null && status >= 500);
 }
 
 /** A mailer where there is no mail server. */
@@ -103,6 +108,11 @@ export async function inspectMailServer(url: string): Promise<MailTrouble | unde
   }
 }
 
+/** The part after the @ of an address, or of `Name <address>`. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+}
+
 /** The library is loaded with the first mail. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
@@ -122,12 +132,14 @@ async function openTransport(url: string) {
   });
 }
 
-function messageOf({ to, subject, text }: Parameters<Mailer['send']>[0], from: string) {
+function messageOf({ to, subject, text, html, messageId }: Parameters<Mailer['send']>[0], from: string) {
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
+    html,
+    messageId: `<${messageId}@${domainOf(from)}>`,
     // Nobody's out-of-office note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,

@@ -1,5 +1,11 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { meaningOf, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
+import {
+  meaningOf,
+  type QueuedMail,
+  type Webhook,
+  type WebhookAnswer,
+  type WebhookDelivery,
+} from '../../domain/index.ts';
 
 export interface PoolStats {
   /** Connections that are open, idle ones included. */
@@ -29,6 +35,8 @@ export interface WorkMetrics {
   /** `pending`: it will be tried again. */
   deliveryTried(state: WebhookDelivery['state']): void;
   webhookDisabled(webhook: Pick<Webhook, 'disabled'>): void;
+  /** `waiting`: it will be tried again. */
+  mailTried(state: QueuedMail['state']): void;
   /** Asked whenever somebody reads the metrics. */
   watchDatabasePool(stats: () => PoolStats): void;
   watchRenderer(stats: () => QueueStats): void;
@@ -106,6 +114,12 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'reason',
   );
 
+  const mails = counter(
+    'presswerk_mails_total',
+    'What attempts made of mails: sent, failed for good, pointless, or to be tried again',
+    'outcome',
+  );
+
   return {
     transaction(outcome, seconds) {
       transactions.inc({ outcome });
@@ -136,6 +150,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     },
     deliveryTried: (state) => deliveries.inc({ outcome: state === 'pending' ? 'retry' : state }),
     webhookDisabled: ({ disabled }) => disabledWebhooks.inc({ reason: disabled?.reason ?? 'requested' }),
+    mailTried: (state) => mails.inc({ outcome: state === 'waiting' ? 'retry' : state }),
     watchDatabasePool(stats) {
       const help = 'Connections to the database: ';
       gauge('presswerk_database_connections_open', `${help}open, idle ones included`, (set) => set(stats().total));

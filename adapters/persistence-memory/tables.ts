@@ -26,9 +26,11 @@ import {
   type ImageId,
   INITIAL_CATEGORIES,
   type InvitationId,
+  type MailId,
   type PasskeyId,
   type PressRelease,
   type PressReleaseId,
+  type QueuedMail,
   type Session,
   type SessionId,
   type StoredEvent,
@@ -61,6 +63,14 @@ export interface Claim extends IdempotencyRecord {
 export interface StoredDelivery {
   readonly delivery: WebhookDelivery;
   readonly claimId: string | null;
+}
+
+/** A mail, what of it is told once, and who is at it. */
+export interface StoredMail {
+  readonly mail: QueuedMail;
+  readonly once: string | null;
+  readonly claimId: string | null;
+  readonly lockedUntil: Date | null;
 }
 
 /** What happened last to a release that is or was exported. */
@@ -106,9 +116,12 @@ export interface Tables {
   /** Sessions, links and ceremonies by the hashes of their secrets. */
   readonly sessions: Table<string, Session>;
   readonly links: Table<string, StoredLink>;
+  /** Links' hashes, by those of the secrets that went out by mail. */
+  readonly mailedLinks: Table<string, string>;
   readonly ceremonies: Table<string, StoredCeremony>;
   readonly passkeys: Table<PasskeyId, StoredPasskey>;
   readonly attempts: Table<string, StoredAttempts>;
+  readonly mails: Table<MailId, StoredMail>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release left the portals' lists last. */
   readonly portalRemovals: Table<'last', Date>;
@@ -144,9 +157,11 @@ export function createTables(now: Date): Tables {
     users: new Map(),
     sessions: new Map(),
     links: new Map(),
+    mailedLinks: new Map(),
     ceremonies: new Map(),
     passkeys: new Map(),
     attempts: new Map(),
+    mails: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
   };
@@ -183,9 +198,11 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     users: stage(committed.users),
     sessions: stage(committed.sessions),
     links: stage(committed.links),
+    mailedLinks: stage(committed.mailedLinks),
     ceremonies: stage(committed.ceremonies),
     passkeys: stage(committed.passkeys),
     attempts: stage(committed.attempts),
+    mails: stage(committed.mails),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
   };
@@ -253,6 +270,7 @@ export interface Sequences {
   readonly session: () => SessionId;
   readonly link: () => InvitationId;
   readonly passkey: () => PasskeyId;
+  readonly mail: () => MailId;
   readonly portalChange: () => number;
 }
 
@@ -277,6 +295,7 @@ export function createSequences(): Sequences {
     session: sequence(),
     link: sequence(),
     passkey: sequence(),
+    mail: sequence(),
     portalChange: sequence(),
   };
 }

@@ -19,6 +19,7 @@ import { createAccountRepository, createBookingRepository } from './repositories
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
 import { createEventRepository } from './repositories/events.ts';
+import { createMailOutbox } from './repositories/mails.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
 import { createSessionRepository } from './repositories/sessions.ts';
@@ -135,6 +136,7 @@ function transactionOn(connection: Connection) {
     signings: createSigningRepository(connection),
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
+    mails: createMailOutbox(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

@@ -1,22 +1,12 @@
-import type { Language, LinkPurpose } from '../../domain/index.ts';
+import type { Language, LinkMailContent } from '../../domain/index.ts';
+import type { MailText } from './mail-text.ts';
 
-/** Mails with a one-time link. `membership` invites somebody who has signed in before. */
-export type LinkMail = LinkPurpose | 'membership';
+export type LinkMail = LinkMailContent['kind'];
 
-export interface LinkMailFacts {
+export interface LinkMailFacts extends Omit<LinkMailContent, 'kind'> {
   /** Whom the mail is to. */
   readonly name: string;
-  /** The account that the invitation is into; null where it is into none. */
-  readonly accountName: string | null;
-  /** Who invites; null for whoever runs the service. */
-  readonly invitedBy: string | null;
   readonly address: string;
-}
-
-export interface MailText<Facts> {
-  readonly subject: string;
-  /** Paragraphs: who asks, what to do, until when, and what to do if one has not asked for it. */
-  readonly paragraphs: (facts: Facts) => readonly string[];
 }
 
 export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, MailText<LinkMailFacts>>>>> = {
@@ -27,7 +17,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         `Hello ${name},`,
         `${invitedBy === null ? 'You have been invited' : `${invitedBy} invites you`} to ${accountName === null ? 'Presswerk' : `work for ${accountName} on Presswerk`}.`,
         'Open this link and choose a password:',
-        address,
+        { address },
         'The link works once, within seven days. If you do not know what this is about, you need not do anything.',
       ],
     },
@@ -37,7 +27,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         `Hello ${name},`,
         `${invitedBy === null ? 'You have been invited' : `${invitedBy} invites you`} to work for ${accountName ?? 'another account'} on Presswerk, beside the accounts that you have already.`,
         'Open this link to accept:',
-        address,
+        { address },
         'The link works once, within seven days. If you do not want to accept, you need not do anything.',
       ],
     },
@@ -46,7 +36,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ name, address }) => [
         `Hello ${name},`,
         'A new password has been asked for in your name. Open this link to choose one:',
-        address,
+        { address },
         'The link works once, within 24 hours. If it was not you who asked, you need not do anything: your password stays as it is.',
       ],
     },
@@ -55,7 +45,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ name, address }) => [
         `Hello ${name},`,
         'With this link you sign in to Presswerk:',
-        address,
+        { address },
         'The link works once, within 24 hours. Pass it on to nobody. If you do not expect it, you need not do anything.',
       ],
     },
@@ -67,7 +57,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         `Guten Tag ${name},`,
         `${invitedBy === null ? 'Sie sind eingeladen' : `${invitedBy} lädt Sie ein`}, ${accountName === null ? 'Presswerk zu nutzen' : `bei Presswerk für ${accountName} zu arbeiten`}.`,
         'Öffnen Sie diesen Link und wählen Sie ein Passwort:',
-        address,
+        { address },
         'Der Link gilt einmal und sieben Tage lang. Wenn Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.',
       ],
     },
@@ -77,7 +67,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
         `Guten Tag ${name},`,
         `${invitedBy === null ? 'Sie sind eingeladen' : `${invitedBy} lädt Sie ein`}, bei Presswerk auch für ${accountName ?? 'ein weiteres Konto'} zu arbeiten. Ihre bisherigen Konten behalten Sie.`,
         'Öffnen Sie diesen Link, um anzunehmen:',
-        address,
+        { address },
         'Der Link gilt einmal und sieben Tage lang. Wenn Sie nicht annehmen möchten, brauchen Sie nichts zu tun.',
       ],
     },
@@ -86,7 +76,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ name, address }) => [
         `Guten Tag ${name},`,
         'für Sie wurde ein neues Passwort angefordert. Öffnen Sie diesen Link, um es zu wählen:',
-        address,
+        { address },
         'Der Link gilt einmal und 24 Stunden lang. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
       ],
     },
@@ -95,7 +85,7 @@ export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkMail, Mai
       paragraphs: ({ name, address }) => [
         `Guten Tag ${name},`,
         'mit diesem Link melden Sie sich bei Presswerk an:',
-        address,
+        { address },
         'Der Link gilt einmal und 24 Stunden lang. Geben Sie ihn nicht weiter. Wenn Sie ihn nicht erwarten, brauchen Sie nichts zu tun.',
       ],
     },

@@ -1,8 +1,8 @@
-import type { Language } from '../../domain/index.ts';
-import type { MailText } from './link-texts.ts';
+import type { Language, NoticeMailContent } from '../../domain/index.ts';
+import type { MailText } from './mail-text.ts';
 
 /** What people are told about their access after it was changed, so that whoever did not do it himself can act. */
-export type NoticeMail = 'password_changed' | 'passkey_added';
+export type NoticeMail = NoticeMailContent['kind'];
 
 export interface NoticeMailFacts {
   /** Whom the mail is to. */
@@ -21,7 +21,7 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         `Hello ${name},`,
         'Your password for Presswerk was changed. Wherever else you were signed in, you have been signed out.',
         'If it was you, you need not do anything. If not, ask for a new password at once:',
-        resetAddress,
+        { address: resetAddress },
       ],
     },
     passkey_added: {
@@ -30,9 +30,9 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         `Hello ${name},`,
         'A passkey was added with which one signs in to Presswerk in your name.',
         'If it was you, you need not do anything. If not, ask for a new password at once:',
-        resetAddress,
+        { address: resetAddress },
         'Then remove the passkey here:',
-        securityAddress,
+        { address: securityAddress },
       ],
     },
   },
@@ -43,7 +43,7 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         `Guten Tag ${name},`,
         'Ihr Passwort für Presswerk wurde geändert. Wo Sie sonst noch angemeldet waren, sind Sie jetzt abgemeldet.',
         'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
-        resetAddress,
+        { address: resetAddress },
       ],
     },
     passkey_added: {
@@ -52,9 +52,9 @@ export const NOTICE_MAILS: Readonly<Record<Language, Readonly<Record<NoticeMail,
         `Guten Tag ${name},`,
         'es wurde ein Passkey hinzugefügt, mit dem man sich in Ihrem Namen bei Presswerk anmelden kann.',
         'Wenn Sie das selbst waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie gleich ein neues Passwort an:',
-        resetAddress,
+        { address: resetAddress },
         'Entfernen Sie dann den Passkey hier:',
-        securityAddress,
+        { address: securityAddress },
       ],
     },
   },

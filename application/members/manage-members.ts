@@ -15,11 +15,12 @@ import {
   withoutMembership,
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { AttemptLimit, Ports, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { findOrAddUser, type InvitePorts, onceMore } from '../users/invite-user.ts';
-import { issueLink, type LinkSettings, mailLink, type OneTimeLink } from '../users/one-time-links.ts';
+import { issueLink, type LinkSettings, type OneTimeLink } from '../users/one-time-links.ts';
 
 export interface Member {
   readonly user: Pick<User, 'id' | 'email' | 'name' | 'joinedAt' | 'disabledAt'>;
@@ -77,7 +78,7 @@ const INVITATIONS_PER_ADDRESS: AttemptLimit = { max: 5, windowMs: DAY_MS };
  * of that address already.
  * @throws DomainError `validation_failed`, also for a member and for one too many; ApplicationError `too_many_attempts`
  */
-export function makeInviteMember(ports: InvitePorts, settings: LinkSettings) {
+export function makeInviteMember(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
   const keys = attemptKeys(ports);
   return async (
     command: ByOwner & {
@@ -93,7 +94,7 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings) {
     refuseIfAny(userFaults(command));
     await takeAttempts(ports, [keys.ofThing('invitation', accountId)], INVITATIONS);
     await takeAttempts(ports, [keys.ofEmail(`invitation into ${accountId}`, command.email)], INVITATIONS_PER_ADDRESS);
-    const { user, accountName, issued } = await onceMore(() =>
+    const { issued, mailed } = await onceMore(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = await requireAccount(transaction, accountId);
         const members = await ownedMembers(transaction, caller);
@@ -109,12 +110,15 @@ export function makeInviteMember(ports: InvitePorts, settings: LinkSettings) {
           userId: user.id,
           membership,
         });
-        return { user, accountName: account.name, issued };
+        const content = {
+          kind: user.joinedAt === null ? 'invitation' : 'membership',
+          accountName: account.name,
+          invitedBy: caller.via.kind === 'user' ? caller.via.user.name : null,
+        } as const;
+        return { issued, mailed: await mails.sendLink(transaction, issued.stored, content, accountId) };
       }),
     );
     const { link, stored } = issued;
-    const invitedBy = caller.via.kind === 'user' ? caller.via.user.name : null;
-    const mailed = await mailLink(ports, link, user, { accountName, invitedBy });
     const { id, createdAt, expiresAt } = stored;
     // As it was given: how the address is written in the records of others is none of the caller's business.
     const invitation = { id, email: command.email.trim(), role, createdAt, expiresAt };

@@ -9,7 +9,7 @@ import {
   requiredTextFaults,
 } from '../../domain/index.ts';
 import { UniqueConflict } from '../errors.ts';
-import type { Tell } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports, StoredPasskey } from '../ports/index.ts';
 import { beginCeremony, takeCeremony } from '../sign-in/ceremonies.ts';
 import { type BegunCeremony, passkeysOf } from '../sign-in/with-passkey.ts';
@@ -43,7 +43,7 @@ export function makeBeginPasskey(ports: PasskeyPorts) {
  * Keeps the passkey that the browser made.
  * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
  */
-export function makeAddPasskey(ports: PasskeyPorts, tell: Tell) {
+export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell'>) {
   return async (
     command: ByPerson & {
       /** As the browser made it. */
@@ -61,17 +61,17 @@ export function makeAddPasskey(ports: PasskeyPorts, tell: Tell) {
     const credential = isOwn ? await passkeys.verifyRegistration(response, begun.memory) : null;
     if (credential === null) return refuse('format');
     try {
-      const added = await ports.unitOfWork.run(async ({ users, sessions }) => {
+      return await ports.unitOfWork.run(async (transaction) => {
+        const { users, sessions } = transaction;
         // Locked, so that of several at once none goes beyond the most.
         await users.load(userId);
         refuseOneMore(await sessions.countPasskeys(userId));
         const createdAt = ports.clock.now();
-        return shown(
-          await sessions.addPasskey({ ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null }),
-        );
+        const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };
+        const added = shown(await sessions.addPasskey(passkey));
+        await mails.tell(transaction, 'passkey_added', caller.user);
+        return added;
       });
-      tell('passkey_added', caller.user);
-      return added;
     } catch (error) {
       if (error instanceof UniqueConflict && error.what === 'passkey') return refuse('unique');
       throw error;

@@ -1,6 +1,6 @@
 import { isRecent, type PersonCaller, passwordFaults, refuseIfAny } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
-import type { Tell } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
@@ -11,7 +11,11 @@ import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.
  * Each is counted, right or wrong: one costs two hashes.
  * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError `too_many_attempts`, `unavailable`
  */
-export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
+export function makeChangePassword(
+  ports: PasswordPorts,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  mails: Pick<MailQueue, 'tell'>,
+) {
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
   return async (command: {
@@ -36,15 +40,16 @@ export function makeChangePassword(ports: PasswordPorts, memory: Pick<SessionMem
       });
     }
     const hash = await ports.passwordHasher.hash(next);
-    await ports.unitOfWork.run(async ({ users, sessions }) => {
+    await ports.unitOfWork.run(async (transaction) => {
+      const { users, sessions } = transaction;
       await users.load(id);
       // Another change came first: what was looked at is the password no more.
       if ((await users.passwordHash(id)) !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
       await users.setPassword(id, hash);
       await sessions.endAll(id, caller.sessionId);
       await sessions.removeLinks(id, ['reset', 'sign_in']);
+      await mails.tell(transaction, 'password_changed', caller.user);
     });
     memory.forgetUser(id);
-    tell('password_changed', caller.user);
   };
 }

@@ -26,6 +26,8 @@ export * from './images/image-store.ts';
 export * from './images/image-unreadable.ts';
 export * from './images/signing-repository.ts';
 export * from './key-page.ts';
+export type * from './mail/mail-outbox.ts';
+export type * from './mail/mailer.ts';
 export type * from './people/index.ts';
 export * from './queries/index.ts';
 export * from './randomness.ts';

@@ -25,6 +25,7 @@ import type { CorrectionRepository } from './correction-repository.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { SessionRepository } from './people/session-repository.ts';
 import type { UserRepository } from './people/user-repository.ts';
 import type { WebhookRepository } from './webhooks/webhook-repository.ts';
@@ -45,6 +46,7 @@ export interface Transaction {
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
+  readonly mails: MailOutbox;
   readonly idempotency: IdempotencyWriter;
 }
 

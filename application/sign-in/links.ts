@@ -13,7 +13,7 @@ import {
   withMembership,
 } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
-import type { Tell } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StoredLink, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from './attempts.ts';
@@ -94,7 +94,11 @@ export interface UseLink {
  * @throws ApplicationError `link_unusable`, `sign_in_failed` for a present password; `too_many_attempts`, `unavailable`
  * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
  */
-export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'forgetUser'>, tell: Tell) {
+export function makeUseLink(
+  ports: PasswordPorts,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  mails: Pick<MailQueue, 'tell'>,
+) {
   const find = makeFindLink(ports);
   const check = makeCheckPassword(ports);
   const keys = attemptKeys(ports);
@@ -129,6 +133,8 @@ export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'f
         await sessions.endAll(user.id, null);
         await sessions.removeLinks(user.id, ['reset', 'sign_in']);
         changed = { ...changed, hasPassword: true };
+        // A first password is news to nobody.
+        if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
       }
       const { membership } = link;
       if (membership !== null && roleIn(present, membership.accountId) === undefined) {
@@ -139,8 +145,6 @@ export function makeUseLink(ports: PasswordPorts, memory: Pick<SessionMemory, 'f
       return startSession(transaction, ports, { user: changed, userAgent, now });
     });
     memory.forgetUser(user.id);
-    // A first password is news to nobody.
-    if (newHash !== null && user.hasPassword) tell('password_changed', signedIn.user);
     return signedIn;
   };
 }

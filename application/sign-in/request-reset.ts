@@ -1,4 +1,5 @@
-import { issueLink, type LinkSettings, mailLink } from '../users/one-time-links.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
 import type { SigningPorts } from '../users/people-ports.ts';
 import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
 
@@ -7,26 +8,26 @@ const RESETS_PER_USER = 3;
 
 /**
  * Sends a link for a new password to whoever has that address here. The same is answered, and the same is written, whether or not
- * there is such a user; the mail goes out after that is decided.
+ * there is such a user; the mail goes out later.
  * @throws ApplicationError `too_many_attempts` from the same network, whoever it asked for
  */
 export function makeRequestReset(
-  ports: Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher' | 'mailer'>,
+  ports: Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
   settings: LinkSettings,
+  mails: Pick<MailQueue, 'sendLink'>,
 ) {
   const keys = attemptKeys(ports);
   return async ({ email, address }: { readonly email: string; readonly address: string | null }): Promise<void> => {
     await takeAttempts(ports, address === null ? [] : [keys.ofAddress('reset', address)]);
-    const asked = await ports.unitOfWork.run(async (transaction) => {
+    await ports.unitOfWork.run(async (transaction) => {
       const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };
       const isTooMuch =
         (await transaction.sessions.takeAttempt(keys.ofEmail('reset', email), limit, ports.clock.now())) !== null;
       const user = await transaction.users.loadByEmail(email);
       const to = user === undefined || user.disabledAt !== null || isTooMuch ? null : user;
-      const { link } = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: to?.id ?? null });
-      return { to, link };
+      const wanted = { purpose: 'reset', userId: to?.id ?? null } as const;
+      const { stored } = await issueLink(transaction, ports, settings, wanted);
+      await mails.sendLink(transaction, stored, { kind: 'reset', accountName: null, invitedBy: null });
     });
-    // Not waited for: it takes as long as the mail server does. It never throws, and says in the log what became of it.
-    if (asked.to !== null) void mailLink(ports, asked.link, asked.to);
   };
 }

@@ -11,12 +11,13 @@ import {
 } from '../../domain/index.ts';
 import { requireAccount } from '../accounts/manage-accounts.ts';
 import { UniqueConflict } from '../errors.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
-import { issueLink, type LinkSettings, mailLink, type OneTimeLink } from './one-time-links.ts';
+import { issueLink, type LinkSettings, type OneTimeLink } from './one-time-links.ts';
 import type { SigningPorts } from './people-ports.ts';
 
-export type InvitePorts = Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher' | 'mailer'>;
+export type InvitePorts = Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>;
 
 export interface InviteUser {
   readonly email: string;
@@ -34,7 +35,7 @@ export interface InviteUser {
 export interface InvitedUser {
   readonly user: User;
   readonly link: OneTimeLink;
-  /** Whether a mail server has taken the mail with the link. */
+  /** Whether a mail with the link is on its way. */
   readonly mailed: boolean;
 }
 
@@ -43,11 +44,16 @@ export interface InvitedUser {
  * signed in before it adds what is asked for, and the link signs in.
  * @throws DomainError `validation_failed`, also for a disabled user; `not_found` for an account that is not there
  */
-export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, memory: Pick<SessionMemory, 'forgetUser'>) {
+export function makeInviteUser(
+  ports: InvitePorts,
+  settings: LinkSettings,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  mails: Pick<MailQueue, 'sendLink'>,
+) {
   return async (command: InviteUser): Promise<InvitedUser> => {
     refuseIfAny(userFaults(command));
     const { membership } = command;
-    const { user, link, accountName } = await onceMore(() =>
+    const invited = await onceMore(() =>
       ports.unitOfWork.run(async (transaction) => {
         const account = membership && (await requireAccount(transaction, membership.accountId));
         if (membership !== undefined) {
@@ -64,12 +70,14 @@ export function makeInviteUser(ports: InvitePorts, settings: LinkSettings, memor
         await transaction.users.save(changed);
         const purpose = changed.joinedAt === null && command.firstSignIn !== true ? 'invitation' : 'sign_in';
         const issued = await issueLink(transaction, ports, settings, { purpose, userId: changed.id });
-        return { user: changed, link: issued.link, accountName: account?.name ?? null };
+        const content = { kind: purpose, accountName: account?.name ?? null, invitedBy: null } as const;
+        const isMailed = command.firstSignIn !== true;
+        const mailed = isMailed && (await mails.sendLink(transaction, issued.stored, content));
+        return { user: changed, link: issued.link, mailed };
       }),
     );
-    memory.forgetUser(user.id);
-    if (command.firstSignIn === true) return { user, link, mailed: false };
-    return { user, link, mailed: await mailLink(ports, link, user, { accountName }) };
+    memory.forgetUser(invited.user.id);
+    return invited;
   };
 }
 
@@ -88,6 +96,7 @@ export async function findOrAddUser(
     memberships: [],
     isEditor: false,
     isOperator: false,
+    wantsNews: true,
     createdAt: clock.now(),
   });
 }

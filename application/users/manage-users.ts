@@ -1,9 +1,10 @@
 import type { Session, User, UserId } from '../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Part, Ports } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { type InvitedUser, type InvitePorts, requireUser } from './invite-user.ts';
-import { issueLink, type LinkSettings, mailLink } from './one-time-links.ts';
+import { issueLink, type LinkSettings } from './one-time-links.ts';
 
 /** Users of the whole service, oldest first. */
 export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
@@ -56,13 +57,12 @@ export function makeEndUserSessions(
 }
 
 /** A link by which a user chooses a new password; the one that he has goes on until then. @throws DomainError `not_found` */
-export function makeResetUser(ports: InvitePorts, settings: LinkSettings) {
-  return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> => {
-    const { user, link } = await ports.unitOfWork.run(async (transaction) => {
+export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
+  return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> =>
+    ports.unitOfWork.run(async (transaction) => {
       const user = requireUser(await transaction.users.load(id));
       const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id });
-      return { user, link: issued.link };
+      const content = { kind: 'reset', accountName: null, invitedBy: null } as const;
+      return { user, link: issued.link, mailed: await mails.sendLink(transaction, issued.stored, content) };
     });
-    return { user, link, mailed: await mailLink(ports, link, user) };
-  };
 }

@@ -1,8 +1,6 @@
-import { LINK_LIFETIME_MS, type LinkPurpose, linkPath, type User, type UserId } from '../../domain/index.ts';
+import { LINK_LIFETIME_MS, type LinkPurpose, linkPath, type UserId } from '../../domain/index.ts';
 import { newSecret } from '../kernel/secret.ts';
-import { linkMail } from '../mail/mails.ts';
 import type { Ports, StoredLink, Transaction } from '../ports/index.ts';
-import type { SigningPorts } from './people-ports.ts';
 
 /** A one-time link, to be handed over. */
 export interface OneTimeLink {
@@ -42,26 +40,4 @@ export async function issueLink(
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
   const stored = await sessions.addLink({ purpose, userId, membership, createdAt, expiresAt }, hash);
   return { link: { address: `${baseUrl ?? ''}${linkPath(secret)}`, purpose, expiresAt }, stored };
-}
-
-/** What an invitation says beside its link; null, or absent, where there is none. */
-export interface InvitationFacts {
-  /** The account that it is into. */
-  readonly accountName?: string | null;
-  /** The name of the member who invites. */
-  readonly invitedBy?: string | null;
-}
-
-/** Sends the link to its user, in his language; whether a mail server has taken it. */
-export async function mailLink(
-  { mailer }: Pick<SigningPorts, 'mailer'>,
-  link: OneTimeLink,
-  to: Pick<User, 'email' | 'name' | 'language' | 'joinedAt'>,
-  { accountName = null, invitedBy = null }: InvitationFacts = {},
-): Promise<boolean> {
-  // A path alone leads nowhere from a mail.
-  if (!mailer.canSend || link.address.startsWith('/')) return false;
-  const kind = link.purpose === 'invitation' && to.joinedAt !== null ? 'membership' : link.purpose;
-  const mail = linkMail(kind, to, { accountName, invitedBy, address: link.address });
-  return (await mailer.send(mail)) === 'sent';
 }

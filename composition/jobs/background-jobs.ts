@@ -16,6 +16,10 @@ const EVENTS_MS = 1_000;
 const PUBLISH_STOP_TIMEOUT_MS = 1_000;
 /** Most receivers answer by then. What is broken off is sent again, as nobody knows what became of it. */
 const DELIVERY_STOP_TIMEOUT_MS = 5_000;
+/** About as long as a mail waits in its queue; the mail server is asked in seconds. */
+const MAILS_MS = 1_000;
+/** Most mail servers answer by then. What is broken off is sent again under the same Message-ID. */
+const MAILS_STOP_TIMEOUT_MS = 5_000;
 /** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
@@ -38,6 +42,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     publishJob(service),
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
+    mailsJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
     ...checkpointJobs(service),
@@ -86,6 +91,16 @@ function tidyDeliveriesJob({ application }: Service): BackgroundJob {
     firstAfterMs: 0,
     stopTimeoutMs: TIDY_DELIVERIES_STOP_TIMEOUT_MS,
     run: () => application.webhooks.tidyDeliveries({ caller: OPERATOR }),
+  };
+}
+
+/** Sends what is due, some at a time; where no mail server is set up, a run does nothing. */
+function mailsJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'send mails',
+    everyMs: MAILS_MS,
+    stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
+    run: (signal) => application.mails.sendDue({ caller: OPERATOR, signal }),
   };
 }
 

@@ -10,7 +10,13 @@ import {
   type WebhookSender,
 } from '../../application/ports/index.ts';
 import type { Swept } from '../../application/sweep.ts';
-import { DomainError, type Webhook, type WebhookAnswer, type WebhookDelivery } from '../../domain/index.ts';
+import {
+  DomainError,
+  type QueuedMail,
+  type Webhook,
+  type WebhookAnswer,
+  type WebhookDelivery,
+} from '../../domain/index.ts';
 
 /** One attempt to send to a webhook. Only the host of its address may be logged: the rest may hold secrets. */
 export interface WebhookAttempt {
@@ -32,6 +38,8 @@ export interface WorkObserver {
   /** Because of what an attempt brought, committed. */
   webhookDisabled(webhook: Webhook): void;
   swept(removed: Swept | 'failed'): void;
+  /** What an attempt made of a mail, committed: it is over, or will be tried again (`waiting`). */
+  mailTried(state: QueuedMail['state']): void;
   /** A mail; undefined where the mail server has taken it. */
   mailed(trouble: MailTrouble | undefined): void;
 }
@@ -145,7 +153,7 @@ async function timed<T>(work: () => Promise<T>, report: (error: unknown, seconds
 
 /** The transaction, with what is written in it noted, for observers once it is committed. */
 function noting(transaction: Transaction, notes: Note[]): Transaction {
-  const { pressReleases, webhooks } = transaction;
+  const { pressReleases, webhooks, mails } = transaction;
   const transitioned = (action: string) => notes.push((observer) => observer.transitioned?.(action));
   return {
     ...transaction,
@@ -163,6 +171,14 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
       remove(release, entry) {
         transitioned(entry.action);
         return pressReleases.remove(release, entry);
+      },
+    },
+    mails: {
+      ...mails,
+      async finish(mail, claimId) {
+        const isOurs = await mails.finish(mail, claimId);
+        if (isOurs) notes.push((observer) => observer.mailTried?.(mail.state));
+        return isOurs;
       },
     },
     webhooks: {

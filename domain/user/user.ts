@@ -32,6 +32,8 @@ export interface User {
   readonly isEditor: boolean;
   /** Runs the service. */
   readonly isOperator: boolean;
+  /** Whether mails tell of what becomes of the releases of one's accounts; what concerns access is told in any case. */
+  readonly wantsNews: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
   /** When he signed in for the first time; null for somebody who was invited and has not come yet. */

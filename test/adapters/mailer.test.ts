@@ -15,7 +15,13 @@ import { createCertificate, pem } from '../support/certificates.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { createOutbox } from '../support/outbox.ts';
 
-const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'https://press.example/links/secret' };
+const MAIL = {
+  to: 'ada@example.org',
+  subject: 'Hello',
+  text: 'https://press.example/links/secret',
+  html: '<p>Hello</p>',
+  messageId: 'a-message.1',
+};
 const FROM = 'Presswerk <press@press.example>';
 
 /** A mailer, with what it reported. */
@@ -32,7 +38,13 @@ mailerContract('the mailer over a mail server', async () => {
   return {
     mailer,
     arrived: () =>
-      server.received.map(({ to, headers, text }) => ({ to: to.join(', '), subject: headers.subject ?? '', text })),
+      server.received.map(({ to, headers, text, html }) => ({
+        to: to.join(', '),
+        subject: headers.subject ?? '',
+        text,
+        html,
+        messageId: /^<(.+)@press\.example>$/.exec(headers['message-id'] ?? '')?.[1] ?? '',
+      })),
     async close() {
       await mailer.close();
       await server.close();
@@ -71,8 +83,8 @@ describe('a mail', () => {
     assert.equal(headers.from, FROM);
     assert.equal(headers['auto-submitted'], 'auto-generated');
     assert.equal(headers['x-mailer'], undefined);
-    assert.match(headers['content-type'] ?? '', /^text\/plain/);
-    assert.match(headers['message-id'] ?? '', /@press\.example>$/);
+    assert.match(headers['content-type'] ?? '', /^multipart\/alternative/);
+    assert.equal(headers['message-id'], '<a-message.1@press.example>');
     assert.deepEqual(reports, [undefined]);
   });
 
@@ -123,7 +135,7 @@ describe('a mail', () => {
       },
     });
     const { mailer, reports } = mailerTo(refusing.place);
-    assert.equal(await mailer.send(MAIL), 'not_sent');
+    assert.equal(await mailer.send(MAIL), 'refused');
     assert.equal(await mailer.send({ ...MAIL, to: 'eve@example.org' }), 'sent');
     await mailer.close();
     await refusing.close();

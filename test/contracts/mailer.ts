@@ -13,6 +13,8 @@ export interface OpenedMailer {
 const MAIL: Mail = {
   to: 'ada@example.org',
   subject: 'Ihre Einladung zu Presswerk – Grüße',
+  html: '<p>Guten Tag,</p>\n<p>&lt;Sie&gt; &amp; ich 🙂</p>',
+  messageId: '6f1c2f6e-0000-4000-8000-000000000001.7',
   text: 'Guten Tag,\n\nhier ist Ihr Link:\n\nhttps://press.example/links/abc=def?x=1&y=2\n\n.\nEr gilt bis morgen. 🙂',
 };
 
@@ -30,7 +32,7 @@ export function mailerContract(name: string, open: () => Promise<OpenedMailer>):
       const before = opened.arrived().length;
       const outcome = await opened.mailer.send(mail);
       const arrived = opened.arrived().slice(before);
-      assert.equal(outcome, arrived.length === 0 ? 'not_sent' : 'sent');
+      assert.equal(outcome === 'sent', arrived.length > 0);
       return arrived;
     }
 

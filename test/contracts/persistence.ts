@@ -3,6 +3,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { correctionsContract } from './corrections.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
+import { mailsContract } from './mails.ts';
 import { peopleContract } from './people.ts';
 import { portalQueriesContract } from './portal-queries.ts';
 import { portalSearchContract } from './portal-search.ts';
@@ -74,6 +75,7 @@ export function persistenceContract(
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
     describe('keeps the contract of people', () => peopleContract(opened));
+    describe('keeps the contract of mails', () => mailsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
     describe('keeps the contract of search', () => portalSearchContract(opened));

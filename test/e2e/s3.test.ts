@@ -149,6 +149,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       idempotencyKeys: 0,
       events: 0,
       signIns: 0,
+      mails: 0,
     });
   });
 

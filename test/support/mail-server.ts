@@ -8,6 +8,7 @@ export interface ReceivedMail {
   /** By their names in lower case, decoded. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  readonly html: string;
   readonly user: unknown;
   readonly secure: boolean;
 }
@@ -60,8 +61,24 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** One part of plain text, as the service writes it. */
-function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
+/** A part of plain text and one of HTML, as the service writes them. */
+function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, body } = partOf(raw);
+  const [, boundary] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? [];
+  const parts = body.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+  const ofType = (type: string) => {
+    const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
+    return part === undefined ? '' : decoded(part).replaceAll('\r\n', '\n');
+  };
+  return { headers, text: ofType('text/plain'), html: ofType('text/html') };
+}
+
+interface Part {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function partOf(raw: string): Part {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = Object.fromEntries(
@@ -70,10 +87,11 @@ function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
       return [name.toLowerCase(), words(value.join(': '))];
     }),
   );
-  const body = rest.join('\r\n\r\n');
-  const text =
-    headers['content-transfer-encoding'] === 'base64' ? Buffer.from(body, 'base64').toString() : unquoted(body);
-  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd() };
+  return { headers, body: rest.join('\r\n\r\n') };
+}
+
+function decoded({ headers, body }: Part): string {
+  return headers['content-transfer-encoding'] === 'base64' ? Buffer.from(body, 'base64').toString() : unquoted(body);
 }
 
 /** RFC 2047. */

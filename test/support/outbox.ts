@@ -13,7 +13,7 @@ export function createOutbox(): Outbox {
     mails,
     canSend: true,
     async send(mail) {
-      if (!isEmailAddress(mail.to)) return 'not_sent';
+      if (!isEmailAddress(mail.to)) return 'refused';
       mails.push(mail);
       return 'sent';
     },

@@ -13,6 +13,7 @@ export function aUser(changes: Partial<NewUser> = {}): NewUser {
     memberships: [],
     isEditor: false,
     isOperator: false,
+    wantsNews: true,
     createdAt: AT,
     ...changes,
   };

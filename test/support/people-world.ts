@@ -25,6 +25,8 @@ export interface PeopleWorld {
   readonly ports: Ports;
   readonly clock: FixedClock;
   readonly outbox: Outbox;
+  /** Sends what is due. */
+  sendMails(): Promise<void>;
   /** The hashes that passwords were held against, null for nobody's. */
   readonly checked: (string | null)[];
   /** The hashes that were made. */
@@ -68,6 +70,7 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
     ports,
     clock,
     outbox,
+    sendMails: () => sendMails(application),
     checked,
     hashed,
     account: () => application.accounts.create({ caller: OPERATOR, name: 'Nordwind GmbH' }),
@@ -84,6 +87,11 @@ export function openPeopleWorld(own: Partial<Ports> = {}): PeopleWorld {
     },
     close,
   };
+}
+
+/** Everything that is due, however many. */
+export async function sendMails(application: Application): Promise<void> {
+  while (await application.mails.sendDue({ caller: OPERATOR }));
 }
 
 function counting(hasher: PasswordHasher, checked: (string | null)[], hashed: string[]): PasswordHasher {

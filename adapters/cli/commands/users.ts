@@ -172,6 +172,6 @@ function showWithLink(user: OperationResult<'user invite'>): string {
       ['link', user.link],
       ['until', when(user.link_expires_at)],
     ]),
-    `The link works once, and is not shown again. ${user.mailed ? 'It was sent by mail, too.' : 'No mail was sent: hand it over yourself.'}`,
+    `The link works once, and is not shown again. ${user.mailed ? 'It goes out by mail, too.' : 'No mail was sent: hand it over yourself.'}`,
   ].join('\n\n');
 }

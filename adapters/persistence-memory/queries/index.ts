@@ -5,6 +5,7 @@ import { createCatalogueQueries } from './catalogue.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createEventQueries } from './events.ts';
 import { createImageQueries } from './images.ts';
+import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal.ts';
 import { createPortalSearch } from './portal-search.ts';
 import type { Read } from './read.ts';
@@ -28,6 +29,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     webhooks: createWebhookQueries(tables, read),
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),
+    mails: createMailQueries(tables, read),
     portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
     check: () => read(() => undefined),
   };

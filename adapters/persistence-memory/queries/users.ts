@@ -53,7 +53,7 @@ export function createUserQueries(tables: Tables, read: Read): UserQueries {
       ),
     linkByHash: (secretHash, now) =>
       read(() => {
-        const link = tables.links.get(secretHash);
+        const link = tables.links.get(tables.mailedLinks.get(secretHash) ?? secretHash);
         return link !== undefined && link.expiresAt > now ? link : undefined;
       }),
     passkeys: (userId) =>

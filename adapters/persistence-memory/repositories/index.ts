@@ -6,6 +6,7 @@ import { createAccountRepository, createBookingRepository } from './accounts.ts'
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
 import { createEventRepository } from './events.ts';
+import { createMailOutbox } from './mails.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
 import { createSessionRepository } from './sessions.ts';
@@ -25,6 +26,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     webhooks: createWebhookRepository(tables, next),
     users: createUserRepository(tables, next, refuse),
     sessions: createSessionRepository(tables, next, refuse),
+    mails: createMailOutbox(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
     idempotency: createIdempotencyWriter(tables),

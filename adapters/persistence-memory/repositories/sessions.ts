@@ -12,7 +12,7 @@ function removeThose<K, V>(table: Table<K, V>, are: (row: V) => boolean, limit =
 
 /** What signing in leaves behind, in one transaction's tables. */
 export function createSessionRepository(tables: Tables, next: Sequences, refuse: Refuse): SessionRepository {
-  const { sessions, links, ceremonies, passkeys, attempts } = tables;
+  const { sessions, links, mailedLinks, ceremonies, passkeys, attempts } = tables;
 
   const changeSession = (id: SessionId, change: (session: Session) => Session): boolean => {
     const [found] = [...sessions.entries()].filter(([, session]) => session.id === id);
@@ -55,10 +55,18 @@ export function createSessionRepository(tables: Tables, next: Sequences, refuse:
       links.set(secretHash, stored);
       return stored;
     },
+    async sealLink(id, secretHash, now) {
+      const found = [...links.entries()].find(([, link]) => link.id === id && link.expiresAt > now);
+      if (found === undefined) return undefined;
+      removeThose(mailedLinks, (hash) => hash === found[0]);
+      mailedLinks.set(secretHash, found[0]);
+      return found[1];
+    },
     async useLink(secretHash, now) {
-      const link = links.get(secretHash);
+      const hash = mailedLinks.get(secretHash) ?? secretHash;
+      const link = links.get(hash);
       if (link === undefined || link.expiresAt <= now) return undefined;
-      links.delete(secretHash);
+      links.delete(hash);
       return link;
     },
     async removeLinks(userId, purposes) {

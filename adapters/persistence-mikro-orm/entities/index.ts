@@ -5,6 +5,7 @@ import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import { EventEntity, OutboxEntity, WebhookDeliveryEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
+import { MailEntity } from './mails.ts';
 import {
   PortalChangeEntity,
   PortalKeywordEntity,
@@ -67,4 +68,5 @@ export const ENTITIES: readonly EntitySchema[] = [
   CeremonyEntity,
   PasskeyEntity,
   AttemptEntity,
+  MailEntity,
 ];

@@ -12,6 +12,7 @@ export const UserEntity = defineEntity({
     /** What addresses are compared by (emailKey). */
     emailKey: p.text(),
     passwordHash: p.text().nullable(),
+    wantsNews: p.boolean().default(true),
   },
   uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],
 });
@@ -53,9 +54,14 @@ export const OneTimeLinkEntity = defineEntity({
     id: id(),
     accountId: p.bigint('number').nullable(),
     secretHash: p.text(),
+    /** Of the secret that went out by mail. */
+    mailedSecretHash: p.text().nullable(),
     userId: () => p.manyToOne(UserEntity).joinColumn('user_id').nullable().deleteRule('cascade'),
   },
-  uniques: [{ name: 'one_time_link_secret_hash_unique', properties: ['secretHash'] }],
+  uniques: [
+    { name: 'one_time_link_secret_hash_unique', properties: ['secretHash'] },
+    { name: 'one_time_link_mailed_secret_hash_unique', properties: ['mailedSecretHash'] },
+  ],
   indexes: [
     { name: 'one_time_link_user_id_index', properties: ['userId'] },
     {

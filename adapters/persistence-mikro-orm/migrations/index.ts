@@ -18,6 +18,7 @@ import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
 import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs.ts';
 import { Corrections } from './0020-corrections.ts';
+import { Mails } from './0021-mail.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 import { WebhookPlans } from './0024-webhook-plans.ts';
 
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0018-schedules-and-take-downs', class: SchedulesAndTakeDowns },
   { name: '0018-due-index', class: DueIndex, concurrently: true },
   { name: '0020-corrections', class: Corrections },
+  { name: '0021-mail', class: Mails },
   { name: '0023-signed-renditions', class: SignedRenditions },
   { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
   { name: '0024-webhook-plans', class: WebhookPlans },

@@ -11,6 +11,7 @@ import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createEventQueries } from './events.ts';
+import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
@@ -63,6 +64,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
     users: createUserQueries(database),
+    mails: createMailQueries(database),
     portal: createPortalQueries(database, moments),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),

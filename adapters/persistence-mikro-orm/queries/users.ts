@@ -5,6 +5,7 @@ import { list } from '../rows/columns.ts';
 import type { Row } from '../rows/table.ts';
 import {
   LINK,
+  OF_SECRET,
   OWN_ACCOUNTS,
   type OwnAccountJson,
   PASSKEY,
@@ -94,7 +95,7 @@ export function createUserQueries(database: Connection): UserQueries {
         new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS),
       ]),
     linkByHash: (secretHash, now) =>
-      first(LINK.read, `select ${list(LINK.columns)} from one_time_link where secret_hash = $1 and expires_at > $2`, [
+      first(LINK.read, `select ${list(LINK.columns)} from one_time_link where ${OF_SECRET} and expires_at > $2`, [
         secretHash,
         now,
       ]),

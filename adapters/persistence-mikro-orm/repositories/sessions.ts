@@ -3,7 +3,7 @@ import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, placeholders, toDate, toId, toNumber } from '../rows/columns.ts';
 import type { Row, Table } from '../rows/table.ts';
-import { CEREMONY, LINK, PASSKEY, SESSION } from '../rows/user.ts';
+import { CEREMONY, LINK, OF_SECRET, PASSKEY, SESSION } from '../rows/user.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of whatever values
 const insertHashed = (name: string, { written }: Table<any>) =>
@@ -20,7 +20,12 @@ const END_OLDEST = `
     select id from user_session where user_id = $1 order by last_seen_at desc, id desc offset $2)`;
 
 /** Of several at once the first deletes the row, and the others, who waited for it, find none. */
-const USE_LINK = `delete from one_time_link where secret_hash = $1 and expires_at > $2 returning ${list(LINK.columns)}`;
+const USE_LINK = `
+  delete from one_time_link where ${OF_SECRET} and expires_at > $2 returning ${list(LINK.columns)}`;
+
+const SEAL_LINK = `
+  update one_time_link set mailed_secret_hash = $2 where id = $1 and expires_at > $3 returning ${list(LINK.columns)}`;
+
 const TAKE_CEREMONY = `
   delete from ceremony where secret_hash = $1 and kind = $2 and expires_at > $3 returning ${list(CEREMONY.columns)}`;
 
@@ -68,6 +73,10 @@ export function createSessionRepository(connection: Connection): SessionReposito
     async addLink(link, secretHash) {
       const row = await one<{ id: Int8 }>(connection, ADD_LINK, [...LINK.values(link), secretHash]);
       return { ...link, id: toId(row.id) };
+    },
+    async sealLink(id, secretHash, now) {
+      const [row] = await connection.query<Row>(SEAL_LINK, [id, secretHash, now]);
+      return row === undefined ? undefined : LINK.read(row);
     },
     async useLink(secretHash, now) {
       const [row] = await connection.query<Row>(USE_LINK, [secretHash, now]);

@@ -6,11 +6,12 @@ import { type Int8, toId } from '../rows/columns.ts';
 import { SELECT_USER, toUser, type UserRow } from '../rows/user.ts';
 
 const ADD = `
-  insert into service_user (email, email_key, name, language, is_editor, is_operator, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id`;
+  insert into service_user (email, email_key, name, language, is_editor, is_operator, wants_news, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 
 const SAVE = `
-  update service_user set name = $2, language = $3, is_editor = $4, is_operator = $5, joined_at = $6, disabled_at = $7
+  update service_user set
+    name = $2, language = $3, is_editor = $4, is_operator = $5, wants_news = $6, joined_at = $7, disabled_at = $8
   where id = $1 returning id`;
 
 const LEAVE = 'delete from membership where user_id = $1 and not (account_id = any($2::bigint[]))';
@@ -62,16 +63,16 @@ export function createUserRepository(connection: Connection): UserRepository {
 
   return {
     async add(user) {
-      const { email, name, language, memberships, isEditor, isOperator, createdAt } = user;
-      const values = [email, emailKey(email), name, language, isEditor, isOperator, createdAt];
+      const { email, name, language, memberships, isEditor, isOperator, wantsNews, createdAt } = user;
+      const values = [email, emailKey(email), name, language, isEditor, isOperator, wantsNews, createdAt];
       const id = toId<UserId>((await one<{ id: Int8 }>(connection, ADD, values)).id);
       if (memberships.length > 0) await writeMemberships(id, memberships);
       return { ...user, id, hasPassword: false, joinedAt: null, disabledAt: null };
     },
     load: (id) => select('id = $1', id),
     loadByEmail: (email) => select('email_key = $1', emailKey(email)),
-    async save({ id, name, language, memberships, isEditor, isOperator, joinedAt, disabledAt }) {
-      const values = [id, name, language, isEditor, isOperator, joinedAt, disabledAt];
+    async save({ id, name, language, memberships, isEditor, isOperator, wantsNews, joinedAt, disabledAt }) {
+      const values = [id, name, language, isEditor, isOperator, wantsNews, joinedAt, disabledAt];
       assertThere(await connection.query(SAVE, values), id);
       await writeMemberships(id, memberships);
     },

@@ -23,6 +23,7 @@ export const USER = table({
   language: text<Language>(),
   isEditor: boolean(),
   isOperator: boolean(),
+  wantsNews: boolean(),
   createdAt: time(),
   joinedAt: nullable(time()),
   disabledAt: nullable(time()),
@@ -92,6 +93,9 @@ export const LINK = table({
   createdAt: time(),
   expiresAt: time(),
 });
+
+/** Links that the secret with the hash $1 opens: the one that they were made with, and the one that went out by mail. */
+export const OF_SECRET = '(secret_hash = $1 or mailed_secret_hash = $1)';
 
 export const CEREMONY = table({
   kind: text<CeremonyKind>(),

@@ -1,9 +1,8 @@
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { OpenIdProvider } from './open-id-provider.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-export type * from './mailer.ts';
 export type * from './open-id-provider.ts';
 export type * from './passkeys.ts';
 export type * from './password-hasher.ts';

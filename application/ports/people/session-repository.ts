@@ -65,6 +65,11 @@ export interface SessionRepository {
 
   /** Stores a new link. */
   addLink(link: Omit<StoredLink, 'id'>, secretHash: string): Promise<StoredLink>;
+  /**
+   * Gives a link that is good at `now` one more secret, in place of the last that it was given so: either opens it from then on.
+   * Undefined where it is none.
+   */
+  sealLink(id: InvitationId, secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** Uses a link up that is good at `now`: of several at once, exactly one gets it, the others undefined. */
   useLink(secretHash: string, now: Date): Promise<StoredLink | undefined>;
   /** Makes the user's links of these purposes unusable. */

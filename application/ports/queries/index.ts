@@ -1,3 +1,4 @@
+import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { AccountQueries } from './accounts.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CorrectionQueries } from './corrections.ts';
@@ -34,6 +35,7 @@ export interface Queries {
   readonly webhooks: WebhookQueries;
   readonly events: EventQueries;
   readonly users: UserQueries;
+  readonly mails: MailQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated

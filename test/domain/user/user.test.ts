@@ -113,6 +113,7 @@ describe('a user', () => {
     memberships: [],
     isEditor: false,
     isOperator: false,
+    wantsNews: true,
     hasPassword: false,
     createdAt: AT,
     joinedAt: null,

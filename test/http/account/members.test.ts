@@ -4,6 +4,7 @@ import type { Mailer } from '../../../application/ports/index.ts';
 import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
 import { htmlTokens } from '../../support/html-tokens.ts';
 import { makePerson, makeTeam, secretOf, withTeam } from '../../support/people.ts';
+import { sendMails } from '../../support/people-world.ts';
 import { startService } from '../../support/service.ts';
 import { withService } from '../../support/with-service.ts';
 
@@ -66,9 +67,11 @@ describe('the members of an account', () => {
     const mailing = await startService({ ports: { mailer }, baseUrl: 'http://presswerk.example' });
     try {
       const { owner } = await makeTeam(mailing);
+      await sendMails(mailing.application);
       sent.length = 0;
       const reply = await fillIn(owner, LIST, LIST, { email: 'by-mail@example.org' });
       assert.equal(reply.headers.get('Location'), `${LIST}?done=invited`);
+      await sendMails(mailing.application);
       assert.equal(sent.length, 1);
       assert.match(sent[0] ?? '', /^by-mail@example\.org [\s\S]*\/links\//);
       assert.ok(!(await owner.get(`${LIST}?done=invited`)).text.includes('/links/'));

@@ -1,0 +1,98 @@
+import type { MailOutbox, MailRoom } from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type NewMail,
+  type QueuedMail,
+  roleIn,
+  type User,
+  type UserId,
+} from '../../../domain/index.ts';
+import type { Sequences, StoredMail, Tables } from '../tables.ts';
+
+/** Mails on their way, in one transaction's tables. */
+export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
+  const { mails } = tables;
+  /** A mail goes with its link. */
+  const isThere = ({ mail: { linkId } }: StoredMail) =>
+    linkId === null || [...tables.links.values()].some(({ id }) => id === linkId);
+  const waiting = () => [...mails.values()].filter((each) => each.mail.state === 'waiting' && isThere(each));
+
+  const add = ({ once, ...mail }: NewMail, { total, ofOne }: MailRoom): boolean => {
+    const before = waiting();
+    if (before.length >= total) return false;
+    if (before.filter((each) => each.mail.accountId === mail.accountId).length >= ofOne) return false;
+    const isSame = (each: StoredMail) => once !== null && each.once === once && each.mail.userId === mail.userId;
+    if ([...mails.values()].some(isSame)) return false;
+    const queued: QueuedMail = {
+      ...mail,
+      id: next.mail(),
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: mail.createdAt,
+      finishedAt: null,
+    };
+    mails.set(queued.id, { mail: queued, once, claimId: null, lockedUntil: null });
+    return true;
+  };
+  const addForEach = (
+    mail: Omit<NewMail, 'userId' | 'linkId'>,
+    room: MailRoom,
+    isRecipient: (user: User) => boolean,
+  ): number => {
+    const recipients = [...tables.users.values()]
+      .map(({ user }) => user)
+      .filter((user) => user.joinedAt !== null && user.disabledAt === null && isRecipient(user));
+    recipients.sort((a, b) => a.id - b.id);
+    const queued = recipients.filter(({ id }) =>
+      add({ ...mail, messageId: `${mail.messageId}.${id}`, userId: id, linkId: null }, room),
+    );
+    return queued.length;
+  };
+  const submitter = (pressReleaseId: Parameters<typeof tables.history.get>[0]): UserId | undefined => {
+    const last = tables.history.get(pressReleaseId)?.findLast(({ action }) => action === 'submit');
+    return last?.actor.kind === 'publisher' ? last.actor.user?.id : undefined;
+  };
+
+  return {
+    add: async (mail, room) => add(mail, room),
+    async addForMembers({ pressReleaseId, ...mail }, room) {
+      if (tables.accounts.get(mail.accountId)?.sandbox !== false) return 0;
+      const author = pressReleaseId === null ? undefined : submitter(pressReleaseId);
+      return addForEach(mail, room, (user) => {
+        const role = roleIn(user, mail.accountId);
+        return user.wantsNews && (role === 'owner' || (role !== undefined && user.id === author));
+      });
+    },
+    addForEditors: async (mail, room) => addForEach({ ...mail, accountId: null }, room, ({ isEditor }) => isEditor),
+    async claim({ claimId, now, lockedUntil, limit }) {
+      const due = waiting()
+        .filter((each) => {
+          const isFree = each.lockedUntil === null || each.lockedUntil <= now || each.lockedUntil > lockedUntil;
+          return isFree && (each.mail.nextAttemptAt ?? now) <= now;
+        })
+        .sort((a, b) => dueAt(a) - dueAt(b) || a.mail.id - b.mail.id);
+      const taken = new Map<AccountId | null, number>();
+      const placed = due.map((each) => {
+        const place = (taken.get(each.mail.accountId) ?? 0) + 1;
+        taken.set(each.mail.accountId, place);
+        return { each, place };
+      });
+      const claimed = placed.sort((a, b) => a.place - b.place).slice(0, limit);
+      for (const { each } of claimed) mails.set(each.mail.id, { ...each, claimId, lockedUntil });
+      return claimed.map(({ each }) => each.mail);
+    },
+    async finish(mail, claimId) {
+      const stored = mails.get(mail.id);
+      if (stored?.claimId !== claimId || !isThere(stored)) return false;
+      mails.set(mail.id, { ...stored, mail, claimId: null, lockedUntil: null });
+      return true;
+    },
+    async removeBefore(time, limit) {
+      const old = [...mails.values()].filter(({ mail }) => mail.createdAt < time).slice(0, limit);
+      for (const { mail } of old) mails.delete(mail.id);
+      return old.length;
+    },
+  };
+}
+
+const dueAt = ({ mail }: StoredMail): number => mail.nextAttemptAt?.getTime() ?? 0;

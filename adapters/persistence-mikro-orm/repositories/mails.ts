@@ -1,0 +1,85 @@
+import type { MailOutbox, MailRoom } from '../../../application/ports/index.ts';
+import type { NewMail } from '../../../domain/index.ts';
+import type { Connection, Parameter } from '../database.ts';
+import { list } from '../rows/columns.ts';
+import { MAIL } from '../rows/mail.ts';
+import type { Row } from '../rows/table.ts';
+
+/** So many more of account $1, or of none, may wait as `ofOne` $2 and `total` $3 leave room for. */
+const ROOM = `least(
+    $2 - (select count(*) from mail where state = 'waiting'
+      and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),
+    $3 - (select count(*) from mail where state = 'waiting'))`;
+
+/** Queues a mail for each of the `recipients` (user_id and link_id) of which there are; parameters as `valuesOf` gives them. */
+const addFor = (recipients: string) => `
+  insert into mail (account_id, message_id, content, created_at, next_attempt_at, once, user_id, link_id, state, attempts)
+  select $1::bigint, $4::text || suffix, $5::json, $6::timestamptz, $6::timestamptz, $7::text, user_id, link_id, 'waiting', 0
+  from (${recipients}) recipient order by user_id limit greatest(0, ${ROOM})
+  on conflict (user_id, once) do nothing returning id`;
+
+const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, '' as suffix`);
+
+const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, '.' || u.id as suffix`;
+const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
+
+/** Owners, and whoever submitted the release $8 last. */
+const ADD_FOR_MEMBERS = addFor(`
+  select ${AS_RECIPIENT} from membership m
+  join service_user u on u.id = m.user_id join account a on a.id = m.account_id
+  where m.account_id = $1::bigint and not a.sandbox and u.wants_news and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
+    select (h.actor -> 'user' ->> 'id')::bigint from history_entry h
+    where h.press_release_id = $8::bigint and h.action = 'submit' order by h.id desc limit 1))`);
+
+const ADD_FOR_EDITORS = addFor(`select ${AS_RECIPIENT} from service_user u where u.is_editor and ${CAN_SIGN_IN}`);
+
+/** Nobody's at $1, or held beyond $4, longer than any claim that begins now: the clock was set back. */
+const IS_FREE = (alias: string) =>
+  `(${alias}.locked_until is null or ${alias}.locked_until <= $1 or ${alias}.locked_until > $4)`;
+
+const CLAIM = `
+  with due as (
+    select m.id, row_number() over (partition by m.account_id order by m.next_attempt_at, m.id) as place from mail m
+    where m.state = 'waiting' and m.next_attempt_at <= $1 and ${IS_FREE('m')}
+  ), taken as (
+    select m.id from mail m join due on due.id = m.id
+    where m.state = 'waiting' and m.next_attempt_at <= $1 and ${IS_FREE('m')}
+    order by due.place, m.next_attempt_at, m.id limit $2 for update of m skip locked
+  )
+  update mail set claim_id = $3, locked_until = $4 from taken where mail.id = taken.id returning ${list(MAIL.columns, 'mail')}`;
+
+const FINISH = `
+  update mail set content = $3, state = $4, attempts = $5, next_attempt_at = $6, finished_at = $7,
+    claim_id = null, locked_until = null
+  where id = $1 and claim_id = $2 returning id`;
+
+const REMOVE = `
+  delete from mail where id in (select id from mail where created_at < $1 order by created_at limit $2) returning id`;
+
+type Queued = Pick<NewMail, 'accountId' | 'messageId' | 'content' | 'createdAt' | 'once'>;
+
+const valuesOf = (mail: Queued, { ofOne, total }: MailRoom): Parameter[] => {
+  const { accountId, messageId, content, createdAt, once } = mail;
+  return [accountId, ofOne, total, messageId, JSON.stringify(content), createdAt, once];
+};
+
+/** Mails on their way, on the transaction's connection. */
+export function createMailOutbox(connection: Connection): MailOutbox {
+  /** How many rows the statement, which returns something of each, is about. */
+  const touched = async (sql: string, parameters: readonly Parameter[]) =>
+    (await connection.query(sql, parameters)).length;
+
+  return {
+    add: async (mail, room) => (await touched(ADD, [...valuesOf(mail, room), mail.userId, mail.linkId])) > 0,
+    addForMembers: (mail, room) => touched(ADD_FOR_MEMBERS, [...valuesOf(mail, room), mail.pressReleaseId]),
+    addForEditors: (mail, room) => touched(ADD_FOR_EDITORS, valuesOf({ ...mail, accountId: null }, room)),
+    async claim({ claimId, now, lockedUntil, limit }) {
+      return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);
+    },
+    async finish({ id, content, state, attempts, nextAttemptAt, finishedAt }, claimId) {
+      const json = content === null ? null : JSON.stringify(content);
+      return (await touched(FINISH, [id, claimId, json, state, attempts, nextAttemptAt, finishedAt])) > 0;
+    },
+    removeBefore: (time, limit) => touched(REMOVE, [time, limit]),
+  };
+}

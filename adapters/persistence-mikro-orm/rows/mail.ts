@@ -1,0 +1,17 @@
+import type { AccountId, InvitationId, MailContent, MailId, QueuedMail, UserId } from '../../../domain/index.ts';
+import { id, integer, json, nullable, table, text, time } from './table.ts';
+
+/** `once`, `claim_id` and `locked_until` are the repository's own. */
+export const MAIL = table({
+  id: id<MailId>(),
+  messageId: text(),
+  userId: nullable(id<UserId>()),
+  accountId: nullable(id<AccountId>()),
+  linkId: nullable(id<InvitationId>()),
+  content: nullable(json<MailContent>()),
+  state: text<QueuedMail['state']>(),
+  attempts: integer(),
+  createdAt: time(),
+  nextAttemptAt: nullable(time()),
+  finishedAt: nullable(time()),
+});

@@ -1,0 +1,92 @@
+import {
+  type AccountId,
+  type LinkMailContent,
+  MAILS_WAITING_MAX,
+  MAILS_WAITING_MAX_OF_ONE,
+  type MailContent,
+  monthOf,
+  type NewsMailContent,
+  type NoticeMailContent,
+  type PressRelease,
+  type User,
+} from '../../domain/index.ts';
+import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts';
+import type { LinkSettings } from '../users/one-time-links.ts';
+import type { SigningPorts } from '../users/people-ports.ts';
+
+type WithMails = Pick<Transaction, 'mails'>;
+
+type NewsOfRelease = Extract<NewsMailContent, { readonly title: string }>;
+/** What members are told of a release, without the release. */
+export type ReleaseNews = NewsOfRelease extends infer Each
+  ? Each extends NewsOfRelease
+    ? Omit<Each, 'pressReleaseId' | 'title'>
+    : never
+  : never;
+
+/**
+ * Queues mails in the transaction of the change that they tell of: both are there, or neither. Nothing is queued where no mail can go
+ * out (no mail server, or no address of the service that it could lead to), and where the queue has no room: the change is made
+ * all the same.
+ */
+export interface MailQueue {
+  /** Tells the members of its account who are to hear of it what became of a release. */
+  tellMembers(
+    transaction: WithMails,
+    release: Pick<PressRelease, 'id' | 'accountId' | 'title'>,
+    news: ReleaseNews,
+  ): Promise<void>;
+  /** Tells the account's owners, once a month, that they can submit no more in it. */
+  tellOfQuota(transaction: WithMails, accountId: AccountId, limit: number): Promise<void>;
+  /** Tells somebody of a change of his access. */
+  tell(transaction: WithMails, kind: NoticeMailContent['kind'], user: Pick<User, 'id'>): Promise<void>;
+  /** Sends a one-time link to its user; nothing, at the same cost, where it is nobody's. Whether it was queued. */
+  sendLink(
+    transaction: WithMails,
+    link: Pick<StoredLink, 'id' | 'userId'>,
+    content: LinkMailContent,
+    accountId?: AccountId | null,
+  ): Promise<boolean>;
+  /** Tells every editor, once a day, how much waits for too long. */
+  tellEditors(transaction: WithMails, overdue: { readonly count: number; readonly dueHours: number }): Promise<void>;
+}
+
+const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_ONE };
+
+export function makeMailQueue(
+  { mailer, clock, randomness }: Pick<SigningPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
+  { baseUrl = null }: LinkSettings,
+): MailQueue {
+  const canSend = mailer.canSend && baseUrl !== null;
+  const newMail = <Content extends MailContent>(content: Content, once: string | null = null) => ({
+    content,
+    once,
+    messageId: randomness.uuid(),
+    createdAt: clock.now(),
+  });
+  return {
+    async tellMembers({ mails }, { id: pressReleaseId, accountId, title }, news) {
+      if (!canSend) return;
+      const content: NewsMailContent = { ...news, pressReleaseId, title };
+      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId }, ROOM);
+    },
+    async tellOfQuota({ mails }, accountId, limit) {
+      if (!canSend) return;
+      const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
+      const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, ROOM);
+    },
+    async tell({ mails }, kind, user) {
+      if (!canSend) return;
+      await mails.add({ ...newMail({ kind }), userId: user.id, accountId: null, linkId: null }, ROOM);
+    },
+    async sendLink({ mails }, { id: linkId, userId }, content, accountId = null) {
+      return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId }, ROOM));
+    },
+    async tellEditors({ mails }, overdue) {
+      if (!canSend) return;
+      const day = clock.now().toISOString().slice(0, 10);
+      await mails.addForEditors(newMail({ kind: 'reviews_overdue', ...overdue } as const, `overdue ${day}`), ROOM);
+    },
+  };
+}

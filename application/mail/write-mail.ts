@@ -1,0 +1,94 @@
+import type { Language, MailContent, NewsMailContent, User } from '../../domain/index.ts';
+import type { Mail } from '../ports/index.ts';
+import { DIGEST_MAIL } from './digest-texts.ts';
+import { LINK_MAILS } from './link-texts.ts';
+import type { MailText, Paragraph } from './mail-text.ts';
+import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
+import { NOTICE_MAILS } from './notice-texts.ts';
+
+/** Whom a mail is to. */
+export type Recipient = Pick<User, 'email' | 'name' | 'language'>;
+
+/** Where its mails lead. */
+export interface MailAddresses {
+  /** The service's, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The one-time link's, where the mail brings one. */
+  readonly link: string | null;
+}
+
+export type WrittenMail = Omit<Mail, 'messageId'>;
+
+/** A mail, in the recipient's language. @throws RangeError for a mail with a link that has none */
+export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }: MailAddresses): WrittenMail {
+  const { name, language } = to;
+  switch (content.kind) {
+    case 'invitation':
+    case 'membership':
+    case 'reset':
+    case 'sign_in':
+      if (link === null) throw new RangeError(`a mail of kind ${content.kind} brings a link`);
+      return mailOf(to, LINK_MAILS[language][content.kind], { ...content, name, address: link });
+    case 'password_changed':
+    case 'passkey_added':
+      return mailOf(to, NOTICE_MAILS[language][content.kind], {
+        name,
+        resetAddress: `${baseUrl}/sign-in/reset`,
+        securityAddress: `${baseUrl}/account/security`,
+      });
+    case 'reviews_overdue':
+      return mailOf(to, DIGEST_MAIL[language], { ...content, name, address: `${baseUrl}/desk` });
+    default:
+      return newsMail(content, to, baseUrl);
+  }
+}
+
+function newsMail<Kind extends NewsMailContent['kind']>(
+  content: Extract<NewsMailContent, { kind: Kind }>,
+  to: Recipient,
+  baseUrl: string,
+): WrittenMail {
+  const path = 'pressReleaseId' in content ? `/account/releases/${content.pressReleaseId}` : '/account';
+  // The table has a text for each kind, which takes the facts of that kind.
+  const text = NEWS_MAILS[to.language][content.kind] as MailText<NewsMailFacts<Kind>>;
+  const facts = {
+    ...content,
+    name: to.name,
+    address: `${baseUrl}${path}`,
+    profileAddress: `${baseUrl}/account/security`,
+  };
+  return mailOf(to, text, facts);
+}
+
+function mailOf<Facts>({ email, language }: Recipient, mail: MailText<Facts>, facts: Facts): WrittenMail {
+  const subject = oneLine(typeof mail.subject === 'string' ? mail.subject : mail.subject(facts));
+  const paragraphs = mail.paragraphs(facts);
+  const text = `${paragraphs.map((each) => (typeof each === 'string' ? each : each.address)).join('\n\n')}\n`;
+  return { to: email, subject, text, html: htmlOf(language, subject, paragraphs) };
+}
+
+/** Whatever stands in a title: a subject has neither lines nor signs that nobody sees. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function htmlOf(language: Language, subject: string, paragraphs: readonly Paragraph[]): string {
+  const body = paragraphs.map((each) => `<p>${typeof each === 'string' ? lines(each) : anchor(each.address)}</p>`);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5">
+${body.join('\n')}
+</body>
+</html>
+`;
+}
+
+const anchor = (address: string) => `<a href="${escaped(address)}">${escaped(address)}</a>`;
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>\n');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
