@@ -2,8 +2,8 @@ import type { PressReleaseDetails } from '../../../../../application/ports/index
 import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { statusTag } from '../../release-words/status-tag.ts';
 import type { AccountServices } from '../account-services.ts';
-import { statusTag } from './status-tag.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
 /** A release's state and times. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../../domain/index.ts';
+import { RELEASE_WORDS } from '../../../release-words/texts.ts';
 import type { FormField } from './fields.ts';
 
 export interface FormTexts {
@@ -44,19 +45,7 @@ export interface FormTexts {
 
 export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
   de: {
-    labels: {
-      title: 'Titel',
-      text: 'Text',
-      company_id: 'Newsroom',
-      category_id: 'Kategorie',
-      language: 'Sprache',
-      portal: 'Heimatportal',
-      keywords: 'Schlagwörter',
-      backlink_url: 'Link zur Quelle oder Website',
-      teaser_begin: 'Beginn des Anreißers',
-      teaser_end: 'Ende des Anreißers',
-      no_export: 'Nicht in Feeds und Exporte aufnehmen',
-    },
+    labels: RELEASE_WORDS.de.fields,
     hints: {
       title: 'Die Nachricht in einem Satz.',
       portal: 'Die Mitteilung erscheint auf beiden Portalen; dieses nennt ihre maßgebliche Adresse.',
@@ -106,19 +95,7 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
     picturesLink: 'Bilder bearbeiten',
   },
   en: {
-    labels: {
-      title: 'Title',
-      text: 'Text',
-      company_id: 'Newsroom',
-      category_id: 'Category',
-      language: 'Language',
-      portal: 'Home portal',
-      keywords: 'Keywords',
-      backlink_url: 'Link to the source or website',
-      teaser_begin: 'Start of the teaser',
-      teaser_end: 'End of the teaser',
-      no_export: 'Leave out of feeds and exports',
-    },
+    labels: RELEASE_WORDS.en.fields,
     hints: {
       title: 'The news in one sentence.',
       portal: 'The release appears on both portals; this one has its canonical address.',

@@ -13,6 +13,7 @@ import { encodeCursor } from '../../../../kernel/pagination.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
 import { timeElement, timeView } from '../../../portal/frame/times.ts';
+import { statusTag } from '../../../release-words/status-tag.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import {
   accountPage,
@@ -29,7 +30,6 @@ import {
 } from '../../frame/index.ts';
 import { RELEASE_NOTICES } from '../notices.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../paths.ts';
-import { statusTag } from '../status-tag.ts';
 import { RELEASE_TEXTS } from '../texts.ts';
 import { type ListQuery, listQueryString, readListQuery } from './query.ts';
 import { LIST_TEXTS } from './texts.ts';

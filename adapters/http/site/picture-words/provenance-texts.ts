@@ -1,4 +1,4 @@
-import type { AiLabel, Language, ProvenanceSource } from '../../../../../domain/index.ts';
+import type { AiLabel, Language, ProvenanceSource } from '../../../../domain/index.ts';
 
 /** What is said of where a picture comes from, as its file has it. */
 export interface ProvenanceTexts {

@@ -1,5 +1,5 @@
-import type { Image, Language } from '../../../../../domain/index.ts';
-import { PROVENANCE_WORDS, sourceTypeWords } from '../../portal/pictures/provenance-words.ts';
+import type { Image, Language } from '../../../../domain/index.ts';
+import { PROVENANCE_WORDS, sourceTypeWords } from '../portal/pictures/provenance-words.ts';
 import { PROVENANCE_TEXTS } from './provenance-texts.ts';
 
 /** One thing that a file says of itself. */

@@ -1,0 +1,46 @@
+import type { PressReleaseDetails } from '../../../../../application/ports/index.ts';
+import { slugify } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { peoplePolicy } from '../../session/page-headers.ts';
+import { releasePath } from '../addresses/paths.ts';
+import { frameOf } from '../frame/frame.ts';
+import { otherPortal } from '../frame/portal-page.ts';
+import type { PortalServices } from '../request/portal-request.ts';
+import { renderReleasePage } from './release-page.ts';
+
+/**
+ * Sends a release as its home portal will show it, from what is saved, as if it were published now; for who may see it before, in a
+ * frame of ours or by itself.
+ */
+export async function sendPreview(ctx: Context, release: PressReleaseDetails, services: PortalServices): Promise<void> {
+  const { addresses, portals, now } = services;
+  const { portal, language, title } = release;
+  const shown = { ...release, slug: release.slug ?? slugify(title), publishedAt: release.publishedAt ?? now() };
+  const request = {
+    ctx,
+    portal,
+    settings: portals[portal],
+    base: `/${portal}`,
+    language,
+    chosen: undefined,
+    moment: 0,
+  };
+  const other = otherPortal(request);
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({
+    'Content-Language': language,
+    'Content-Security-Policy': peoplePolicy(addresses.baseUrl, { isFramed: true }),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'X-Robots-Tag': 'noindex',
+  });
+  ctx.body = renderReleasePage(request, await frameOf(services, request, language), {
+    release: shown,
+    portal,
+    canonicalUrl: `${addresses.portal(portal)}${releasePath(shown)}`,
+    elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
+    imageUrl: addresses.rendition,
+    // Nothing of it is public: machines have nothing to read here.
+    structuredData: [],
+    more: [],
+  });
+}

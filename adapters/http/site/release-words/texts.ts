@@ -1,0 +1,126 @@
+import type { AiTextDeclaration, Language, PressReleaseStatus, RejectionCode } from '../../../../domain/index.ts';
+
+/** A field of a release, as the API names it. */
+export type ReleaseFieldName =
+  | 'title'
+  | 'text'
+  | 'company_id'
+  | 'category_id'
+  | 'language'
+  | 'portal'
+  | 'keywords'
+  | 'backlink_url'
+  | 'teaser_begin'
+  | 'teaser_end'
+  | 'no_export';
+
+/** The words for a release, its state and its rejection, on every page for people who sign in. */
+export interface ReleaseWords {
+  readonly fields: Readonly<Record<ReleaseFieldName, string>>;
+  readonly status: Readonly<Record<PressReleaseStatus, string>>;
+  readonly declarations: Readonly<Record<AiTextDeclaration, string>>;
+  readonly declaration: string;
+  readonly noDeclaration: string;
+  readonly rejectionCodes: Readonly<Record<RejectionCode, string>>;
+  readonly submittedAt: string;
+  readonly publishedAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
+  de: {
+    fields: {
+      title: 'Titel',
+      text: 'Text',
+      company_id: 'Newsroom',
+      category_id: 'Kategorie',
+      language: 'Sprache',
+      portal: 'Heimatportal',
+      keywords: 'Schlagwörter',
+      backlink_url: 'Link zur Quelle oder Website',
+      teaser_begin: 'Beginn des Anreißers',
+      teaser_end: 'Ende des Anreißers',
+      no_export: 'Nicht in Feeds und Exporte aufnehmen',
+    },
+    status: {
+      draft: 'Entwurf',
+      in_review: 'In Prüfung',
+      rejected: 'Abgelehnt',
+      scheduled: 'Terminiert',
+      published: 'Veröffentlicht',
+      taken_down: 'Gesperrt',
+    },
+    declarations: {
+      none: 'Ohne künstliche Intelligenz geschrieben',
+      assisted: 'Mit Unterstützung künstlicher Intelligenz geschrieben',
+      mostly_ai: 'Überwiegend von künstlicher Intelligenz verfasst',
+      fully_ai: 'Vollständig von künstlicher Intelligenz verfasst',
+    },
+    declaration: 'KI-Anteil am Text',
+    noDeclaration: 'noch nicht erklärt',
+    rejectionCodes: {
+      incomplete: 'Angaben fehlen',
+      advertising: 'Werbung statt Nachricht',
+      misleading: 'Irreführend',
+      unlawful: 'Rechtswidrig',
+      rights_unclear: 'Rechte unklar',
+      ai_declaration_wrong: 'KI-Angabe stimmt nicht',
+      language: 'Sprache oder Rechtschreibung',
+      duplicate: 'Schon veröffentlicht',
+      formatting: 'Gestaltung des Textes',
+      other: 'Anderer Grund',
+    },
+    submittedAt: 'Eingereicht',
+    publishedAt: 'Veröffentlicht',
+    createdAt: 'Angelegt',
+    updatedAt: 'Geändert',
+  },
+  en: {
+    fields: {
+      title: 'Title',
+      text: 'Text',
+      company_id: 'Newsroom',
+      category_id: 'Category',
+      language: 'Language',
+      portal: 'Home portal',
+      keywords: 'Keywords',
+      backlink_url: 'Link to the source or website',
+      teaser_begin: 'Start of the teaser',
+      teaser_end: 'End of the teaser',
+      no_export: 'Leave out of feeds and exports',
+    },
+    status: {
+      draft: 'Draft',
+      in_review: 'In review',
+      rejected: 'Rejected',
+      scheduled: 'Scheduled',
+      published: 'Published',
+      taken_down: 'Taken down',
+    },
+    declarations: {
+      none: 'Written without artificial intelligence',
+      assisted: 'Written with the assistance of artificial intelligence',
+      mostly_ai: 'Written mostly by artificial intelligence',
+      fully_ai: 'Written entirely by artificial intelligence',
+    },
+    declaration: 'Share of AI in the text',
+    noDeclaration: 'not declared yet',
+    rejectionCodes: {
+      incomplete: 'Information is missing',
+      advertising: 'Advertising rather than news',
+      misleading: 'Misleading',
+      unlawful: 'Unlawful',
+      rights_unclear: 'Rights unclear',
+      ai_declaration_wrong: 'AI declaration is wrong',
+      language: 'Language or spelling',
+      duplicate: 'Published before',
+      formatting: 'Formatting of the text',
+      other: 'Another reason',
+    },
+    submittedAt: 'Submitted',
+    publishedAt: 'Published',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+  },
+};
