@@ -1,4 +1,4 @@
-import { DEFAULT_GUIDELINES, type GuidelineSettings } from '../domain/index.ts';
+import { DEFAULT_GUIDELINES, type GuidelineSettings, REVIEW_DUE_HOURS } from '../domain/index.ts';
 import { makeAuthenticate } from './accounts/authenticate.ts';
 import {
   makeCreateAccount,
@@ -47,6 +47,12 @@ import {
   makeShowCorrection,
 } from './corrections/read-corrections.ts';
 import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
+import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
+import { makeAddNote } from './desk/notes.ts';
+import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
+import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
+import { makeReviewRecord } from './desk/review-record.ts';
+import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
 import { makePublishEvents } from './events/publish-events.ts';
 import { makeReadEvents } from './events/read-events.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
@@ -58,6 +64,7 @@ import {
   byAccount,
   byAnyone,
   byEditor,
+  byEditorInPerson,
   byEditorOrOperator,
   byOperator,
   byOwner,
@@ -99,10 +106,11 @@ import {
 } from './press-releases/get-press-release.ts';
 import { makeGuardPressRelease, type Target } from './press-releases/guard.ts';
 import { makeListPressReleases } from './press-releases/list-press-releases.ts';
+import { makeObjectToRejection } from './press-releases/object-to-rejection.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
-import { makeApprove, makeListReleases, makeListReviews, makeReject, makeShowReview } from './review/review.ts';
+import { makeApprove, makeListReleases, makeReject, makeShowReview } from './review/review.ts';
 import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
 import { makeRecognise } from './sessions/recognise.ts';
 import { createSessionMemory } from './sessions/session-memory.ts';
@@ -136,7 +144,7 @@ import {
 } from './webhooks/manage-webhooks.ts';
 import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
-export interface ApplicationSettings extends LinkSettings {
+export interface ApplicationSettings extends LinkSettings, Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
 }
 
@@ -152,6 +160,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   const deliverer = makeDeliverer(ports);
   const portal = makeReadPortal(ports);
   const search = makeSearchPortal(ports);
+  const due = { reviewDueHours: settings.reviewDueHours ?? REVIEW_DUE_HOURS };
   return {
     pressReleases: {
       guard: requires('press-releases:write', guard),
@@ -159,6 +168,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       edit: requires('press-releases:write', makeEditPressRelease(ports)),
       submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings)),
       withdraw: requires('press-releases:write', makeWithdrawPressRelease(ports)),
+      object: requires('press-releases:write', makeObjectToRejection(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),
@@ -218,14 +228,28 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       purge: byOperator(makePurgeEvidence(ports)),
     },
     review: {
-      list: byEditorOrOperator(makeListReviews(ports)),
       releases: byEditorOrOperator(makeListReleases(ports)),
       show: byEditorOrOperator(makeShowReview(ports)),
-      approve: byEditor(makeApprove(ports)),
-      reject: byEditor(makeReject(ports)),
+      approve: byEditor(makeApprove(ports, settings)),
+      reject: byEditor(makeReject(ports, settings)),
       takeDown: byEditor(makeTakeDown(ports)),
       reinstate: byEditor(makeReinstate(ports)),
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
+    },
+    desk: {
+      queue: byEditorOrOperator(makeListQueue(ports, due)),
+      counts: byEditorOrOperator(makeCountQueue(ports, due)),
+      next: byEditorInPerson(makeNextInQueue(ports)),
+      show: byEditorOrOperator(makeShowAtDesk(ports, settings)),
+      claim: byEditorInPerson(makeClaimRelease(ports)),
+      giveUp: byEditorInPerson(makeGiveUpClaim(ports)),
+      openOriginal: byEditorOrOperator(makeOpenAtDesk(ports)),
+      addNote: byEditor(makeAddNote(ports)),
+      reasons: byEditor(makeListReasons(ports)),
+      keepReason: byEditor(makeKeepReason(ports)),
+      changeReason: byEditor(makeChangeReason(ports)),
+      removeReason: byEditor(makeRemoveReason(ports)),
+      record: byEditorOrOperator(makeReviewRecord(ports)),
     },
     accounts: {
       authenticate: byAnyone(makeAuthenticate(ports, tokens, createTokenUseNotes(ports))),

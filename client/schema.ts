@@ -371,6 +371,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/press-releases/{id}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to a rejection
+         * @description Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge.
+         *
+         *     Permission: `press-releases:write`.
+         */
+        post: operations["objectToRejection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/press-releases/{id}/submission-check": {
         parameters: {
             query?: never;
@@ -2083,6 +2105,10 @@ export interface components {
              */
             type: string;
         };
+        Objection: {
+            /** @description What speaks against the rejection. */
+            text: string;
+        };
         /** @description Permission missing */
         PermissionMissingProblem: {
             /**
@@ -2705,6 +2731,8 @@ export interface components {
                     kind: "clock";
                 };
                 codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
+                /** @description The reasons one by one. */
+                details: components["schemas"]["RejectionDetail"][];
                 /** @description Fields concerned. */
                 fields: string[];
                 /** @description Status before; `null` for a new one. */
@@ -3266,6 +3294,8 @@ export interface components {
         /** @description Why the editors sent the release back. */
         Rejection: {
             codes: ("incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other")[];
+            /** @description The reasons one by one. */
+            details: components["schemas"]["RejectionDetail"][];
             /** @description Fields concerned. */
             fields: string[];
             /** @description In words. */
@@ -3277,6 +3307,22 @@ export interface components {
              * @description Which submission this answers: 1 is the first.
              */
             submission: number;
+        };
+        /** @description One reason of a rejection, with the place that it is about. */
+        RejectionDetail: {
+            /** @enum {string} */
+            code: "incomplete" | "advertising" | "misleading" | "unlawful" | "rights_unclear" | "ai_declaration_wrong" | "language" | "duplicate" | "formatting" | "other";
+            /** @description Field concerned. */
+            field: string | null;
+            /**
+             * Format: int64
+             * @description Picture concerned.
+             */
+            image_id: number | null;
+            /** @description Passage concerned. */
+            quote: string | null;
+            /** @description In words. */
+            text: string | null;
         };
         /** @description A public picture made from the image. */
         Rendition: {
@@ -6159,6 +6205,77 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrConfirmTextOutdatedOrTitleImageExistsOrIdempotencyKeyReusedToPost"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalErrorToPost"];
+            503: components["responses"]["UnavailableToPost"];
+        };
+    };
+    objectToRejection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages and names: `de` or `en`. Codes never change. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+                /** @description Makes the request repeatable: for 24 hours, the same key with the same request gives the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description `ETag` of the state that you know. Where it is outdated, nothing is changed (412). */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /** @description `handling=strict`: unknown fields and parameters are faults (422) rather than only reported. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of your own for the request, 1 to 128 of `A-Z a-z 0-9 . _ : -`. The answer echoes it; any other is replaced. */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Id of the press release. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Objection"];
+            };
+        };
+        responses: {
+            /** @description The release is in review again. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PressRelease"];
+                        meta?: {
+                            /** @description Fields of the request that are unknown and had no effect. */
+                            ignored_fields?: string[];
+                            /** @description Parameters of the query that are unknown and had no effect. */
+                            ignored_parameters?: string[];
+                            /** @description What went otherwise than asked. */
+                            warnings?: components["schemas"]["HtmlStripped"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrBadRequestToPost"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccountDisabledOrPermissionMissingOrNotOwnerToPost"];
+            404: components["responses"]["NotFoundToPost"];
+            408: components["responses"]["SlowBody"];
+            409: components["responses"]["StatusConflictOrIdempotencyInProgressToPost"];
+            412: components["responses"]["PreconditionFailedToPost"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedToPost"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalErrorToPost"];
             503: components["responses"]["UnavailableToPost"];

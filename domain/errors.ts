@@ -52,6 +52,13 @@ export interface DomainErrorDetails {
     /** Set where a correction is in the way. */
     readonly correction?: CorrectionInTheWay;
   };
+  /** The editor who decides does not have the release, or no longer. */
+  readonly claim_required: {
+    /** Who has it, until when; null where nobody does. */
+    readonly holder: { readonly user: { readonly name: string }; readonly expiresAt: Date } | null;
+  };
+  /** It is an objection against a rejection of the same editor's. */
+  readonly other_editor_required: Record<never, never>;
 }
 
 export type DomainErrorCode = keyof DomainErrorDetails;

@@ -1,4 +1,5 @@
 import type {
+  Examination,
   IdempotencyRecord,
   ImageEvidence,
   PortalChange,
@@ -26,11 +27,16 @@ import {
   type ImageId,
   INITIAL_CATEGORIES,
   type InvitationId,
+  type KeptReason,
+  type KeptReasonId,
   type MailId,
   type PasskeyId,
   type PressRelease,
   type PressReleaseId,
   type QueuedMail,
+  type Claim as ReviewClaim,
+  type ReviewNote,
+  type ReviewNoteId,
   type Session,
   type SessionId,
   type StoredEvent,
@@ -122,6 +128,10 @@ export interface Tables {
   readonly passkeys: Table<PasskeyId, StoredPasskey>;
   readonly attempts: Table<string, StoredAttempts>;
   readonly mails: Table<MailId, StoredMail>;
+  readonly reviewClaims: Table<PressReleaseId, ReviewClaim>;
+  readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
+  readonly keptReasons: Table<KeptReasonId, KeptReason>;
+  readonly examinations: Table<PressReleaseId, readonly Examination[]>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release left the portals' lists last. */
   readonly portalRemovals: Table<'last', Date>;
@@ -162,6 +172,10 @@ export function createTables(now: Date): Tables {
     passkeys: new Map(),
     attempts: new Map(),
     mails: new Map(),
+    reviewClaims: new Map(),
+    reviewNotes: new Map(),
+    keptReasons: new Map(),
+    examinations: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
   };
@@ -203,6 +217,10 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     passkeys: stage(committed.passkeys),
     attempts: stage(committed.attempts),
     mails: stage(committed.mails),
+    reviewClaims: stage(committed.reviewClaims),
+    reviewNotes: stage(committed.reviewNotes),
+    keptReasons: stage(committed.keptReasons),
+    examinations: stage(committed.examinations),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
   };
@@ -271,6 +289,8 @@ export interface Sequences {
   readonly link: () => InvitationId;
   readonly passkey: () => PasskeyId;
   readonly mail: () => MailId;
+  readonly reviewNote: () => ReviewNoteId;
+  readonly keptReason: () => KeptReasonId;
   readonly portalChange: () => number;
 }
 
@@ -296,6 +316,8 @@ export function createSequences(): Sequences {
     link: sequence(),
     passkey: sequence(),
     mail: sequence(),
+    reviewNote: sequence(),
+    keptReason: sequence(),
     portalChange: sequence(),
   };
 }

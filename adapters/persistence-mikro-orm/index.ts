@@ -18,6 +18,7 @@ import { createQueries } from './queries/index.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
+import { createDeskRepository } from './repositories/desk.ts';
 import { createEventRepository } from './repositories/events.ts';
 import { createMailOutbox } from './repositories/mails.ts';
 import { createPortalRepository } from './repositories/portal.ts';
@@ -130,6 +131,7 @@ function transactionOn(connection: Connection) {
     bookings: createBookingRepository(connection),
     accounts: createAccountRepository(connection),
     catalogue: createCatalogueRepository(connection),
+    desk: createDeskRepository(connection),
     events: createEventRepository(connection),
     webhooks: createWebhookRepository(connection),
     portal: createPortalRepository(connection),

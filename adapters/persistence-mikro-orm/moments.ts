@@ -31,6 +31,7 @@ export function createMoments(): Moments {
 
 /** What is written through them is on no page of a portal. They are at work all the time, in the background. */
 const BESIDE_PORTALS: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
+  'desk',
   'events',
   'webhooks',
   'users',

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/index.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import { type ActorRecord, actorRecord } from '../records/actor.ts';
+import { detailRecords } from '../records/rejection.ts';
 
 interface EventEnvelope<Type extends EventType, Data> {
   readonly id: number;
@@ -38,6 +39,7 @@ interface RejectedData extends StepData {
   readonly codes: readonly RejectionCode[];
   readonly reason: string | null;
   readonly fields: readonly string[];
+  readonly details: ReturnType<typeof detailRecords>;
   readonly submission: number;
 }
 
@@ -124,7 +126,14 @@ export function eventRecord(event: StoredEvent): EventRecord {
     }
     case 'press_release.rejected': {
       const { codes, reason, fields, submission } = event;
-      return envelope(event.type, { ...step, codes, reason, fields, submission });
+      return envelope(event.type, {
+        ...step,
+        codes,
+        reason,
+        fields,
+        details: detailRecords(event.details),
+        submission,
+      });
     }
     case 'image.attached': {
       const { imageId, role, replacedImageId } = event;

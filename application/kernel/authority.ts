@@ -3,6 +3,7 @@ import {
   type Caller,
   DomainError,
   type EditorCaller,
+  type EditorInPerson,
   isId,
   isPermission,
   type OperatorCaller,
@@ -80,6 +81,16 @@ export function byEditor<C extends { readonly caller: EditorCaller }, A extends 
   return asking(['editor'], work);
 }
 
+/** For editors who have signed in: what the command line, which acts for an operator, has no use for. */
+export function byEditorInPerson<C extends { readonly caller: EditorInPerson }, A extends readonly unknown[], T>(
+  work: Work<C, A, T>,
+): UseCase<C, A, T, 'editor'> {
+  return asking<'editor', C, A, T>(['editor'], async (command, ...rest) => {
+    if (command.caller.user === undefined) throw new DomainError('permission_missing', { permission: 'editor' });
+    return work(command, ...rest);
+  });
+}
+
 /** For operators. The work does not learn who it was. */
 export function byOperator<C, A extends readonly unknown[], T>(
   work: Work<C, A, T>,
@@ -133,7 +144,10 @@ function has(caller: unknown, right: Right): boolean {
     Caller & Omit<PersonCaller, 'kind'> & Record<'kind' | 'name', unknown>
   >;
   if (right === 'operator') return kind === right;
-  if (right === 'editor') return kind === right && typeof name === 'string' && name.trim() !== '';
+  if (right === 'editor') {
+    const isNamed = typeof name === 'string' && name.trim() !== '';
+    return kind === right && isNamed && (user === undefined || isId(user?.id));
+  }
   if (right === 'person') return kind === right && isId(user?.id) && isId(sessionId);
   const isAccount = isId(accountId) && Array.isArray(permissions) && isWayIn(via);
   if (right === 'owner') return isAccount && via?.kind === 'user' && via.role === 'owner';

@@ -43,6 +43,7 @@ const NO_SUCH: Readonly<Record<string, string>> = {
   correction: 'diese Berichtigung',
   session: 'diese Anmeldung',
   passkey: 'diesen Passkey',
+  'reason text': 'diesen Text',
 };
 
 const inSeconds = (seconds: number) => {
@@ -51,6 +52,8 @@ const inSeconds = (seconds: number) => {
 };
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
+  if (shown === waiting)
+    return `Über Einreichung ${shown} wurde inzwischen entschieden. Lesen Sie sie neu, und entscheiden Sie dann.`;
   const difference =
     changed === null
       ? `Eine Einreichung ${shown} gab es nicht.`
@@ -175,6 +178,25 @@ export const GERMAN_PROBLEMS: Texts['problems'] = {
     explanation: [
       'Eine Anfrage mit demselben Idempotency-Key hat begonnen und noch keine Antwort. Diese hier wurde nicht ausgeführt; es ist also nichts doppelt geschehen.',
       'Warten Sie so lange, wie der Header Retry-After sagt, und senden Sie dieselbe Anfrage mit demselben Schlüssel noch einmal: sie wird mit der Antwort der ersten beantwortet.',
+    ],
+  },
+  claim_required: {
+    title: 'Die Mitteilung ist nicht bei Ihnen',
+    detail: ({ holder }) =>
+      holder === null
+        ? 'Sie haben diese Mitteilung nicht in Bearbeitung, oder nicht mehr. Öffnen Sie sie noch einmal, und entscheiden Sie dann.'
+        : `${holder.user.name} hat diese Mitteilung in Bearbeitung, bis ${holder.expiresAt.toISOString()}. Öffnen Sie sie noch einmal, um sie zu übernehmen.`,
+    explanation: [
+      'Wer eine Mitteilung am Redaktionstisch öffnet, hat sie eine Viertelstunde lang in Bearbeitung. Nur wer sie hat, kann über sie entscheiden: so entscheiden nicht zwei zugleich. Es wurde nichts geändert.',
+      'Öffnen Sie die Mitteilung noch einmal. Hat sie jemand anders, können Sie sie übernehmen.',
+    ],
+  },
+  other_editor_required: {
+    title: 'Darüber entscheidet jemand anders',
+    detail: () =>
+      'Der Einspruch richtet sich gegen Ihre eigene Ablehnung. Darüber entscheidet jemand anders aus der Redaktion.',
+    explanation: [
+      'Über einen Einspruch entscheidet, wer die Mitteilung nicht abgelehnt hat. Gibt es sonst niemanden in der Redaktion, entscheidet der Betreiber mit der Kommandozeile.',
     ],
   },
   precondition_failed: {

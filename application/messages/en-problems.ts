@@ -28,6 +28,7 @@ const inSeconds = (seconds: number) => {
 };
 
 const otherSubmission = ({ shown, waiting, changed }: SubmissionMismatch) => {
+  if (shown === waiting) return `Submission ${shown} has been decided about meanwhile. Read it anew, then decide.`;
   const difference =
     changed === null
       ? `There was no submission ${shown}.`
@@ -148,6 +149,24 @@ export const ENGLISH_PROBLEMS: Texts['problems'] = {
     explanation: [
       'A request with the same Idempotency-Key has begun and has no answer yet. This one was not carried out, so nothing happened twice.',
       'Wait as long as the header Retry-After says, and send the same request with the same key again: it is answered with the answer of the first.',
+    ],
+  },
+  claim_required: {
+    title: 'The release is not yours to decide',
+    detail: ({ holder }) =>
+      holder === null
+        ? 'You do not have this release, or no longer. Open it again, then decide.'
+        : `${holder.user.name} has this release until ${holder.expiresAt.toISOString()}. Open it again to take it over.`,
+    explanation: [
+      'Whoever opens a release at the desk has it for a quarter of an hour. Only who has it can decide about it, so that no two do so at once. Nothing was changed.',
+      'Open the release again. Where somebody else has it, you can take it over.',
+    ],
+  },
+  other_editor_required: {
+    title: 'Somebody else decides about this',
+    detail: () => 'The objection is against your own rejection. Another editor decides about it.',
+    explanation: [
+      'An objection is decided by somebody who did not reject the release. Where there is no other editor, the operator decides by the command line.',
     ],
   },
   precondition_failed: {

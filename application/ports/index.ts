@@ -16,6 +16,7 @@ import type { WebhookSigner } from './webhooks/webhook-signer.ts';
 
 export * from './clock.ts';
 export * from './correction-repository.ts';
+export type * from './desk/desk-repository.ts';
 export * from './html-sanitizer.ts';
 export * from './idempotency-store.ts';
 export * from './images/image-evidence.ts';

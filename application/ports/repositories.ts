@@ -22,6 +22,7 @@ import type {
   UnfiledPressRelease,
 } from '../../domain/index.ts';
 import type { CorrectionRepository } from './correction-repository.ts';
+import type { DeskRepository } from './desk/desk-repository.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
 import type { ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
@@ -42,6 +43,7 @@ export interface Transaction {
   readonly catalogue: CatalogueRepository;
   readonly events: EventRepository;
   readonly portal: PortalRepository;
+  readonly desk: DeskRepository;
   readonly signings: SigningRepository;
   readonly webhooks: WebhookRepository;
   readonly users: UserRepository;

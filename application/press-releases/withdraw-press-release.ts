@@ -14,6 +14,8 @@ export function makeWithdrawPressRelease({ unitOfWork, clock }: Pick<Ports, 'uni
     unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'withdraw');
       const change = withdrawPressRelease(release, { actor: publisher(command.caller), at: clock.now() });
+      // What comes back is another submission, for whichever editor is next.
+      await transaction.desk.endClaim(release.id);
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });

@@ -2,51 +2,52 @@ import {
   allowedActions,
   approvePressRelease,
   assertAllowed,
+  assertClaimed,
+  assertImpartial,
   type Change,
   changedBetween,
   DomainError,
   type EditorCaller,
+  type GuidelineSettings,
   type PressRelease,
   type PressReleaseId,
-  type RejectionCode,
+  type RejectionReasons,
+  refuseIfAny,
   rejectPressRelease,
   type ScheduleChoice,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
-import { editor } from '../kernel/actor.ts';
+import { makeFindings } from '../desk/findings.ts';
+import { actingEditor, editor } from '../kernel/actor.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import type {
   Part,
   Ports,
   PressReleaseDetails,
-  ReviewFilter,
+  ReviewDecision,
   ReviewItem,
-  ReviewPosition,
   ServiceFilter,
   StoredHistoryEntry,
 } from '../ports/index.ts';
+
+export interface DecisionSettings {
+  /** What the findings that are kept are made with. */
+  readonly guidelines: GuidelineSettings;
+}
 
 export interface Decision {
   readonly id: PressReleaseId;
   /** The one that the editor read: 1 for the release's first. */
   readonly submission: number;
+  /** The release's, as it was shown. An editor who has signed in has to give it. */
+  readonly version?: number;
   readonly caller: EditorCaller;
 }
 
 export interface Approval extends Decision {
   /** Absent where the publisher's wish holds. */
   readonly at?: ScheduleChoice;
-}
-
-/** What awaits review, longest waiting first. */
-export function makeListReviews({ queries }: Pick<Ports, 'queries'>) {
-  return async ({
-    after = null,
-    limit,
-    ...filter
-  }: ReviewFilter & { readonly after?: ReviewPosition | null; readonly limit: number }): Promise<Page<ReviewItem>> =>
-    pageOf(await queries.releases.awaitingReview(filter, oneMore({ after, limit })), { limit });
 }
 
 /** Releases of the whole service, newest first. */
@@ -78,44 +79,64 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
 
 /**
  * Publishes exactly the submission that was read, at once or at its time (contract §5 and §14).
- * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
-export function makeApprove(ports: DecisionPorts) {
+export function makeApprove(ports: DecisionPorts, settings: DecisionSettings) {
   return (decision: Approval): Promise<PressRelease> =>
-    decide(ports, 'approve', decision, (release, at) =>
+    decide(ports, settings, 'approve', decision, (release, at) =>
       approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
     );
 }
 
 /** Sends back the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
-export function makeReject(ports: DecisionPorts) {
-  return (
-    command: Decision & {
-      readonly codes: readonly RejectionCode[];
-      readonly reason: string | null;
-      readonly fields: readonly string[];
-    },
-  ): Promise<PressRelease> =>
-    decide(ports, 'reject', command, (release, at) =>
+export function makeReject(ports: DecisionPorts, settings: DecisionSettings) {
+  return (command: Decision & RejectionReasons): Promise<PressRelease> =>
+    decide(ports, settings, 'reject', command, (release, at) =>
       rejectPressRelease(release, command, { actor: editor(command.caller), at }),
     );
 }
 
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 
+/**
+ * Decides about the submission that was shown, and keeps who examined it and what the checks found (contract §13). An editor who has
+ * signed in needs a claim of his own; the command line, which acts for an operator, ends whatever claim there is.
+ */
 async function decide(
   { unitOfWork, queries, clock }: DecisionPorts,
+  settings: DecisionSettings,
   action: 'approve' | 'reject',
-  { id, submission }: Decision,
+  decision: Decision,
   change: (release: PressRelease, at: Date) => Change,
 ): Promise<PressRelease> {
-  const outcome = await unitOfWork.run(async (transaction) => {
-    const release = await transaction.pressReleases.load(id);
+  const { id, submission, version, caller } = decision;
+  if (caller.user !== undefined && version === undefined) refuseIfAny([{ field: 'version', rule: 'required' }]);
+  const shown = await queries.releases.find(id);
+  const findings = shown === undefined ? [] : await makeFindings({ queries }, settings)(shown);
+  const outcome = await unitOfWork.run(async ({ pressReleases, desk }) => {
+    const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertAllowed(release.status, action, 'editor');
-    if (release.submissions !== submission) return { waiting: release };
-    const { release: decided, entry } = change(release, clock.now());
-    return { decided: await transaction.pressReleases.save(decided, entry) };
+    const isAsShown = release.submissions === submission && (version ?? release.version) === release.version;
+    if (!isAsShown) return { waiting: release };
+    const now = clock.now();
+    const claim = await desk.claim(id);
+    if (caller.user !== undefined) assertClaimed(claim, caller.user, now);
+    const rejecter = release.objection?.rejection.by;
+    assertImpartial(release, caller, rejecter !== undefined && (await desk.hasEditorBeside(rejecter.user?.id ?? null)));
+    const { release: decided, entry } = change(release, now);
+    await desk.endClaim(id);
+    await desk.addExamination({
+      pressReleaseId: id,
+      submission,
+      version: release.version,
+      decision: entry.action as ReviewDecision,
+      editor: actingEditor(caller),
+      claimedAt: caller.user === undefined || claim === undefined ? null : claim.claimedAt,
+      decidedAt: entry.at,
+      findings,
+    });
+    return { decided: await pressReleases.save(decided, entry) };
   });
   if ('decided' in outcome) return outcome.decided;
   const { waiting } = outcome;
@@ -126,19 +147,13 @@ async function decide(
   });
 }
 
-/** How far back an earlier submission is looked for; what changed since one before that is not shown. */
-const MISMATCH_HISTORY = 1000;
-
 /** Outside of the transaction: what it reads of the history does not change any more. */
-async function mismatch(queries: Ports['queries'], shown: number, waiting: PressRelease): Promise<SubmissionMismatch> {
-  const { items: latest } = await queries.releases.latestHistory(waiting.id, MISMATCH_HISTORY);
-  const snapshotOf = async (n: number) => {
-    const entry = latest.find((each) => each.action === 'submit' && each.details.submission === n);
-    if (entry === undefined) return undefined;
-    const { items } = await queries.releases.history(waiting.id, { after: entry.id - 1, limit: 1, snapshots: true });
-    return items[0]?.snapshot ?? undefined;
-  };
-  const [before, now] = [await snapshotOf(shown), await snapshotOf(waiting.submissions)];
+async function mismatch(
+  { desk }: Ports['queries'],
+  shown: number,
+  { id, submissions: waiting }: PressRelease,
+): Promise<SubmissionMismatch> {
+  const [before, now] = await Promise.all([desk.submission(id, shown), desk.submission(id, waiting)]);
   const changed = before === undefined || now === undefined ? null : changedBetween(before, now).map(snakeName);
-  return { shown, waiting: waiting.submissions, changed };
+  return { shown, waiting, changed };
 }

@@ -28,10 +28,21 @@ export interface PersonCaller {
   readonly sessionId: SessionId;
 }
 
-/** Somebody who decides about releases. The name goes into the history. */
-export interface EditorCaller {
-  readonly kind: 'editor';
+/** An editor as the history names him. */
+export interface ActingEditor {
   readonly name: string;
+  /** The person who has signed in; absent for the command line, which acts for an operator. */
+  readonly user?: ActingUser;
+}
+
+/** Somebody who decides about releases. */
+export interface EditorCaller extends ActingEditor {
+  readonly kind: 'editor';
+}
+
+/** An editor who has signed in. */
+export interface EditorInPerson extends EditorCaller {
+  readonly user: ActingUser;
 }
 
 /** Whoever runs the service, by the command line or by a program: people, jobs, the program that embeds it. */
@@ -56,6 +67,17 @@ export function userCaller({ id, name, memberships }: User, accountId: AccountId
   const role = memberships.find((membership) => membership.accountId === accountId)?.role;
   if (role === undefined) return undefined;
   return { accountId, permissions: ROLE_PERMISSIONS[role], via: { kind: 'user', user: { id, name }, role } };
+}
+
+/** The user as an editor; undefined for one who is none. */
+export function editorCaller({ id, name, isEditor }: User): EditorInPerson | undefined {
+  return isEditor ? { kind: 'editor', name, user: { id, name } } : undefined;
+}
+
+/** Whether two decisions are one editor's: by who has signed in, else by the names that were given. */
+export function isSameEditor(one: ActingEditor, other: ActingEditor): boolean {
+  if (one.user !== undefined && other.user !== undefined) return one.user.id === other.user.id;
+  return one.name.trim().toLowerCase() === other.name.trim().toLowerCase();
 }
 
 /** An account that calls by a token. */

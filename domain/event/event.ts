@@ -63,7 +63,7 @@ export type PressReleaseEvent =
       readonly aiTextDeclaration: AiTextDeclaration;
     })
   | (StepBase<'press_release.scheduled'> & { readonly publishAt: Date })
-  | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt'>)
+  | (StepBase<'press_release.rejected'> & Omit<Rejection, 'rejectedAt' | 'version' | 'by'>)
   | (StepBase<'press_release.corrected'> & Omit<HistoryDetails['correct'], 'fields'>)
   | (StepBase<'press_release.taken_down'> & Omit<TakeDown, 'at'>)
   | (StepBase<'press_release.reinstated'> & {
@@ -136,8 +136,8 @@ export function eventOf(
     case 'schedule':
       return { ...step, type: 'press_release.scheduled', publishAt: entry.details.publishAt };
     case 'reject': {
-      const { codes, reason, fields, submission } = entry.details.rejection;
-      return { ...step, type: 'press_release.rejected', codes, reason, fields, submission };
+      const { codes, reason, fields, details = [], submission } = entry.details.rejection;
+      return { ...step, type: 'press_release.rejected', codes, reason, fields, details, submission };
     }
     case 'attach_image': {
       const { imageId, role, replacedImageId } = entry.details;

@@ -43,6 +43,7 @@ export function createPressRelease(
     aiTextDeclaration: null,
     archiveAcknowledgement: null,
     rejection: null,
+    objection: null,
     submissions: 0,
     submittedAt: null,
     publishedAt: null,

@@ -1,4 +1,4 @@
-import type { ActingUser } from '../account/caller.ts';
+import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
@@ -8,7 +8,7 @@ import type { Rejection } from './rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
 import type { TakeDownReasons } from './take-down.ts';
 
-/** Who did it. An editor is known by name only; the clock is nobody. */
+/** Who did it. The clock is nobody. */
 export type Actor =
   | {
       readonly kind: 'publisher';
@@ -17,7 +17,7 @@ export type Actor =
       /** The person, under the name of that time; absent where it was a token. */
       readonly user?: ActingUser;
     }
-  | { readonly kind: 'editor'; readonly name: string }
+  | ({ readonly kind: 'editor' } & ActingEditor)
   | { readonly kind: 'clock' };
 
 /** What each action brings along, as its history entry keeps it. */

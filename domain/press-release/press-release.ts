@@ -3,6 +3,7 @@ import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
+import type { Objection } from './objection.ts';
 import type { Portal } from './portal.ts';
 import type { Rejection } from './rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
@@ -20,6 +21,8 @@ export interface PressRelease extends PressReleaseContent {
   readonly aiTextDeclaration: AiTextDeclaration | null;
   readonly archiveAcknowledgement: ArchiveAcknowledgement | null;
   readonly rejection: Rejection | null;
+  /** Against a rejection of this submission, decided about or not. */
+  readonly objection: Objection | null;
   /** How often it was submitted. */
   readonly submissions: number;
   readonly submittedAt: Date | null;

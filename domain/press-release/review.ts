@@ -1,11 +1,12 @@
+import type { ActingEditor } from '../account/caller.ts';
 import { refuseIfAny } from '../errors.ts';
-import { isBlank, slugify } from '../text/text.ts';
+import { slugify } from '../text/text.ts';
 import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
 import type { AiTextDeclaration } from './content.ts';
 import type { Change } from './history.ts';
 import { assertAllowed, type MoveContext, momentOf, move } from './move.ts';
 import type { PressRelease } from './press-release.ts';
-import { type Rejection, type RejectionCode, rejectionFaults } from './rejection.ts';
+import { gatheredReasons, type Rejection, type RejectionReasons, rejectionFaults } from './rejection.ts';
 import { chosenTime, publishAtFaults, type ScheduleChoice } from './schedule.ts';
 
 /**
@@ -28,6 +29,7 @@ export function submitPressRelease(
     submissions,
     submittedAt: momentOf(release, context),
     rejection: null,
+    objection: null,
   });
 }
 
@@ -37,7 +39,7 @@ export function submitPressRelease(
  * @throws DomainError `status_conflict` unless in review or scheduled
  */
 export function withdrawPressRelease(release: PressRelease, context: MoveContext): Change {
-  const declared = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null };
+  const declared = { submittedAt: null, aiTextDeclaration: null, archiveAcknowledgement: null, objection: null };
   return move(release, { action: 'withdraw', details: {} }, context, declared);
 }
 
@@ -81,25 +83,24 @@ const publication = (release: PressRelease, publishedAt: Date) => ({
  * The editor sends the release back with reasons.
  * @throws DomainError `status_conflict` unless in review or scheduled; `validation_failed`
  */
-export function rejectPressRelease(
-  release: PressRelease,
-  reasons: {
-    readonly codes: readonly RejectionCode[];
-    readonly reason: string | null;
-    readonly fields: readonly string[];
-  },
-  context: MoveContext,
-): Change {
-  assertAllowed(release.status, 'reject', context.actor.kind);
-  refuseIfAny(rejectionFaults(reasons));
+export function rejectPressRelease(release: PressRelease, reasons: RejectionReasons, context: MoveContext): Change {
+  const { actor } = context;
+  assertAllowed(release.status, 'reject', actor.kind);
+  const imageIds = release.images.map(({ id }) => id);
+  const given = gatheredReasons(reasons);
+  refuseIfAny(rejectionFaults(given, imageIds));
   const rejection: Rejection = {
-    codes: [...new Set(reasons.codes)],
-    reason: reasons.reason === null || isBlank(reasons.reason) ? null : reasons.reason.trim(),
-    fields: [...new Set(reasons.fields)],
+    ...given,
     rejectedAt: momentOf(release, context),
     submission: release.submissions,
+    version: release.version + 1,
+    ...(actor.kind === 'editor' ? { by: namedEditor(actor) } : {}),
   };
   return move(release, { action: 'reject', details: { rejection } }, context, { rejection });
+}
+
+function namedEditor({ name, user }: ActingEditor): ActingEditor {
+  return user === undefined ? { name } : { name, user };
 }
 
 /** The last entry of a release's history. @throws DomainError `status_conflict` for one that was ever published */

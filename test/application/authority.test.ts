@@ -24,6 +24,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'pressReleases.edit': 'press-releases:write',
   'pressReleases.submit': 'press-releases:write',
   'pressReleases.withdraw': 'press-releases:write',
+  'pressReleases.object': 'press-releases:write',
   'pressReleases.delete': 'press-releases:write',
   'pressReleases.get': 'press-releases:read',
   'pressReleases.list': 'press-releases:read',
@@ -71,7 +72,6 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'evidence.show': 'operator',
   'evidence.openOriginal': 'operator',
   'evidence.purge': 'operator',
-  'review.list': 'editor operator',
   'review.releases': 'editor operator',
   'review.show': 'editor operator',
   'review.approve': 'editor',
@@ -79,6 +79,19 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'review.takeDown': 'editor',
   'review.reinstate': 'editor',
   'review.decideSandboxReviews': 'editor',
+  'desk.queue': 'editor operator',
+  'desk.counts': 'editor operator',
+  'desk.next': 'editor',
+  'desk.show': 'editor operator',
+  'desk.claim': 'editor',
+  'desk.giveUp': 'editor',
+  'desk.openOriginal': 'editor operator',
+  'desk.addNote': 'editor',
+  'desk.reasons': 'editor',
+  'desk.keepReason': 'editor',
+  'desk.changeReason': 'editor',
+  'desk.removeReason': 'editor',
+  'desk.record': 'editor operator',
   'accounts.authenticate': 'anyone',
   'accounts.create': 'operator',
   'accounts.list': 'operator',
@@ -213,6 +226,7 @@ const PERSON: User = {
 const member = (role: Role) => userCaller({ ...PERSON, memberships: [{ accountId, role }] }, accountId);
 const person = { kind: 'person', user: PERSON, sessionId: 3 };
 const EDITOR = { kind: 'editor', name: 'Erika' };
+const EDITOR_IN_PERSON = { ...EDITOR, user: { id: 7, name: 'Erika' } };
 const whole = account(PERMISSIONS);
 
 /** What no token has, whatever its permissions. */
@@ -258,6 +272,8 @@ const callers: readonly [string, unknown, (right: string) => boolean][] = [
   ['a user alone', PERSON, () => false],
   ['an editor', EDITOR, (right) => right === 'editor'],
   ['an operator', OPERATOR, (right) => right === 'operator'],
+  ['an editor who has signed in', EDITOR_IN_PERSON, (right) => right === 'editor'],
+  ['an editor who is nobody', { ...EDITOR, user: { name: 'Erika' } }, () => false],
   ['an editor without a name', { kind: 'editor', name: ' ' }, () => false],
   ['an editor whose name is no text', { kind: 'editor', name: 7 }, () => false],
   ['a kind that there is not', { kind: 'admin', name: 'Erika' }, () => false],
@@ -287,6 +303,16 @@ describe('who may', () => {
     });
   }
 
+  for (const path of ['desk.next', 'desk.claim', 'desk.giveUp']) {
+    test(`${path} refuses an editor who has not signed in: the command line claims nothing`, async () => {
+      const useCase = useCases.find(([each]) => each === path)?.[1];
+      await assert.rejects(
+        async () => useCase?.({ caller: EDITOR, id: 1 }),
+        (error: unknown) => DomainError.is(error, 'permission_missing') && error.details.permission === 'editor',
+      );
+    });
+  }
+
   test('lets those through who may', async () => {
     const probe = async (path: string, caller: unknown) => {
       const useCase = useCases.find(([each]) => each === path)?.[1];
@@ -298,6 +324,9 @@ describe('who may', () => {
     await probe('review.show', EDITOR);
     await probe('review.show', OPERATOR);
     await probe('review.approve', EDITOR);
+    await probe('desk.show', EDITOR);
+    await probe('desk.record', OPERATOR);
+    await probe('desk.claim', EDITOR_IN_PERSON);
     await probe('webhooks.show', account(['webhooks:write']));
     await probe('webhooks.show', OPERATOR);
     await probe('webhooks.show', member('owner'));

@@ -131,6 +131,7 @@ export function eventsContract(opened: Opened): void {
           codes: ['other', 'language'],
           reason,
           fields: ['title'],
+          details: [],
           submission: 2,
         },
         {

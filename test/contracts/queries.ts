@@ -7,7 +7,6 @@ import {
   type KeyPosition,
   type ListFilter,
   type PressReleaseRecord,
-  type ReviewPosition,
   type SearchFilter,
   type ServiceFilter,
 } from '../../application/ports/index.ts';
@@ -262,51 +261,6 @@ export function queriesContract(opened: Opened): void {
     );
     assert.equal(rest.hasMore, false);
     assert.equal((await queries.releases.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
-  });
-
-  it('returns what awaits review, longest waiting first', async () => {
-    const { unitOfWork, queries } = opened.current;
-    const publisher = await storePublisher(unitOfWork, 'Prüf & Co');
-    const late = await storeSubmitted(unitOfWork, publisher, {}, later(2));
-    const early = await storeSubmitted(unitOfWork, publisher, {}, later(1));
-    const same = await storeSubmitted(unitOfWork, publisher, {}, later(1));
-    await storeDraft(unitOfWork, publisher);
-    await storePublished(unitOfWork, publisher);
-    const testing = await storePublisher(unitOfWork, 'Probe & Co', { sandbox: true });
-    const test = await storeSubmitted(unitOfWork, testing, {}, later(1));
-    const waiting = async (which: 'earnest' | 'all') =>
-      (await queries.releases.awaitingReview({ which }, WHOLE)).filter(({ release: { accountId } }) =>
-        [publisher.account.id, testing.account.id].includes(accountId),
-      );
-    const inEarnest = await waiting('earnest');
-    assert.deepEqual(idsOf(inEarnest.map(({ release }) => release)), idsOf([early, same, late]));
-    const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } = early;
-    const record = { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt };
-    const names = { companyName: 'Prüf & Co', accountName: 'Prüf & Co' };
-    assert.deepEqual(inEarnest[0], { release: record, ...names, sandbox: false });
-    const all = await waiting('all');
-    assert.deepEqual(idsOf(all.map(({ release }) => release)), idsOf([early, same, test, late]));
-    assert.deepEqual(
-      all.map(({ sandbox }) => sandbox),
-      [false, false, true, false],
-    );
-  });
-
-  it('returns what awaits review in parts, after any place, and of one account alone', async () => {
-    const { unitOfWork, queries } = opened.current;
-    const publisher = await storePublisher(unitOfWork, 'Teile');
-    const stored: PressRelease[] = [];
-    for (const minute of [3, 1, 1, 2]) stored.push(await storeSubmitted(unitOfWork, publisher, {}, later(minute)));
-    const filter = { which: 'all', accountId: publisher.account.id } as const;
-    const part = async (after: ReviewPosition | null, limit: number) =>
-      idsOf((await queries.releases.awaitingReview(filter, { after, limit })).map(({ release }) => release));
-    const [late, one, two, mid] = stored.map((release) => ({ id: release.id, submittedAt: later(0) }));
-    assert.ok(late && one && two && mid);
-    assert.deepEqual(await part(null, 9), idsOf([one, two, mid, late]));
-    assert.deepEqual(await part(null, 2), idsOf([one, two]));
-    assert.deepEqual(await part({ id: one.id, submittedAt: later(1) }, 2), idsOf([two, mid]));
-    assert.deepEqual(await part({ id: MAX_ID as PressReleaseId, submittedAt: later(1) }, 9), idsOf([mid, late]));
-    assert.deepEqual(await part({ id: late.id, submittedAt: later(3) }, 9), []);
   });
 
   it('returns releases of the whole service, newest first, by account and status, in parts', async () => {

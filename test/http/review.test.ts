@@ -131,7 +131,6 @@ describe('content review, as a publisher sees it', () => {
   });
 
   it('decides only upon what is in review', async () => {
-    const { review } = service.application;
     const live = await published(service, publisher);
     const draft = await publisher.draft();
     for (const { id, status } of [live, draft]) {
@@ -144,7 +143,7 @@ describe('content review, as a publisher sees it', () => {
     }
     await assert.rejects(approve(999_999), (error) => DomainError.is(error, 'not_found'));
     assert.ok(
-      !(await review.list({ caller: OPERATOR, which: 'all', limit: 1000 })).items.some(
+      !(await service.application.desk.queue({ caller: OPERATOR, which: 'all', limit: 1000 })).items.some(
         ({ release }) => release.id === draft.id || release.id === live.id,
       ),
     );

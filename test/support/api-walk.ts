@@ -297,7 +297,20 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     codes: ['duplicate'],
     reason: 'Diese Mitteilung ist schon erschienen.',
     fields: ['title'],
+    details: [
+      {
+        code: 'duplicate',
+        field: 'text',
+        quote: 'Die neue Brücke',
+        imageId: null,
+        text: 'Wort für Wort wie am 1. Juli.',
+      },
+    ],
   });
+  const objection = { text: 'Am 1. Juli ging es um die alte Brücke; der Wortlaut ist ein Zitat aus dem Beschluss.' };
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: { text: '' } });
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
   const secondToken = await application.accounts.createToken({
     caller: OPERATOR,
     accountId: own.accountId,

@@ -246,8 +246,12 @@ export async function storeSubmitted(
   return change(unitOfWork, draft.id, (release) => submitted(release, publisher.actor, at));
 }
 
-export async function storePublished(unitOfWork: UnitOfWork, publisher: Publisher): Promise<PressRelease> {
-  const { id } = await storeSubmitted(unitOfWork, publisher);
+export async function storePublished(
+  unitOfWork: UnitOfWork,
+  publisher: Publisher,
+  changes: Partial<PressReleaseContent> = {},
+): Promise<PressRelease> {
+  const { id } = await storeSubmitted(unitOfWork, publisher, changes);
   return change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: later(MINUTE) }));
 }
 

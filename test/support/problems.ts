@@ -3,7 +3,13 @@ import type { ProblemCode } from '../../application/messages/messages.ts';
 import type { Reply } from './service.ts';
 
 /** What only pages for people answer: no operation of the API does. */
-const ON_PAGES_ALONE: readonly ProblemCode[] = ['sign_in_failed', 'too_many_attempts', 'link_unusable'];
+const ON_PAGES_ALONE: readonly ProblemCode[] = [
+  'sign_in_failed',
+  'too_many_attempts',
+  'link_unusable',
+  'claim_required',
+  'other_editor_required',
+];
 /** What no operation answers: `method_not_allowed` is for paths that none is at. */
 export const WITHOUT_OPERATION: readonly string[] = ['method_not_allowed', ...ON_PAGES_ALONE];
 

@@ -36,6 +36,7 @@ export function publishedRelease(changes: Partial<PressReleaseDetails> = {}): Pr
     aiTextDeclaration: 'none',
     archiveAcknowledgement: { textVersion: 'archive-v1', acknowledgedAt: AT },
     rejection: null,
+    objection: null,
     submissions: 1,
     submittedAt: AT,
     publishAt: null,

@@ -31,7 +31,7 @@ export const PRESS_RELEASE_FIELDS = [
   'urls',
 ];
 export const PRESS_RELEASE_DETAILS_FIELDS = [...PRESS_RELEASE_FIELDS, 'company', 'category', 'images'];
-export const REJECTION_FIELDS = ['codes', 'reason', 'fields', 'rejected_at', 'submission'];
+export const REJECTION_FIELDS = ['codes', 'reason', 'fields', 'details', 'rejected_at', 'submission'];
 export const COMPANY_FIELDS = [
   'id',
   'name',

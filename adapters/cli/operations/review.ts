@@ -41,8 +41,8 @@ export const reviewOperations = {
       after: v.nullable(v.object({ submitted_at: moment, id: id<PressReleaseId>() })),
       limit,
     }),
-    async ({ review }, input) => {
-      const page = await review.list({
+    async ({ desk }, input) => {
+      const page = await desk.queue({
         caller: OPERATOR,
         which: input.sandbox ? 'all' : 'earnest',
         ...(input.account_id === null ? {} : { accountId: input.account_id }),
@@ -74,9 +74,9 @@ export const reviewOperations = {
   /** What waits longest; null where nothing does. */
   'review next': reading(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),
-    async ({ review }, { sandbox, account_id }) => {
+    async ({ review, desk }, { sandbox, account_id }) => {
       const filter = account_id === null ? {} : { accountId: account_id };
-      const [first] = (await review.list({ caller: OPERATOR, which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 }))
+      const [first] = (await desk.queue({ caller: OPERATOR, which: sandbox ? 'all' : 'earnest', ...filter, limit: 1 }))
         .items;
       if (first === undefined) return null;
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));

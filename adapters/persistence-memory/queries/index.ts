@@ -3,6 +3,7 @@ import type { Tables } from '../tables.ts';
 import { createAccountQueries } from './accounts.ts';
 import { createCatalogueQueries } from './catalogue.ts';
 import { createCorrectionQueries } from './corrections.ts';
+import { createDeskQueries } from './desk.ts';
 import { createEventQueries } from './events.ts';
 import { createImageQueries } from './images.ts';
 import { createMailQueries } from './mails.ts';
@@ -30,6 +31,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     events: createEventQueries(tables, read),
     users: createUserQueries(tables, read),
     mails: createMailQueries(tables, read),
+    desk: createDeskQueries(tables, read),
     portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
     check: () => read(() => undefined),
   };

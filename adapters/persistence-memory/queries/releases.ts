@@ -1,9 +1,10 @@
-import type { PressReleaseRecord, ReleaseQueries, ReviewItem, SearchFilter } from '../../../application/ports/index.ts';
+import type { PressReleaseRecord, ReleaseQueries, SearchFilter } from '../../../application/ports/index.ts';
 import { isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { historyPage, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
+import { reviewItem } from './review-item.ts';
 
 /** Press releases, as they are read. */
 export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {
@@ -14,17 +15,6 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
     category: mustGet(tables.categories, release.categoryId, 'category'),
     sandbox: accountOf(release).sandbox,
   });
-
-  const itemOf = (release: PressRelease): ReviewItem => {
-    const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } =
-      release;
-    return {
-      release: { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt },
-      companyName: mustGet(tables.companies, release.companyId, 'company').name,
-      accountName: accountOf(release).name,
-      sandbox: accountOf(release).sandbox,
-    };
-  };
 
   return {
     find: (id) =>
@@ -52,16 +42,6 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
       }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
-    awaitingReview: ({ which, accountId }, { after, limit }) =>
-      read(() =>
-        [...tables.releases.values()]
-          .filter((release) => release.status === 'in_review' && (which === 'all' || !accountOf(release).sandbox))
-          .filter((release) => accountId === undefined || release.accountId === accountId)
-          .filter((release) => after === null || byWaiting(release, after) > 0)
-          .sort(byWaiting)
-          .slice(0, limit)
-          .map(itemOf),
-      ),
     ofService: ({ accountId, statuses = [] }, { after, limit }) =>
       read(() =>
         [...tables.releases.values()]
@@ -70,7 +50,7 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
           .sort((a, b) => b.id - a.id)
           .slice(0, limit)
-          .map(itemOf),
+          .map((release) => reviewItem(tables, release)),
       ),
     sandboxReviewsDue: (now, { after, limit }) =>
       read(() =>
@@ -90,11 +70,6 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
       ),
     isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
   };
-}
-
-/** As the list of what awaits review goes. */
-function byWaiting(a: Pick<PressRelease, 'id' | 'submittedAt'>, b: Pick<PressRelease, 'id' | 'submittedAt'>): number {
-  return (a.submittedAt?.getTime() ?? 0) - (b.submittedAt?.getTime() ?? 0) || byId(a, b);
 }
 
 function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {

@@ -5,6 +5,7 @@ import type { Sequences, Tables } from '../tables.ts';
 import { createAccountRepository, createBookingRepository } from './accounts.ts';
 import { createCatalogueRepository } from './catalogue.ts';
 import { createCorrectionRepository } from './corrections.ts';
+import { createDeskRepository } from './desk.ts';
 import { createEventRepository } from './events.ts';
 import { createMailOutbox } from './mails.ts';
 import { createPortalRepository } from './portal.ts';
@@ -22,6 +23,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     bookings: createBookingRepository(tables, next, refuse),
     accounts: createAccountRepository(tables, next, refuse),
     catalogue: createCatalogueRepository(tables, next, refuse),
+    desk: createDeskRepository(tables, next),
     events: createEventRepository(tables, next),
     webhooks: createWebhookRepository(tables, next),
     users: createUserRepository(tables, next, refuse),

@@ -4,6 +4,7 @@ import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../..
 import { purgeable } from '../evidence.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
+import { forgetDesk } from './desk.ts';
 import { tellPortals } from './portal.ts';
 
 /** Releases with their images and history, in one transaction's tables. */
@@ -57,6 +58,7 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       assertFresh(release);
       releaseImages(tables.releases.get(release.id)?.images ?? []);
       tables.releases.delete(release.id);
+      forgetDesk(tables, release.id);
       record(release, entry);
       project(release, entry);
     },

@@ -3,6 +3,13 @@ import { AccountEntity, ApiTokenEntity } from './accounts.ts';
 import { BookingEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
+import {
+  KeptReasonEntity,
+  ReviewClaimEntity,
+  ReviewExaminationEntity,
+  ReviewNoteEntity,
+  ReviewQueueEntity,
+} from './desk.ts';
 import { EventEntity, OutboxEntity, WebhookDeliveryEntity, WebhookEntity } from './events.ts';
 import { IdempotencyKeyEntity } from './idempotency.ts';
 import { MailEntity } from './mails.ts';
@@ -69,4 +76,9 @@ export const ENTITIES: readonly EntitySchema[] = [
   PasskeyEntity,
   AttemptEntity,
   MailEntity,
+  ReviewQueueEntity,
+  ReviewClaimEntity,
+  ReviewNoteEntity,
+  KeptReasonEntity,
+  ReviewExaminationEntity,
 ];

@@ -3,6 +3,7 @@ import { RELEASE_COUNT_TRIGGERS } from '../migrations/0002-release-counts.ts';
 import { NARROWED_COUNT_TRIGGERS } from '../migrations/0009-narrowed-counts.ts';
 import { CHANGED_BLOCKS } from '../migrations/0010-changed-lists.ts';
 import { BLOCK_COUNT_TRIGGERS } from '../migrations/0014-deep-pages.ts';
+import { DECIDED, QUEUE_TRIGGERS, SAME_TEXT, SUBMISSION } from '../migrations/0019-desk.ts';
 import { HISTORY } from '../rows/history.ts';
 import { IMAGE } from '../rows/image.ts';
 import { EVIDENCE } from '../rows/image-evidence.ts';
@@ -43,11 +44,7 @@ export const PressReleaseEntity = defineEntity({
     },
     { name: 'press_release_changed_block_index', expression: CHANGED_BLOCKS },
     { name: 'press_release_account_id_status_id_index', properties: ['accountId', 'status', 'id'] },
-    {
-      name: 'press_release_in_review_index',
-      properties: ['submittedAt', 'id'],
-      where: `"status" = 'in_review'`,
-    },
+    { name: 'press_release_same_text_index', expression: SAME_TEXT },
     {
       name: 'press_release_due_index',
       properties: ['publishAt', 'id'],
@@ -59,10 +56,12 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'published' and "slug" is null`,
     },
   ],
-  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS].map((trigger) => ({
-    ...trigger,
-    events: [...trigger.events],
-  })),
+  triggers: [...RELEASE_COUNT_TRIGGERS, ...NARROWED_COUNT_TRIGGERS, ...BLOCK_COUNT_TRIGGERS, ...QUEUE_TRIGGERS].map(
+    (trigger) => ({
+      ...trigger,
+      events: [...trigger.events],
+    }),
+  ),
 });
 
 export const ImageEntity = defineEntity({
@@ -106,5 +105,9 @@ export const HistoryEntryEntity = defineEntity({
     ...columns(HISTORY),
     id: id(),
   },
-  indexes: [{ name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
+  indexes: [
+    { name: 'history_entry_press_release_id_id_index', properties: ['pressReleaseId', 'id'] },
+    { name: 'history_entry_submission_index', expression: SUBMISSION },
+    { name: 'history_entry_decided_index', expression: DECIDED },
+  ],
 });

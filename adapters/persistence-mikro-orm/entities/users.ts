@@ -15,6 +15,7 @@ export const UserEntity = defineEntity({
     wantsNews: p.boolean().default(true),
   },
   uniques: [{ name: 'service_user_email_key_unique', properties: ['emailKey'] }],
+  indexes: [{ name: 'service_user_editor_index', properties: ['id'], where: `"is_editor"` }],
 });
 
 export const MembershipEntity = defineEntity({

@@ -17,6 +17,7 @@ import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
 import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs.ts';
+import { Desk, DeskLookups } from './0019-desk.ts';
 import { Corrections } from './0020-corrections.ts';
 import { Mails } from './0021-mail.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
@@ -62,6 +63,8 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0017-portal-removals', class: PortalRemovals },
   { name: '0018-schedules-and-take-downs', class: SchedulesAndTakeDowns },
   { name: '0018-due-index', class: DueIndex, concurrently: true },
+  { name: '0019-desk', class: Desk },
+  { name: '0019-desk-lookups', class: DeskLookups, concurrently: true },
   { name: '0020-corrections', class: Corrections },
   { name: '0021-mail', class: Mails },
   { name: '0023-signed-renditions', class: SignedRenditions },

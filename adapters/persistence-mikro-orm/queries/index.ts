@@ -10,6 +10,7 @@ import { IMAGE, UNSIGNED } from '../rows/image.ts';
 import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createCorrectionQueries } from './corrections.ts';
+import { createDeskQueries } from './desk/index.ts';
 import { createEventQueries } from './events.ts';
 import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
@@ -65,6 +66,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
     events: createEventQueries(database),
     users: createUserQueries(database),
     mails: createMailQueries(database),
+    desk: createDeskQueries(database),
     portal: createPortalQueries(database, moments),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),

@@ -1,11 +1,12 @@
-import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries, type ReviewItem } from '../../../application/ports/index.ts';
-import { type Account, type Company, SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
+import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries } from '../../../application/ports/index.ts';
+import { SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
 import type { Connection } from '../database.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
+import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
 
 type PressReleaseQueries = Omit<ReleaseQueries, 'list' | 'listByKey'>;
 
@@ -14,30 +15,6 @@ const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
 interface StampRow extends Row {
   readonly company_updated_at: Time;
   readonly category_updated_at: Time;
-}
-
-const LISTED = RELEASE.pick(
-  'id',
-  'accountId',
-  'status',
-  'portal',
-  'language',
-  'title',
-  'submissions',
-  'submittedAt',
-  'publishedAt',
-  'createdAt',
-);
-
-interface ReviewRow extends Row {
-  readonly company_name: Company['name'];
-  readonly account_name: Account['name'];
-  readonly sandbox: boolean;
-}
-
-function toReviewItem(row: ReviewRow): ReviewItem {
-  const { company_name: companyName, account_name: accountName, sandbox } = row;
-  return { release: LISTED.read(row), companyName, accountName, sandbox };
 }
 
 const DETAILS_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
@@ -70,11 +47,6 @@ interface HistoryPartRow extends Row {
 const ITEM = `
   select ${list(LISTED.columns, 'r')}, c.name as company_name, a.name as account_name, a.sandbox
   from press_release r join company c on c.id = r.company_id join account a on a.id = r.account_id`;
-
-const AWAITING_REVIEW = `
-  ${ITEM} where r.status = 'in_review' and ($1 or not a.sandbox) and ($2::bigint is null or r.account_id = $2)
-    and ($3::timestamptz is null or (r.submitted_at, r.id) > ($3, $4::bigint))
-  order by r.submitted_at, r.id limit $5`;
 
 const RELEASES = `
   ${ITEM} where ($1::bigint is null or r.account_id = $1) and (cardinality($2::text[]) = 0 or r.status = any($2))
@@ -116,10 +88,6 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
     async latestHistory(id, limit) {
       const rows = await database.query<Row>(LATEST_HISTORY, [id, limit + 1]);
       return { items: rows.slice(0, limit).map(toHistoryEntry).reverse(), hasMore: rows.length > limit };
-    },
-    async awaitingReview({ which, accountId = null }, { after, limit }) {
-      const parameters = [which === 'all', accountId, after?.submittedAt ?? null, after?.id ?? null, limit];
-      return (await database.query<ReviewRow>(AWAITING_REVIEW, parameters)).map(toReviewItem);
     },
     async ofService({ accountId = null, statuses = [] }, { after, limit }) {
       return (await database.query<ReviewRow>(RELEASES, [accountId, statuses, after, limit])).map(toReviewItem);

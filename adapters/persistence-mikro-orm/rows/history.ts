@@ -5,7 +5,7 @@ import { decodeDocument } from '../json.ts';
 import { list, typedPlaceholders } from './columns.ts';
 import { bigint, type Column, document, id, json, named, nullable, type Row, table, text, time } from './table.ts';
 
-/** A release as it was. Those that were kept before releases had a time and could be taken down lack both. */
+/** A release as it was. Those that were kept before releases had a time, an objection or a take-down lack these. */
 function snapshot(): Column<PressRelease> {
   const column = document<PressRelease>();
   return {
@@ -17,7 +17,7 @@ function snapshot(): Column<PressRelease> {
   };
 }
 
-const EARLIER = { publishAt: null, takenDown: null, corrections: [] };
+const EARLIER = { objection: null, publishAt: null, takenDown: null, corrections: [] };
 const EARLIER_IMAGE = { takenDown: null };
 
 export const HISTORY = table({

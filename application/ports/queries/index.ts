@@ -2,6 +2,7 @@ import type { MailQueries } from '../mail/mail-outbox.ts';
 import type { AccountQueries } from './accounts.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CorrectionQueries } from './corrections.ts';
+import type { DeskQueries } from './desk.ts';
 import type { EventQueries } from './events.ts';
 import type { ImageQueries } from './images.ts';
 import type { PortalQueries } from './portal.ts';
@@ -13,6 +14,7 @@ import type { WebhookQueries } from './webhooks.ts';
 export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './corrections.ts';
+export * from './desk.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './part.ts';
@@ -36,6 +38,7 @@ export interface Queries {
   readonly events: EventQueries;
   readonly users: UserQueries;
   readonly mails: MailQueries;
+  readonly desk: DeskQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated

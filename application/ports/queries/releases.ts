@@ -104,12 +104,6 @@ export interface ReviewItem {
   readonly sandbox: boolean;
 }
 
-/** A place in the list of what awaits review. */
-export interface ReviewPosition {
-  readonly submittedAt: Date;
-  readonly id: PressReleaseId;
-}
-
 export interface ReviewFilter {
   /** `earnest` leaves out what sandbox accounts submitted. */
   readonly which: 'earnest' | 'all';
@@ -152,11 +146,6 @@ export interface ReleaseQueries {
   history(id: PressReleaseId, part: HistoryPart): Promise<HistoryPage>;
   /** The last `limit` entries of a release's history, oldest first, without snapshots; `hasMore` where there are earlier ones. */
   latestHistory(id: PressReleaseId, limit: number): Promise<HistoryPage>;
-  /** What awaits review, longest waiting first: at most `limit` after the position, or the first without one. */
-  awaitingReview(
-    filter: ReviewFilter,
-    part: { readonly after: ReviewPosition | null; readonly limit: number },
-  ): Promise<ReviewItem[]>;
   /** Releases of the whole service, newest first: `part.after` is the id above them. */
   ofService(filter: ServiceFilter, part: Part<PressReleaseId>): Promise<ReviewItem[]>;
   /**

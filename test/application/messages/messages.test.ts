@@ -51,6 +51,8 @@ const SAMPLES: { readonly [C in ProblemCode]: ProblemDetails[C] } = {
   unavailable: { retryAfterSeconds: 1 },
   sign_in_failed: {},
   too_many_attempts: { retryAfterSeconds: 60 },
+  claim_required: { holder: { user: { name: 'Erika' }, expiresAt: new Date(0) } },
+  other_editor_required: {},
   link_unusable: {},
 };
 

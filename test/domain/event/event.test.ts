@@ -188,6 +188,7 @@ const TOLD: readonly [action: string, change: Change, expected: object][] = [
       codes: ['other'],
       reason: 'Bitte anders.',
       fields: ['title'],
+      details: [],
       submission: 1,
     },
   ],

@@ -169,8 +169,11 @@ describe('review', () => {
       codes: ['other', 'language'],
       reason: 'why',
       fields: ['title'],
+      details: [],
       rejectedAt: THEN,
       submission: 1,
+      version: submitted.version + 1,
+      by: { name: 'Erika Editor' },
     });
     assert.equal(release.status, 'rejected');
     assert.equal(release.publishedAt, null);

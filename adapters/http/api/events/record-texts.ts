@@ -35,6 +35,7 @@ export const TEXTS = localised({
         description: 'Die Redaktion hat eine Mitteilung abgelehnt.',
         reason: 'In Worten.',
         fields: 'Betroffene Felder.',
+        details: 'Die Gründe im Einzelnen.',
       },
       pressReleaseWithdrawn: 'Eine Mitteilung wurde aus der Prüfung oder vor ihrem Termin zurückgezogen.',
       pressReleaseCorrected: {
@@ -93,6 +94,7 @@ export const TEXTS = localised({
         description: 'The editors sent a release back.',
         reason: 'In words.',
         fields: 'Fields concerned.',
+        details: 'The reasons one by one.',
       },
       pressReleaseWithdrawn: 'A release was taken back from review, or before its time.',
       pressReleaseCorrected: {

@@ -12,6 +12,7 @@ import type { Localised } from '../../kernel/localised.ts';
 import { pascalCase } from '../../kernel/problems/problem-record.ts';
 import { about, idNumber, instant, record, type SchemaDoc } from '../../kernel/record.ts';
 import { ACTOR } from '../actor.ts';
+import { REJECTION_DETAILS } from '../press-releases/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.nullable(v.picklist(PRESS_RELEASE_STATUSES));
@@ -72,6 +73,7 @@ export const EVENT_RECORD = v.pipe(
       codes: v.array(v.picklist(REJECTION_CODES)),
       reason: about(v.nullable(v.string()), TEXTS.events.pressReleaseRejected.reason),
       fields: about(v.array(v.string()), TEXTS.events.pressReleaseRejected.fields),
+      details: about(REJECTION_DETAILS, TEXTS.events.pressReleaseRejected.details),
       submission: SUBMISSION,
     }),
     event('press_release.withdrawn', TEXTS.events.pressReleaseWithdrawn, STEP),

@@ -85,6 +85,19 @@ export const TEXTS = localised({
         200: 'Die Mitteilung ist wieder ein Entwurf.',
       },
     },
+    objectToRejection: {
+      summary: 'Einer Ablehnung widersprechen',
+      description:
+        'Einmal je Einreichung, aus `rejected`, solange die Mitteilung unverändert ist. Dieselbe Fassung kommt wieder in Prüfung; darüber entscheidet jemand anders aus der Redaktion. Kostenlos.',
+      body: {
+        texts: {
+          text: 'Was gegen die Ablehnung spricht.',
+        },
+      },
+      answers: {
+        200: 'Die Mitteilung ist wieder in Prüfung.',
+      },
+    },
     checkSubmission: {
       summary: 'Einreichung vorab prüfen',
       description: 'Alles, was eine Einreichung jetzt ablehnen würde, auf einmal. Ändert nichts.',
@@ -192,6 +205,19 @@ export const TEXTS = localised({
       description: 'From `in_review` back to `draft`.',
       answers: {
         200: 'The release is a draft again.',
+      },
+    },
+    objectToRejection: {
+      summary: 'Object to a rejection',
+      description:
+        'Once for each submission, from `rejected`, as long as the release was not changed. The same version is in review again; another editor decides. Free of charge.',
+      body: {
+        texts: {
+          text: 'What speaks against the rejection.',
+        },
+      },
+      answers: {
+        200: 'The release is in review again.',
       },
     },
     checkSubmission: {

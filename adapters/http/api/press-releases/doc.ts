@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { LANGUAGES, MAX_ID, PRESS_RELEASE_STATUSES } from '../../../../domain/index.ts';
-import { EMPTY_SCHEMA, PRESS_RELEASE_SCHEMA, SUBMIT_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
+import {
+  EMPTY_SCHEMA,
+  OBJECTION_SCHEMA,
+  PRESS_RELEASE_SCHEMA,
+  SUBMIT_SCHEMA,
+} from '../../kernel/fields/press-release-fields.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { PAGE, PART_AFTER, PART_LIMIT, PER_PAGE } from '../../kernel/pagination.ts';
 import { about, IGNORED_PARAMETERS, idNumber, one, writtenHtml } from '../../kernel/record.ts';
@@ -160,6 +165,28 @@ export const WITHDRAW_PRESS_RELEASE: RouteDoc = {
   answers: {
     200: {
       description: TEXTS.withdrawPressRelease.answers[200],
+      body: MOVED,
+      headers: ['ETag'],
+    },
+  },
+  problems: ['status_conflict'],
+};
+
+export const OBJECT_TO_REJECTION: RouteDoc = {
+  operationId: 'objectToRejection',
+  tag: 'press-releases',
+  summary: TEXTS.objectToRejection.summary,
+  description: TEXTS.objectToRejection.description,
+  path,
+  ifMatch: true,
+  body: {
+    name: 'Objection',
+    fields: OBJECTION_SCHEMA,
+    texts: TEXTS.objectToRejection.body.texts satisfies Record<keyof typeof OBJECTION_SCHEMA, Localised>,
+  },
+  answers: {
+    200: {
+      description: TEXTS.objectToRejection.answers[200],
       body: MOVED,
       headers: ['ETag'],
     },

@@ -7,7 +7,7 @@ import type {
 import { actorRecord } from '../../../../application/records/actor.ts';
 import { historyRecord, pressReleaseRecord } from '../../../../application/records/press-releases.ts';
 import { rejectionRecord } from '../../../../application/records/rejection.ts';
-import { allowedActions, type Language, type PressRelease, type Step } from '../../../../domain/index.ts';
+import { type Language, type PressRelease, publisherActions, type Step } from '../../../../domain/index.ts';
 import type { Addresses } from '../../kernel/addresses.ts';
 import { type Shown, shows } from '../../kernel/record.ts';
 import { presentCategory } from '../categories/record.ts';
@@ -28,7 +28,7 @@ export function presentPressRelease(
 ): Shown<typeof PRESS_RELEASE_RECORD> {
   return {
     ...pressReleaseRecord(release),
-    allowed_actions: allowedActions(release.status, 'publisher'),
+    allowed_actions: publisherActions(release),
     // On both portals (contract §5), and they stay when it is taken down.
     urls: release.publishedAt !== null ? addresses.pages(release) : null,
   };

@@ -7,7 +7,15 @@ export const TEXTS = localised({
       description: 'Warum die Redaktion die Mitteilung ablehnte.',
       reason: 'In Worten.',
       fields: 'Betroffene Felder.',
+      details: 'Die Gründe im Einzelnen.',
       submission: 'Welche Einreichung beantwortet wird: 1 ist die erste.',
+    },
+    rejectionDetail: {
+      description: 'Ein Grund einer Ablehnung, mit der Stelle, um die es geht.',
+      field: 'Betroffenes Feld.',
+      quote: 'Betroffene Textstelle.',
+      image_id: 'Betroffenes Bild.',
+      text: 'In Worten.',
     },
     content: {
       status: 'Status der Mitteilung.',
@@ -46,7 +54,15 @@ export const TEXTS = localised({
       description: 'Why the editors sent the release back.',
       reason: 'In words.',
       fields: 'Fields concerned.',
+      details: 'The reasons one by one.',
       submission: 'Which submission this answers: 1 is the first.',
+    },
+    rejectionDetail: {
+      description: 'One reason of a rejection, with the place that it is about.',
+      field: 'Field concerned.',
+      quote: 'Passage concerned.',
+      image_id: 'Picture concerned.',
+      text: 'In words.',
     },
     content: {
       status: 'Status of the release.',

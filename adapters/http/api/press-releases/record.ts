@@ -26,11 +26,23 @@ import { TEXTS } from './record-texts.ts';
 
 const STATUS = v.picklist(PRESS_RELEASE_STATUSES);
 
+/** Reasons of a rejection, each at its place (contract §13). */
+export const REJECTION_DETAILS = v.array(
+  record('RejectionDetail', TEXTS.rejectionDetail.description, {
+    code: v.picklist(REJECTION_CODES),
+    field: about(v.nullable(v.string()), TEXTS.rejectionDetail.field),
+    quote: about(v.nullable(v.string()), TEXTS.rejectionDetail.quote),
+    image_id: about(v.nullable(idNumber()), TEXTS.rejectionDetail.image_id),
+    text: about(v.nullable(v.string()), TEXTS.rejectionDetail.text),
+  }),
+);
+
 /** Why a release came back (contract §4). */
 export const REJECTION_RECORD = record('Rejection', TEXTS.rejection.description, {
   codes: v.array(v.picklist(REJECTION_CODES)),
   reason: about(v.nullable(v.string()), TEXTS.rejection.reason),
   fields: about(v.array(v.string()), TEXTS.rejection.fields),
+  details: about(REJECTION_DETAILS, TEXTS.rejection.details),
   rejected_at: instant(),
   submission: about(idNumber(), TEXTS.rejection.submission),
 });

@@ -9,6 +9,7 @@ import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import {
   EMPTY_SCHEMA,
+  OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   pressReleaseFields,
   SUBMIT_SCHEMA,
@@ -27,6 +28,7 @@ import {
   GET_PRESS_RELEASE,
   LIST_HISTORY,
   LIST_PRESS_RELEASES,
+  OBJECT_TO_REJECTION,
   SUBMIT_PRESS_RELEASE,
   UPDATE_PRESS_RELEASE,
   WITHDRAW_PRESS_RELEASE,
@@ -149,6 +151,22 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
             refuseIfAny(faults);
             return pressReleases.withdraw(command, completion);
           },
+          answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/press-releases/:id/objection',
+      permission: permissionOf(pressReleases.object),
+      doc: OBJECT_TO_REJECTION,
+      handle: (ctx) => {
+        const command = target(ctx);
+        return post(ctx, services.idempotency, {
+          ...fieldPost(ctx, OBJECTION_SCHEMA),
+          guard: () => pressReleases.guard({ ...command, action: 'object' }),
+          run: ({ values: { text }, faults }, completion?: Completion<MovedPressRelease>) =>
+            pressReleases.object({ ...command, ...(text !== undefined && { text }), faults }, completion),
           answer: (release, { ignored }) => transitionAnswer(release, ignored, services),
         });
       },

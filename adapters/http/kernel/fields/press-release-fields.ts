@@ -6,6 +6,7 @@ import {
   type CompanyId,
   KEYWORDS_MAX,
   LANGUAGES,
+  OBJECTION_MAX,
   PORTALS,
   TEXT_MAX,
   TITLE_MAX,
@@ -44,6 +45,9 @@ export const SUBMIT_SCHEMA = {
   ai_text_declaration: required(choice(AI_TEXT_DECLARATIONS)),
   archive_acknowledged: optional(boolean()),
 } as const;
+
+/** Contract §13. */
+export const OBJECTION_SCHEMA = { text: required(longText(OBJECTION_MAX)) } as const;
 
 /** A body in which nothing is expected. */
 export const EMPTY_SCHEMA = {} as const;

@@ -1,0 +1,62 @@
+import type { DeskRepository } from '../../../application/ports/index.ts';
+import type { KeptReason, PressReleaseId, ReviewNote } from '../../../domain/index.ts';
+import type { Sequences, Tables } from '../tables.ts';
+
+/** What editors leave while they decide, in one transaction's tables. */
+export function createDeskRepository(tables: Tables, next: Sequences): DeskRepository {
+  return {
+    async claim(id) {
+      return tables.reviewClaims.get(id);
+    },
+    async setClaim(claim) {
+      tables.reviewClaims.set(claim.pressReleaseId, claim);
+    },
+    async endClaim(id) {
+      tables.reviewClaims.delete(id);
+    },
+    async addExamination(examination) {
+      const { pressReleaseId: id } = examination;
+      tables.examinations.set(id, [...(tables.examinations.get(id) ?? []), examination]);
+    },
+    async hasEditorBeside(userId) {
+      return [...tables.users.values()].some(
+        ({ user }) => user.isEditor && user.joinedAt !== null && user.disabledAt === null && user.id !== userId,
+      );
+    },
+    async addNote(note) {
+      const stored: ReviewNote = { ...note, id: next.reviewNote() };
+      tables.reviewNotes.set(stored.id, stored);
+      return stored;
+    },
+    async noteCount(id) {
+      return [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).length;
+    },
+    async addReason(reason) {
+      const stored: KeptReason = { ...reason, id: next.keptReason() };
+      tables.keptReasons.set(stored.id, stored);
+      return stored;
+    },
+    async saveReason({ id, label, code, language, text }) {
+      const before = tables.keptReasons.get(id);
+      if (before === undefined) return false;
+      tables.keptReasons.set(id, { ...before, label, code, language, text });
+      return true;
+    },
+    async removeReason(id) {
+      const isThere = tables.keptReasons.get(id) !== undefined;
+      tables.keptReasons.delete(id);
+      return isThere;
+    },
+    async reasonCount() {
+      return [...tables.keptReasons.values()].length;
+    },
+  };
+}
+
+/** What goes with a release. */
+export function forgetDesk(tables: Tables, id: PressReleaseId): void {
+  tables.reviewClaims.delete(id);
+  for (const note of [...tables.reviewNotes.values()]) {
+    if (note.pressReleaseId === id) tables.reviewNotes.delete(note.id);
+  }
+}

@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { CLAIM, EXAMINATION, NOTE, REASON } from '../rows/desk.ts';
+import { columns, id, time } from './columns.ts';
+import { PressReleaseEntity } from './releases.ts';
+
+const release = () => p.manyToOne(PressReleaseEntity).joinColumn('press_release_id').deleteRule('cascade');
+/** Of a table that has one row for a release at most. */
+const releaseKey = () =>
+  p
+    .manyToOne(PressReleaseEntity)
+    .joinColumn('press_release_id')
+    .primary()
+    .deleteRule('cascade')
+    .updateRule('no action');
+
+/** Written by triggers on press_release alone (see migrations/0019-desk.ts). */
+export const ReviewQueueEntity = defineEntity({
+  name: 'ReviewQueue',
+  tableName: 'review_queue',
+  properties: {
+    pressReleaseId: releaseKey,
+    submittedAt: time(),
+    sandbox: p.boolean(),
+    accountId: p.bigint('number'),
+    companyId: p.bigint('number'),
+    language: p.text(),
+    portal: p.text(),
+    isObjection: p.boolean(),
+    objectionAgainst: p.bigint('number').nullable(),
+  },
+  indexes: [
+    {
+      name: 'review_queue_sandbox_index',
+      properties: ['sandbox', 'language', 'portal', 'submittedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'review_queue_account_id_index',
+      properties: ['accountId', 'language', 'portal', 'submittedAt', 'pressReleaseId'],
+    },
+    {
+      name: 'review_queue_company_id_index',
+      properties: ['companyId', 'language', 'portal', 'submittedAt', 'pressReleaseId'],
+    },
+  ],
+});
+
+export const ReviewClaimEntity = defineEntity({
+  name: 'ReviewClaim',
+  tableName: 'review_claim',
+  properties: { ...columns(CLAIM), pressReleaseId: releaseKey },
+});
+
+export const ReviewNoteEntity = defineEntity({
+  name: 'ReviewNote',
+  tableName: 'review_note',
+  properties: { ...columns(NOTE), id: id(), pressReleaseId: release },
+  indexes: [{ name: 'review_note_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
+});
+
+export const KeptReasonEntity = defineEntity({
+  name: 'KeptReason',
+  tableName: 'kept_reason',
+  properties: { ...columns(REASON), id: id() },
+});
+
+/** Kept when the release is gone. */
+export const ReviewExaminationEntity = defineEntity({
+  name: 'ReviewExamination',
+  tableName: 'review_examination',
+  properties: { ...columns(EXAMINATION), id: id() },
+  indexes: [{ name: 'review_examination_press_release_id_id_index', properties: ['pressReleaseId', 'id'] }],
+});

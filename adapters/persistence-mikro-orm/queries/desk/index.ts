@@ -1,0 +1,127 @@
+import {
+  type AccountRecord,
+  type DeskQueries,
+  type PastDecision,
+  RECENT_DECISIONS,
+  RECORD_COUNT_MAX,
+} from '../../../../application/ports/index.ts';
+import {
+  type Account,
+  type HistoryDetails,
+  PRESS_RELEASE_STATUSES,
+  type PressReleaseStatus,
+  type SameText,
+} from '../../../../domain/index.ts';
+import { type Connection, one, type Parameter } from '../../database.ts';
+import { type Int8, list, toNumber } from '../../rows/columns.ts';
+import { CLAIM, EXAMINATION, NOTE, REASON } from '../../rows/desk.ts';
+import { HISTORY } from '../../rows/history.ts';
+import { RELEASE } from '../../rows/press-release.ts';
+import type { Row } from '../../rows/table.ts';
+import { createQueueQueries } from './queue.ts';
+
+const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');
+
+/** By the index of the key alone, and of one text no more than a few times the limit: some say the same a thousand times. */
+const SAME_TEXTS = `
+  select ${list(SAME.columns, 'found')}, a.name as account_name from (
+    select ${list(SAME.columns)} from press_release
+    where press_release_text_key(text) = (select press_release_text_key(text) from press_release where id = $1)
+      and published_at is not null and id <> $1
+    limit $2::bigint * 10
+  ) found join account a on a.id = found.account_id
+  order by found.published_at desc, found.id desc limit $2`;
+
+const SNAPSHOT = HISTORY.pick('snapshot');
+const SUBMISSION = `
+  select snapshot from history_entry
+  where press_release_id = $1 and (details ->> 'submission')::int = $2 and action = 'submit'`;
+
+const DECISION = HISTORY.pick('pressReleaseId', 'action', 'at', 'details');
+
+/** Each action has its place in the index: the last of all are among the last of each. */
+const RECENT = `
+  select ${list(DECISION.columns, 'each')} from unnest($2::text[]) wanted(action)
+  cross join lateral (
+    select id, ${list(DECISION.columns)} from history_entry h
+    where h.account_id = $1 and h.action = wanted.action and h.action in ('approve', 'schedule', 'reject', 'take_down')
+    order by h.id desc limit $3
+  ) each
+  order by each.id desc limit $3`;
+const DECISIONS = ['approve', 'schedule', 'reject', 'take_down'] as const;
+
+const counted = (action: string) => `(
+  select count(*) from (
+    select from history_entry where account_id = $1 and action = '${action}' limit ${RECORD_COUNT_MAX}
+  ) one)`;
+const ACCOUNT_COUNTS = `
+  select ${counted('reject')} as rejections, ${counted('take_down')} as take_downs,
+    (select coalesce(json_object_agg(status, releases), '{}') from (
+      select status, sum(releases) as releases from press_release_count where account_id = $1 group by status
+    ) each) as releases`;
+
+interface CountRow {
+  readonly rejections: Int8;
+  readonly take_downs: Int8;
+  readonly releases: Readonly<Partial<Record<PressReleaseStatus, Int8>>>;
+}
+
+/** What editors see, straight from SQL. */
+export function createDeskQueries(database: Connection): DeskQueries {
+  const all = async <R, T>(convert: (row: R) => T, sql: string, parameters: readonly Parameter[] = []) =>
+    (await database.query<R>(sql, parameters)).map(convert);
+
+  return {
+    ...createQueueQueries(database),
+    async claim(id) {
+      const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
+      return (await all(CLAIM.read, sql, [id]))[0];
+    },
+    notes: (id) =>
+      all(NOTE.read, `select ${list(NOTE.columns)} from review_note where press_release_id = $1 order by id`, [id]),
+    reasons: () =>
+      all(REASON.read, `select ${list(REASON.columns)} from kept_reason order by lower(label) collate "C", id`),
+    async submission(id, submission) {
+      const [entry] = await all(SNAPSHOT.read, SUBMISSION, [id, submission]);
+      return entry?.snapshot ?? undefined;
+    },
+    sameTexts: (id, limit) => all(toSameText, SAME_TEXTS, [id, limit]),
+    async accountRecord(id) {
+      const [counts, recent] = await Promise.all([
+        one<CountRow>(database, ACCOUNT_COUNTS, [id]),
+        all(toPastDecision, RECENT, [id, DECISIONS, RECENT_DECISIONS]),
+      ]);
+      return toAccountRecord(counts, recent);
+    },
+    async examinations(id, limit) {
+      const sql = `
+        select ${list(EXAMINATION.columns)} from review_examination
+        where press_release_id = $1 order by id desc limit $2`;
+      return (await all(EXAMINATION.read, sql, [id, limit])).reverse();
+    },
+  };
+}
+
+function toSameText(row: Row & { readonly account_name: Account['name'] }): SameText {
+  const { publishedAt, ...same } = SAME.read(row);
+  return { ...same, accountName: row.account_name, publishedAt: publishedAt as Date };
+}
+
+function toPastDecision(row: Row): PastDecision {
+  const { pressReleaseId, action, at, details } = DECISION.read(row);
+  const codes = action === 'reject' ? (details as HistoryDetails['reject']).rejection.codes : [];
+  return { pressReleaseId, action: action as PastDecision['action'], at, codes };
+}
+
+function toAccountRecord(
+  { rejections, take_downs, releases }: CountRow,
+  recent: readonly PastDecision[],
+): AccountRecord {
+  const counts = PRESS_RELEASE_STATUSES.map((status) => [status, toNumber(releases[status] ?? 0)]);
+  return {
+    releases: Object.fromEntries(counts) as AccountRecord['releases'],
+    rejections: toNumber(rejections),
+    takeDowns: toNumber(take_downs),
+    recent,
+  };
+}

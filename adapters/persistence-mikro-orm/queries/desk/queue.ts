@@ -1,0 +1,100 @@
+import type { DeskQueries, QueueFilter, QueueItem } from '../../../../application/ports/index.ts';
+import { LANGUAGES, PORTALS } from '../../../../domain/index.ts';
+import { type Connection, one, type Parameter } from '../../database.ts';
+import { type Int8, list, toNumber } from '../../rows/columns.ts';
+import { CLAIM_OR_NONE, toClaimOrNone } from '../../rows/desk.ts';
+import { LISTED, type ReviewRow, toReviewItem } from '../review-item.ts';
+
+interface QueueRow extends ReviewRow {
+  readonly is_objection: boolean;
+}
+
+const ORDER = 'order by submitted_at, press_release_id';
+
+/**
+ * The queue, filtered: what each language, portal and kind of account has is in an index in the order of the queue, so that of each
+ * no more is looked at than the part may need.
+ */
+function waitingSql(filter: QueueFilter, selected: string, part: (limit: string) => string) {
+  const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
+  const parameters: Parameter[] = [];
+  const given = (value: Parameter) => `$${parameters.push(value)}`;
+  const conditions = ['q.language = l.language', 'q.portal = p.portal'];
+  const kinds = which === 'all' ? [true, false] : [which === 'sandbox'];
+  const sandbox = kinds.map((kind) => `(${kind})`).join(', ');
+  // Of an account and a company all is of one kind: asked once, not of each that waits.
+  if (companyId !== undefined) {
+    const company = `${given(companyId)}::bigint`;
+    conditions.push(`q.company_id = ${company}`);
+    if (accountId !== undefined) {
+      conditions.push(`(select account_id from company where id = ${company}) = ${given(accountId)}`);
+    }
+    conditions.push(
+      `(select a.sandbox from company c join account a on a.id = c.account_id where c.id = ${company}) = s.sandbox`,
+    );
+  } else if (accountId !== undefined) {
+    const account = `${given(accountId)}::bigint`;
+    conditions.push(`q.account_id = ${account}`, `(select sandbox from account where id = ${account}) = s.sandbox`);
+  } else conditions.push('q.sandbox = s.sandbox');
+  if (submittedUntil !== undefined) conditions.push(`q.submitted_at <= ${given(submittedUntil)}`);
+  if (freeFor !== undefined) {
+    const user = `${given(freeFor.userId)}::bigint`;
+    conditions.push(
+      `q.objection_against is distinct from ${user}`,
+      `not exists (
+        select from review_claim c
+        where c.press_release_id = q.press_release_id and c.expires_at > ${given(freeFor.now)} and c.user_id <> ${user})`,
+    );
+  }
+  const languages = `${given(language === undefined ? LANGUAGES : [language])}::text[]`;
+  const portals = `${given(portal === undefined ? PORTALS : [portal])}::text[]`;
+  return {
+    parameters,
+    given,
+    sql: (more: readonly string[], limit: string) => `
+      select each.* from (values ${sandbox}) s(sandbox)
+      cross join unnest(${languages}) l(language) cross join unnest(${portals}) p(portal)
+      cross join lateral (
+        select ${selected} from review_queue q where ${[...conditions, ...more].join(' and ')} ${part(limit)}
+      ) each`,
+  };
+}
+
+/** What awaits review, as it is read. */
+export function createQueueQueries(database: Connection): Pick<DeskQueries, 'queue' | 'waiting'> {
+  return {
+    async queue(filter, { after, limit }) {
+      const { parameters, given, sql } = waitingSql(
+        filter,
+        'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection',
+        (upTo) => `${ORDER} limit ${upTo}`,
+      );
+      const most = `${given(limit)}::bigint`;
+      const beyond =
+        after === null
+          ? []
+          : [`(q.submitted_at, q.press_release_id) > (${given(after.submittedAt)}, ${given(after.id)})`];
+      const rows = await database.query<QueueRow>(
+        `select ${list(LISTED.columns, 'r')}, n.name as company_name, a.name as account_name, page.sandbox,
+          page.is_objection, ${CLAIM_OR_NONE}
+        from (${sql(beyond, most)} ${ORDER} limit ${most}) page
+        join press_release r on r.id = page.press_release_id
+        join company n on n.id = r.company_id join account a on a.id = r.account_id
+        left join review_claim k on k.press_release_id = r.id
+        order by page.submitted_at, page.press_release_id`,
+        parameters,
+      );
+      return rows.map(toQueueItem);
+    },
+    async waiting(filter, max) {
+      const { parameters, given, sql } = waitingSql(filter, '1', (upTo) => `limit ${upTo}`);
+      const most = `${given(max)}::bigint`;
+      const counted = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
+      return toNumber((await one<{ count: Int8 }>(database, counted, parameters)).count);
+    },
+  };
+}
+
+function toQueueItem(row: QueueRow): QueueItem {
+  return { ...toReviewItem(row), isObjection: row.is_objection, claim: toClaimOrNone(row) };
+}

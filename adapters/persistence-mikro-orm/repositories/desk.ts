@@ -1,0 +1,64 @@
+import type { DeskRepository } from '../../../application/ports/index.ts';
+import { type Connection, one } from '../database.ts';
+import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
+import { CLAIM, EXAMINATION, NOTE, REASON } from '../rows/desk.ts';
+import type { Row } from '../rows/table.ts';
+
+const SET_CLAIM = `
+  insert into review_claim (${list(CLAIM.columns)}) values (${placeholders(CLAIM.columns.length)})
+  on conflict (press_release_id) do update
+  set ${CLAIM.columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
+const insert = (into: string, columns: readonly string[]) =>
+  `insert into ${into} (${list(columns)}) values (${placeholders(columns.length)})`;
+
+const EDITED = REASON.pick('label', 'code', 'language', 'text');
+
+const HAS_EDITOR_BESIDE = `
+  select exists (
+    select from service_user
+    where is_editor and joined_at is not null and disabled_at is null and id <> $1
+  ) as found`;
+
+/** What editors leave while they decide, on the transaction's connection. */
+export function createDeskRepository(connection: Connection): DeskRepository {
+  const count = async (sql: string, parameters: readonly number[]) =>
+    toNumber((await one<{ count: Int8 }>(connection, sql, parameters)).count);
+
+  return {
+    async claim(id) {
+      const sql = `select ${list(CLAIM.columns)} from review_claim where press_release_id = $1`;
+      const [row] = await connection.query<Row>(sql, [id]);
+      return row === undefined ? undefined : CLAIM.read(row);
+    },
+    async setClaim(claim) {
+      await connection.query(SET_CLAIM, CLAIM.values(claim));
+    },
+    async endClaim(id) {
+      await connection.query('delete from review_claim where press_release_id = $1', [id]);
+    },
+    async addExamination(examination) {
+      await connection.query(insert('review_examination', EXAMINATION.written), EXAMINATION.values(examination));
+    },
+    async hasEditorBeside(userId) {
+      return (await one<{ found: boolean }>(connection, HAS_EDITOR_BESIDE, [userId ?? 0])).found;
+    },
+    async addNote(note) {
+      const sql = `${insert('review_note', NOTE.written)} returning id`;
+      return { ...note, id: toId((await one<{ id: Int8 }>(connection, sql, NOTE.values(note))).id) };
+    },
+    noteCount: (id) => count('select count(*) from review_note where press_release_id = $1', [id]),
+    async addReason(reason) {
+      const sql = `${insert('kept_reason', REASON.written)} returning id`;
+      return { ...reason, id: toId((await one<{ id: Int8 }>(connection, sql, REASON.values(reason))).id) };
+    },
+    async saveReason(reason) {
+      const sql = `update kept_reason set ${assignments(EDITED.written, 2)} where id = $1 returning id`;
+      return (await connection.query(sql, [reason.id, ...EDITED.values(reason)])).length > 0;
+    },
+    async removeReason(id) {
+      return (await connection.query('delete from kept_reason where id = $1 returning id', [id])).length > 0;
+    },
+    reasonCount: () => count('select count(*) from kept_reason', []),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Examination, ReviewDecision } from '../../../application/ports/index.ts';
+import type {
+  ActingEditor,
+  Claim,
+  Finding,
+  KeptReasonId,
+  Language,
+  PressReleaseId,
+  RejectionCode,
+  ReviewNoteId,
+  UserId,
+} from '../../../domain/index.ts';
+import { document, group, id, integer, json, named, nullable, table, text, time } from './table.ts';
+
+export const CLAIM = table({
+  pressReleaseId: id<PressReleaseId>(),
+  user: group({ id: named('user_id', id<UserId>()), name: named('user_name', text()) }),
+  claimedAt: time(),
+  expiresAt: time(),
+});
+
+export const NOTE = table({
+  id: id<ReviewNoteId>(),
+  pressReleaseId: id<PressReleaseId>(),
+  author: json<ActingEditor>(),
+  text: text(),
+  at: time(),
+});
+
+export const REASON = table({
+  id: id<KeptReasonId>(),
+  label: text(),
+  code: text<RejectionCode>(),
+  language: text<Language>(),
+  text: text(),
+  author: text(),
+  createdAt: time(),
+});
+
+export const EXAMINATION = table({
+  pressReleaseId: id<PressReleaseId>(),
+  submission: integer(),
+  version: integer(),
+  decision: text<ReviewDecision>(),
+  editor: json<ActingEditor>(),
+  claimedAt: nullable(time()),
+  decidedAt: time(),
+  findings: document<readonly Finding[]>(),
+} satisfies Readonly<Record<keyof Examination, unknown>>);
+
+/** A claim `k` of a left join, for a select. */
+export const CLAIM_OR_NONE = CLAIM.columns.map((column) => `k.${column} as claim_${column}`).join(', ');
+
+/** What CLAIM_OR_NONE selected. */
+export function toClaimOrNone(row: Readonly<Record<string, unknown>>): Claim | null {
+  const inner = Object.fromEntries(CLAIM.columns.map((column) => [column, row[`claim_${column}`]]));
+  return inner.press_release_id === null ? null : CLAIM.read(inner);
+}

@@ -1,0 +1,28 @@
+import { assertMayObject, objectToRejection, refuseIfAny, type Violation } from '../../domain/index.ts';
+import { publisher } from '../kernel/actor.ts';
+import { type Completion, complete } from '../kernel/completion.ts';
+import type { Ports } from '../ports/index.ts';
+import { loadForChange, stampIn, type Target } from './guard.ts';
+import type { MovedPressRelease } from './submit-press-release.ts';
+
+export interface ObjectToRejection extends Target {
+  readonly text?: string;
+  readonly faults?: readonly Violation[];
+}
+
+/**
+ * A publisher objects to a rejection (contract §13), once for each submission: what was rejected waits for another editor. Free.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed`; ApplicationError `precondition_failed`
+ */
+export function makeObjectToRejection({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return async (command: ObjectToRejection, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
+    unitOfWork.run(async (transaction) => {
+      const release = await loadForChange(transaction, command, 'object');
+      assertMayObject(release);
+      const { text = '', faults = [] } = command;
+      refuseIfAny(faults);
+      const change = objectToRejection(release, text, { actor: publisher(command.caller), at: clock.now() });
+      const stored = await transaction.pressReleases.save(change.release, change.entry);
+      return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
+    });
+}
