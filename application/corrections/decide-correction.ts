@@ -13,6 +13,7 @@ import {
   withholdWording,
 } from '../../domain/index.ts';
 import { editor } from '../kernel/actor.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import { loadCorrection } from './guard.ts';
 
@@ -58,24 +59,27 @@ function decider<Command extends CorrectionDecision>(
  * a correction.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
-export function makeApproveCorrection(ports: DecisionPorts) {
+export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
   return decider<CorrectionDecision & { readonly note?: string }>(
     ports,
     async ({ note }, given, release, by, transaction) => {
       const proposed = note === undefined ? given : makeCorrectionOfTypo(given, release, note);
       const { correction, change } = approveCorrection(proposed, release, by);
-      return { correction, release: await transaction.pressReleases.save(change.release, change.entry) };
+      const saved = await transaction.pressReleases.save(change.release, change.entry);
+      await mails.tellMembers(transaction, saved, { kind: 'corrected', note: correction.note });
+      return { correction, release: saved };
     },
   );
 }
 
 /** The published wording stays. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
-export function makeRejectCorrection(ports: DecisionPorts) {
+export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
   return decider<CorrectionDecision & { readonly reason: string }>(
     ports,
     async ({ reason }, given, release, by, transaction) => {
       const correction = rejectCorrection(given, release, reason, by);
       await transaction.events.add(correctionRejected(correction));
+      await mails.tellMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
       return { correction, release };
     },
   );

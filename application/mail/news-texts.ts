@@ -59,6 +59,18 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         ...LAST_EN(facts),
       ],
     },
+    correction_rejected: {
+      subject: ({ title }) => `Not corrected: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `the correction that was proposed of your press release “${facts.title}” is not published; the release stays as it is.`,
+        'The editors write:',
+        facts.reason,
+        'Here you find the release, and can propose another correction:',
+        { address: facts.address },
+        ...LAST_EN(facts),
+      ],
+    },
     taken_down: {
       subject: ({ title, isPicture }) => `${isPicture ? 'Picture taken' : 'Taken'} down: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -105,12 +117,24 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
       ],
     },
     corrected: {
-      subject: ({ title }) => `Korrigiert: ${shortTitle(title)}`,
+      subject: ({ title }) => `Berichtigt: ${shortTitle(title)}`,
       paragraphs: (facts) => [
         `Guten Tag ${facts.name},`,
-        `die Korrektur Ihrer Pressemitteilung „${facts.title}“ ist veröffentlicht.`,
+        `die Berichtigung Ihrer Pressemitteilung „${facts.title}“ ist veröffentlicht.`,
         ...quoted('Ihr Hinweis lautet:', facts.note),
         'Hier finden Sie die Mitteilung:',
+        { address: facts.address },
+        ...LAST_DE(facts),
+      ],
+    },
+    correction_rejected: {
+      subject: ({ title }) => `Nicht berichtigt: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die vorgeschlagene Berichtigung Ihrer Pressemitteilung „${facts.title}“ wird nicht veröffentlicht; die Mitteilung bleibt, wie sie ist.`,
+        'Die Redaktion schreibt:',
+        facts.reason,
+        'Hier finden Sie die Mitteilung und können eine andere Berichtigung vorschlagen:',
         { address: facts.address },
         ...LAST_DE(facts),
       ],

@@ -7,6 +7,7 @@ import { contentFaults, type PressReleaseContent } from '../press-release/conten
 import type { Actor } from '../press-release/history.ts';
 import { assertAllowed, type MoveContext } from '../press-release/move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release/press-release.ts';
+import { transitionOf } from '../press-release/status.ts';
 import { followText } from '../press-release/teaser-offsets.ts';
 import { isBlank } from '../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
@@ -112,6 +113,11 @@ export function proposeCorrection(
     earlier: null,
     withheld: null,
   };
+}
+
+/** Whether the release is in a state in which an editor may correct it. */
+export function isCorrectable({ status }: Pick<PressRelease, 'status'>): boolean {
+  return transitionOf(status, 'correct', 'editor') !== undefined;
 }
 
 /** @throws DomainError `status_conflict` unless the release is in a state in which an editor may correct it */

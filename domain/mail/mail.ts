@@ -30,9 +30,11 @@ export type NewsMailContent =
       readonly reason: string | null;
     } & OfRelease)
   | ({
-      readonly kind: 'corrected' /** Null for a typographical correction. */;
+      readonly kind: 'corrected';
+      /** Null for a typographical correction. */
       readonly note: string | null;
     } & OfRelease)
+  | ({ readonly kind: 'correction_rejected'; readonly reason: string } & OfRelease)
   | ({
       readonly kind: 'taken_down';
       readonly isPicture: boolean;

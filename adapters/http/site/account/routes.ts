@@ -1,4 +1,5 @@
 import type { AccountRoute, AccountServices } from './account-services.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import { editorRoutes } from './editor/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { newsroomRoutes } from './newsrooms/routes.ts';
@@ -13,6 +14,7 @@ export function accountRoutes(services: AccountServices): AccountRoute[] {
   return [
     ...overviewRoutes(services),
     ...releaseRoutes(services),
+    ...correctionRoutes(services),
     ...editorRoutes(services),
     ...pictureRoutes(services),
     ...newsroomRoutes(services),

@@ -23,6 +23,8 @@ export function editorPolicy(baseUrl: string): string {
 export interface EditorPlace {
   /** Null for a release that is not there yet. */
   readonly releaseId: PressReleaseId | null;
+  /** The published release that a correction is written for. */
+  readonly correctionOf?: PressReleaseId;
   /** Of the page. */
   readonly language: Language;
   /** False where the form came back with what was sent, such as after a refusal. */
@@ -34,17 +36,17 @@ export interface EditorPlace {
 /** What the editor in the browser reads: to stand beside the form. */
 export function editorData(
   { user, account }: { user: Pick<Visitor['user'], 'id'>; account: Pick<Visitor['account'], 'id'> },
-  { releaseId, language, isStored, isNew = false }: EditorPlace,
+  { releaseId, correctionOf, language, isStored, isNew = false }: EditorPlace,
 ): Html {
   const path = releaseId === null ? null : `/account/releases/${releaseId}`;
-  const keep = (what: PressReleaseId | 'new') => `${user.id}:${account.id}:${what}`;
+  const keep = (what: PressReleaseId | 'new' | `correction-${PressReleaseId}`) => `${user.id}:${account.id}:${what}`;
   const data: EditorData = {
     words: EDITOR_TEXTS[language],
     language,
     // What came back has to be decided by a person before anything is saved by itself.
     save: isStored && path !== null ? `${path}/save` : null,
     preview: path && `${path}/preview`,
-    keep: keep(releaseId ?? 'new'),
+    keep: keep(correctionOf === undefined ? (releaseId ?? 'new') : `correction-${correctionOf}`),
     forget: isNew ? keep('new') : null,
     isStored,
   };

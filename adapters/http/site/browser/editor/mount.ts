@@ -37,6 +37,8 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
   const count = keepCounting(form, words.counted, data.language);
   const link = makeLinkBar(theView, words, news.say);
   const toolbar = makeToolbar(theView, words, link.open, id);
+  // A form that sets no excerpt has no fields for it.
+  const setsTeaser = field.dataset.teaserBegin !== undefined;
   const teaser = makeTeaserPanel(theView, teaserFields, words, news.say);
   const preview = data.preview === null ? undefined : makePreview(data.preview, words);
   let saving: Autosave | undefined;
@@ -88,7 +90,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
             return true;
           },
           editLink: link.open,
-          markTeaser: teaser.mark,
+          markTeaser: setsTeaser ? teaser.mark : () => false,
         }),
       ],
     }),
@@ -109,7 +111,7 @@ export function mountEditor(field: HTMLTextAreaElement, data: EditorData): void 
   const numbers = teaserFields.begin.closest('fieldset');
   // Numbers that are wrong stay in sight with what is wrong with them.
   if (numbers !== null && numbers.querySelector('.faulty') === null) numbers.hidden = true;
-  (field.closest('.field') ?? place).after(teaser.element);
+  if (setsTeaser) (field.closest('.field') ?? place).after(teaser.element);
   if (preview !== undefined) (form.closest('.columns') ?? form).after(preview.element);
   language?.addEventListener('change', () => view.setProps({}));
   toolbar.update(view.state);

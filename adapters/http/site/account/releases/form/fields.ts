@@ -30,7 +30,7 @@ export type FormValues = Readonly<Record<FormField, string>>;
 export function valuesOf(release: PressRelease): FormValues {
   return {
     title: release.title,
-    text: withPlainLines(release.text),
+    text: plainLines(release.text),
     company_id: String(release.companyId),
     category_id: String(release.categoryId),
     language: release.language,
@@ -78,9 +78,9 @@ function markOf(value: string): string {
   return createHash('sha256').update(plain(value)).digest('base64url').slice(0, 11);
 }
 
-const plain = (value: string) => withPlainLines(value).trim();
+const plain = (value: string) => plainLines(value).trim();
 
 /** As browsers send lines, once read. */
-function withPlainLines(text: string): string {
+export function plainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -1,8 +1,10 @@
 import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
-import { allowedActions, type Language } from '../../../../../../domain/index.ts';
+import { allowedActions, isCorrectable, type Language } from '../../../../../../domain/index.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
+import { correctionsPath, correctPath } from '../../corrections/paths.ts';
+import { CORRECTION_TEXTS } from '../../corrections/texts.ts';
 import { editorData, editorScripts } from '../../editor/editor-elements.ts';
 import { accountPage, errorSummary, languageOf, pageHead, type SummaryFault } from '../../frame/index.ts';
 import { checkPanel } from '../check/check-panel.ts';
@@ -143,6 +145,11 @@ export function releaseHead(release: PressReleaseDetails, language: Language): H
     above: { href: RELEASES_PATH, words: RELEASE_TEXTS[language].releases },
     actions: html`<a href="${releasePart(id, 'preview')}" target="_blank">${texts.preview}</a>
 <a href="${releasePart(id, 'history')}">${texts.history}</a>
+${
+  isCorrectable(release) &&
+  html`<a href="${correctionsPath(id)}">${CORRECTION_TEXTS[language].title}</a>
+<a class="button" href="${correctPath(id)}">${CORRECTION_TEXTS[language].correct} …</a>`
+}
 ${allowed.includes('withdraw') && html`<a class="button" href="${releasePart(id, 'withdraw')}">${texts.withdraw} …</a>`}
 ${allowed.includes('delete') && html`<a class="button danger" href="${releasePart(id, 'delete')}">${texts.delete} …</a>`}`,
   });

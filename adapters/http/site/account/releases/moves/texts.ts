@@ -59,7 +59,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
       rejected: 'Eine abgelehnte Mitteilung lässt sich ändern, kostenlos noch einmal einreichen und löschen.',
       scheduled:
         'Die Mitteilung ist freigegeben und erscheint zu ihrem Termin. Ziehen Sie sie zurück, wenn etwas zu ändern ist.',
-      published: 'Eine veröffentlichte Mitteilung lässt sich weder ändern noch löschen.',
+      published: 'Eine veröffentlichte Mitteilung lässt sich weder ändern noch löschen, aber berichtigen.',
       taken_down: 'Die Mitteilung ist gesperrt: niemand sieht sie mehr, und sie lässt sich weder ändern noch löschen.',
     },
     backToRelease: 'Zur Mitteilung',
@@ -93,7 +93,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
         'While the editors examine it, the release cannot be changed. Withdraw it if something has to be changed.',
       rejected: 'A rejected release can be changed, submitted again for free, and deleted.',
       scheduled: 'The release is approved and will appear at its time. Withdraw it if something has to be changed.',
-      published: 'A published release can neither be changed nor deleted.',
+      published: 'A published release can neither be changed nor deleted, but corrected.',
       taken_down: 'The release is taken down: nobody sees it any more, and it can neither be changed nor deleted.',
     },
     backToRelease: 'Back to the release',

@@ -1,0 +1,115 @@
+import {
+  ALLOWED_TAGS,
+  BACKLINK_URL_MAX,
+  CORRECTION_NOTE_MAX,
+  KEYWORDS_MAX,
+  type Language,
+  type PressRelease,
+  TEXT_MAX,
+  TITLE_MAX,
+} from '../../../../../domain/index.ts';
+import { CORRECTION_SCHEMA, correctionFields } from '../../../kernel/fields/correction-fields.ts';
+import { readFieldsOf } from '../../../kernel/fields/fields.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { accountForm, checkbox, type Form, type FrameVisitor, field, textarea } from '../frame/index.ts';
+import { plainLines } from '../releases/form/fields.ts';
+import { FORM_TEXTS } from '../releases/form/texts.ts';
+import { MOVE_TEXTS } from '../releases/moves/texts.ts';
+import { releasePath } from '../releases/paths.ts';
+import { correctPath } from './paths.ts';
+import { CORRECTION_TEXTS } from './texts.ts';
+
+/** The fields of a wording, as the form has them. */
+const WORDING = ['title', 'text', 'keywords', 'backlink_url'] as const;
+type WordingField = (typeof WORDING)[number];
+
+/** What stands in each field; `1` for a box that is ticked. */
+export type CorrectionValues = Readonly<Record<WordingField | 'note' | 'typo', string>>;
+
+/** The wording that is published, to be changed. */
+export function valuesOf({ title, text, keywords, backlinkUrl }: PressRelease): CorrectionValues {
+  return {
+    title,
+    text: plainLines(text),
+    keywords: keywords ?? '',
+    backlink_url: backlinkUrl ?? '',
+    note: '',
+    typo: '',
+  };
+}
+
+export function valuesIn(form: Form): CorrectionValues {
+  const names = [...WORDING, 'note', 'typo'] as const;
+  return Object.fromEntries(names.map((name) => [name, form.get(name)])) as CorrectionValues;
+}
+
+/** What the form asks for, by the rules of the API: of the wording only what was changed in it. */
+export function proposalIn(sent: CorrectionValues, stored: CorrectionValues) {
+  const changed = WORDING.filter((name) => plainLines(sent[name]).trim() !== plainLines(stored[name]).trim());
+  const input = {
+    ...Object.fromEntries(changed.map((name) => [name, sent[name]])),
+    note: sent.note,
+    kind: sent.typo === '' ? 'correction' : 'typo',
+  };
+  const { values, faults } = readFieldsOf(CORRECTION_SCHEMA, input, { complete: false });
+  return { fields: correctionFields(values), faults };
+}
+
+/** The words of the form for its fields. */
+export function labelsOf(language: Language): Readonly<Record<string, string>> {
+  return { ...FORM_TEXTS[language].labels, ...CORRECTION_TEXTS[language].labels };
+}
+
+export function correctionForm(
+  visitor: FrameVisitor,
+  release: Pick<PressRelease, 'id'>,
+  {
+    language,
+    values,
+    version,
+    faults,
+  }: {
+    readonly language: Language;
+    readonly values: CorrectionValues;
+    readonly version: string | number;
+    readonly faults: Readonly<Record<string, readonly string[]>>;
+  },
+): Html {
+  const texts = CORRECTION_TEXTS[language];
+  const form = FORM_TEXTS[language];
+  const common = (name: WordingField) => ({
+    name,
+    label: form.labels[name],
+    hint: form.hints[name],
+    language,
+    value: values[name],
+    faults: faults[name],
+  });
+  return accountForm(
+    visitor,
+    { action: correctPath(release.id), className: 'panel', hidden: { version } },
+    html`${field({ ...common('title'), required: true, max: TITLE_MAX, autocomplete: 'off' })}
+${textarea({
+  ...common('text'),
+  hint: form.textHint(ALLOWED_TAGS.join(', ')),
+  required: true,
+  max: TEXT_MAX,
+  rows: 18,
+  isCode: true,
+  data: { 'data-editor': 'text' },
+})}
+${field({ ...common('keywords'), max: KEYWORDS_MAX, autocomplete: 'off' })}${field({ ...common('backlink_url'), type: 'url', max: BACKLINK_URL_MAX, autocomplete: 'url' })}
+${textarea({
+  name: 'note',
+  label: texts.labels.note,
+  hint: texts.hints.note,
+  language,
+  value: values.note,
+  faults: faults.note,
+  max: CORRECTION_NOTE_MAX,
+  rows: 4,
+  sayOptional: false,
+})}${checkbox({ name: 'typo', label: texts.labels.typo, hint: texts.hints.typo, language, checked: values.typo !== '' })}
+<div class="actions sticky"><button class="main">${texts.propose}</button><a class="button" href="${releasePath(release.id)}">${MOVE_TEXTS[language].backToRelease}</a></div>`,
+  );
+}
