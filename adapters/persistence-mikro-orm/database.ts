@@ -10,7 +10,18 @@ export interface Connection {
    * ($1, $2 …), never in the text.
    * @throws ApplicationError `unavailable` where the database does not answer; UniqueConflict; else the driver's error
    */
-  query<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit): Promise<Row[]>;
+}
+
+/**
+ * How long a statement may take: a list less than anything else, as it can be asked for again, and others wait meanwhile. PGlite
+ * cannot end a statement.
+ */
+export type TimeLimit = 'usual' | 'list';
+
+/** The connection for what only lists ask. */
+export function forLists(connection: Connection): Connection {
+  return { query: (sql, parameters) => connection.query(sql, parameters, 'list') };
 }
 
 export interface Database extends Connection {
@@ -33,9 +44,9 @@ export function guardNesting(database: Database): Database {
     }
   };
   return {
-    async query<Row>(sql: string, parameters?: readonly Parameter[]) {
+    async query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit) {
       assertOutside();
-      return database.query<Row>(sql, parameters);
+      return database.query<Row>(sql, parameters, limit);
     },
     async transaction(work) {
       assertOutside();
@@ -53,9 +64,9 @@ export function guardNesting(database: Database): Database {
 export function rememberFailure(connection: Connection): Connection & { assertSound(): void } {
   let failure: { readonly error: unknown } | undefined;
   return {
-    async query<Row>(sql: string, parameters?: readonly Parameter[]) {
+    async query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit) {
       try {
-        return await connection.query<Row>(sql, parameters);
+        return await connection.query<Row>(sql, parameters, limit);
       } catch (error) {
         failure ??= { error };
         throw error;

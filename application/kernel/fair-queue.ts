@@ -14,10 +14,10 @@ export interface FairQueue<Item> {
   add(share: string, cost: number, item: Item): Item | undefined;
   /** An item need not wait at all: its share has its turn at once. */
   pass(share: string, cost: number): void;
-  /** The next item, which stays. */
-  peek(): Item | undefined;
-  /** The next item, which leaves. */
-  take(): Item | undefined;
+  /** The next item, which stays; of the shares that may have their turn, where not all may. */
+  peek(mayBegin?: (share: string) => boolean): Item | undefined;
+  /** The same, which leaves. */
+  take(mayBegin?: (share: string) => boolean): Item | undefined;
   readonly size: number;
   /** What all items that wait are thought to cost together. */
   readonly cost: number;
@@ -47,9 +47,11 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
   const countOf = (share: string) => waiting.filter((entry) => entry.share === share).length;
 
   /** Of equal ones the one that came first. */
-  function nextEntry(): Waiting<Item> | undefined {
-    let next = waiting[0];
-    for (const entry of waiting) if (next === undefined || entry.start < next.start) next = entry;
+  function nextEntry(mayBegin: (share: string) => boolean = () => true): Waiting<Item> | undefined {
+    let next: Waiting<Item> | undefined;
+    for (const entry of waiting) {
+      if ((next === undefined || entry.start < next.start) && mayBegin(entry.share)) next = entry;
+    }
     return next;
   }
 
@@ -94,12 +96,13 @@ export function createFairQueue<Item>({ total, perShare }: FairQueueLimits): Fai
     pass(share, cost) {
       clock = turn(share, cost);
     },
-    peek: () => nextEntry()?.item,
-    take() {
-      const entry = nextEntry();
+    peek: (mayBegin) => nextEntry(mayBegin)?.item,
+    take(mayBegin) {
+      const entry = nextEntry(mayBegin);
       if (entry === undefined) return undefined;
       remove(entry);
-      clock = entry.start;
+      // One that had to let others pass may be from before.
+      clock = Math.max(clock, entry.start);
       return entry.item;
     },
     get size() {

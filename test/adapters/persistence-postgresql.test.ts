@@ -12,7 +12,7 @@ import {
   type PostgresqlOptions,
 } from '../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { type ApiTokenId, MAX_ID, tokenEvent } from '../../domain/index.ts';
+import { type ApiTokenId, MAX_ID, type PressReleaseId, tokenEvent } from '../../domain/index.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
 import {
   AT,
@@ -298,6 +298,18 @@ describe('persistence in PostgreSQL', { skip }, () => {
       goOn.resolve();
       await holder;
       assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
+    });
+
+    it('where a list takes longer than lists may, though others may take longer', async () => {
+      const { queries, unitOfWork } = await connect({ listTimeoutMs: 500 });
+      const { account } = await storePublisher(unitOfWork);
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      await holder.query('begin; lock table press_release');
+      const other = queries.releases.find(MAX_ID as PressReleaseId);
+      await assert.rejects(queries.releases.list({ accountId: account.id }, { limit: 1, offset: 0 }), isUnavailable);
+      await holder.end();
+      assert.equal(await other, undefined);
     });
 
     it('where the server ends the connection, keeps nothing of the transaction, and recovers', async () => {

@@ -68,6 +68,17 @@ describe('the fair queue', () => {
     assert.deepEqual(takeAll(queue), ['b0', 'b1', 'a0', 'b2', 'a1']);
   });
 
+  it('passes over a share that may not begin now, which then is next', () => {
+    const queue = createFairQueue<string>(LARGE);
+    fill(queue, 'a', 2);
+    fill(queue, 'b', 2);
+    const notA = (share: string) => share !== 'a';
+    assert.equal(queue.peek(notA), 'b0');
+    assert.deepEqual([queue.take(notA), queue.take(notA), queue.take(notA)], ['b0', 'b1', undefined]);
+    fill(queue, 'b', 1);
+    assert.deepEqual(takeAll(queue), ['a0', 'a1', 'b0']);
+  });
+
   it('forgets what was, once it rests', () => {
     const queue = createFairQueue<string>(LARGE);
     fill(queue, 'a', 1, 100);

@@ -7,6 +7,8 @@ import { until } from '../support/uploads.ts';
 
 /** Lists of a hundred that are made at a time. */
 const AT_ONCE = 2;
+/** Lists of one account that are made at a time, however short. */
+const OF_ACCOUNT = 4;
 /** Lists of one account that may wait. */
 const SHARE = 64;
 
@@ -73,5 +75,29 @@ describe('lists of two accounts', () => {
     }
     for (const reply of await Promise.all(quick)) assert.equal(reply.status, 200);
     assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
+  });
+
+  it('leave each other places: of twelve short ones of one account that take long, four are read at a time', async () => {
+    const short = '/service/pressreleases?limit=1&languages[]=de';
+    const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: many.token }));
+    await until(() => reading.length === OF_ACCOUNT);
+    // Whoever else asks is read at once, lists and all.
+    assert.equal((await few.api('GET', '/me')).status, 200);
+    const quick = service.request('GET', short, { token: few.token });
+    await until(() => reading.some(({ whose }) => whose === few.accountId));
+    assert.equal(reading.filter(({ whose }) => whose === many.accountId).length, OF_ACCOUNT);
+    reading
+      .splice(
+        reading.findIndex(({ whose }) => whose === few.accountId),
+        1,
+      )[0]
+      ?.goOn();
+    assert.equal((await quick).status, 200);
+    for (let left = heavy.length; left > 0; left--) {
+      await until(() => reading.length > 0);
+      assert.ok(reading.length <= OF_ACCOUNT);
+      goOn();
+    }
+    for (const { status } of await Promise.all(heavy)) assert.equal(status, 200);
   });
 });

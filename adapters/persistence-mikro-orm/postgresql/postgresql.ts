@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { type Connection, type Database, type Parameter, rememberFailure } from '../database.ts';
+import { type Connection, type Database, type Parameter, rememberFailure, type TimeLimit } from '../database.ts';
 import { ENTITIES } from '../entities/index.ts';
 import { isConnectionLost, translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
@@ -16,6 +16,8 @@ export interface PostgresqlOptions {
   readonly connectTimeoutMs?: number;
   /** How long one statement may take, and one wait for a lock with it; 30000 where not given, 0 for no end. */
   readonly statementTimeoutMs?: number;
+  /** The same for one statement of a list of releases; 5000 where not given. */
+  readonly listTimeoutMs?: number;
   /** False for a pooler that keeps no prepared statements for its clients: each is parsed anew then. True where not given. */
   readonly prepare?: boolean;
   /** Where migrations connect, past a pooler that `url` leads to; as `url` where not given. */
@@ -28,6 +30,7 @@ export interface PostgresqlOptions {
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+const LIST_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 5_000;
 
 /** The ORM over PostgreSQL. Nothing is connected yet. @throws RangeError for a schema with an odd name */
@@ -64,9 +67,10 @@ export type PostgresqlOrm = Awaited<ReturnType<typeof openPostgresqlOrm>>;
 export async function postgresqlDatabase(
   orm: PostgresqlOrm,
   {
-    statementTimeoutMs: limitMs = STATEMENT_TIMEOUT_MS,
+    statementTimeoutMs: usual = STATEMENT_TIMEOUT_MS,
+    listTimeoutMs = LIST_TIMEOUT_MS,
     prepare = true,
-  }: Pick<PostgresqlOptions, 'statementTimeoutMs' | 'prepare'>,
+  }: Pick<PostgresqlOptions, 'statementTimeoutMs' | 'listTimeoutMs' | 'prepare'>,
 ): Promise<Database> {
   const pool = await poolOf(orm);
   const nameOf = statementNames();
@@ -82,8 +86,9 @@ export async function postgresqlDatabase(
   };
   /** Clients whose server no longer answers, or was told to cancel what may be over; not to be asked again. */
   const lost = new WeakSet<PgClient>();
-  const asked = (client: PgClient, query: PgQuery) =>
-    ask(client, query, { limitMs, onOverdue: () => lost.add(client) });
+  const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
+  const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
+    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client) });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
     // In place of the stack of the socket, the one that leads to who asked.
@@ -91,9 +96,9 @@ export async function postgresqlDatabase(
     return translateError(error);
   };
   const over = (client: PgClient): Connection => ({
-    async query<Row>(text: string, parameters: readonly Parameter[] = []) {
+    async query<Row>(text: string, parameters: readonly Parameter[] = [], limit?: TimeLimit) {
       try {
-        const { rows } = await asked(client, statement(text, [...parameters]));
+        const { rows } = await asked(client, statement(text, [...parameters]), limit);
         return rows as Row[];
       } catch (error) {
         throw failed(client, error);
@@ -109,10 +114,10 @@ export async function postgresqlDatabase(
   };
 
   return {
-    async query<Row>(sql: string, parameters?: readonly Parameter[]) {
+    async query<Row>(sql: string, parameters?: readonly Parameter[], limit?: TimeLimit) {
       const client = await connect();
       try {
-        return await over(client).query<Row>(sql, parameters);
+        return await over(client).query<Row>(sql, parameters, limit);
       } finally {
         client.release(lost.has(client));
       }

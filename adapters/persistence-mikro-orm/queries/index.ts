@@ -1,6 +1,6 @@
 import { SchemaOutdated } from '../../../application/errors.ts';
 import type { KnownToken, OwnedImage, Queries } from '../../../application/ports/index.ts';
-import { type Database, one, type Parameter } from '../database.ts';
+import { type Database, forLists, one, type Parameter } from '../database.ts';
 import { missingMigrations } from '../migrations/missing-migrations.ts';
 import type { Moments } from '../moments.ts';
 import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBookingUsage } from '../rows/account.ts';
@@ -60,7 +60,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
     (await all(convert, sql, parameters))[0];
 
   return {
-    releases: { ...createPressReleaseQueries(database), ...createReleaseLists(database) },
+    releases: { ...createPressReleaseQueries(database), ...createReleaseLists(forLists(database)) },
     corrections: createCorrectionQueries(database),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
