@@ -128,6 +128,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     /** Whether statements are prepared; false for poolers that keep none. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    /** How long a start waits for a database that does not answer. */
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** Where images are kept for several machines; null keeps them on disk. */
     s3: s3Of(env),
     /** Where Prometheus reads metrics; null for nowhere. */

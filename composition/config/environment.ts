@@ -172,6 +172,7 @@ export const ENVIRONMENT = v.object({
     whole(100, 3_600_000, 'must be whole milliseconds from 100 to 3600000; unset it for 30000'),
     '30000',
   ),
+  DATABASE_WAIT_SECONDS: v.optional(whole(0, 3600, 'must be whole seconds from 0 to 3600; unset it for 60'), '60'),
   S3_BUCKET: v.nullable(
     v.pipe(
       v.string(),

@@ -7,7 +7,6 @@ import { type DemoPublisher, makeDemoPublisher } from '../demo/demo-publisher.ts
 import { publishDemoReleases } from '../demo/demo-releases.ts';
 import { startBackground } from '../jobs/background.ts';
 import { backgroundJobs } from '../jobs/background-jobs.ts';
-import { logMigration } from '../observe/log-migration.ts';
 import { openMetrics, serveMetrics, watchWork } from '../observe/metrics.ts';
 import { folderLine, openService } from '../ports/open-service.ts';
 import { openRateLimitStore } from '../ports/rate-limit-store.ts';
@@ -19,6 +18,7 @@ import { createGate } from './gate.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { makeHttpServer } from './http-server.ts';
 import { listen, listenLine } from './listen.ts';
+import { openWhenThere } from './open-when-there.ts';
 import { createProcessHealth } from './process-health.ts';
 import type { Running } from './running.ts';
 import { warnOfConnections } from './warn-of-connections.ts';
@@ -84,7 +84,7 @@ async function openForUs(
   address: Promise<string>,
 ): Promise<DurableService> {
   if (config.databaseUrl !== null) {
-    const { service } = await openService(config, logMigration(logger));
+    const service = await openWhenThere(config, logger);
     opened(() => service.close());
     await warnOfConnections(config, logger);
     return service;

@@ -204,7 +204,11 @@ test('a faulty configuration ends the start with 1 and one line for each fault',
 });
 
 test('a database that does not answer is reported in one line, by the server and by a command', async () => {
-  const unreachable = { ...environment(), DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/x' };
+  const unreachable = {
+    ...environment(),
+    DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/x',
+    DATABASE_WAIT_SECONDS: '0',
+  };
   for (const args of [['composition/server.ts'], ['composition/presswerk.js', 'account', 'list']]) {
     const { code, stdout, stderr } = await startNode(args, unreachable).ended;
     assert.deepEqual([code, stdout], [1, '']);

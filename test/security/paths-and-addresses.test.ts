@@ -129,7 +129,8 @@ describe('an address that a client named', () => {
     'adapters/webhook-sender/exchange.ts': 'a webhook’s host, once every address of it was looked at',
     'adapters/openid/provider-fetch.ts':
       'the OpenID Connect provider that OIDC_ISSUER names, and what its description names',
-    'adapters/persistence-mikro-orm/postgresql/ask.ts': 'the database, to cancel a statement that takes too long',
+    'adapters/persistence-mikro-orm/postgresql/reach.ts':
+      'the database, to cancel a statement that takes too long, or to see whether it is there',
     'composition/demo/printing-fetch.ts': 'the server that the demo has started',
     'composition/demo/visit.ts': 'its public pages',
   };

@@ -166,7 +166,10 @@ async function family(pid: number): Promise<{ commandLine: string; environment: 
 
 describe('a command with wrong input', () => {
   const CASES: readonly (readonly [string, Record<string, string>])[] = [
-    ['a database that does not answer', { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x' }],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://presswerk:hunter2@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '0' },
+    ],
     ['an address of a database that is none', { DATABASE_URL: 'mysql://presswerk:hunter2@127.0.0.1/x' }],
     ['an address of Redis that is none', { REDIS_URL: 'redis://:hunter2@127.0.0.1:99999' }],
     ['a secret without its key', { S3_SECRET_ACCESS_KEY: 'hunter2' }],

@@ -20,6 +20,7 @@ export interface PgClient {
 }
 export interface PgPool {
   connect(): Promise<PgClient>;
+  on(event: 'connect', listener: (client: PgClient) => void): unknown;
   readonly ending: boolean;
   readonly totalCount: number;
   readonly idleCount: number;

@@ -5,6 +5,7 @@ import { isConnectionLost, translateError } from '../errors.ts';
 import { MIGRATIONS, type MigrationStep } from '../migrations/index.ts';
 import { ask, COMMIT } from './ask.ts';
 import type { PgClient, PgPool, PgQuery } from './pg.ts';
+import { createReach } from './reach.ts';
 import { statementNames } from './statement-names.ts';
 
 export interface PostgresqlOptions {
@@ -77,9 +78,22 @@ export async function postgresqlDatabase(
   const statement = (text: string, values: unknown[]) =>
     prepare ? { name: nameOf(text), text, values } : { text, values };
 
+  /** Clients that were connected since the way to the server was last found broken. */
+  let sound = new WeakSet<PgClient>();
+  pool.on('connect', (client) => void sound.add(client));
+  const reach = createReach();
+  const isThere = async (client: PgClient) => {
+    const found = await reach(client);
+    if (!found) sound = new WeakSet();
+    return found;
+  };
   const connect = async () => {
     try {
-      return await pool.connect();
+      for (;;) {
+        const client = await pool.connect();
+        if (sound.has(client)) return client;
+        client.release(true);
+      }
     } catch (error) {
       throw translateError(error);
     }
@@ -88,7 +102,7 @@ export async function postgresqlDatabase(
   const lost = new WeakSet<PgClient>();
   const limits = { usual, list: usual === 0 ? listTimeoutMs : Math.min(usual, listTimeoutMs) };
   const asked = (client: PgClient, query: PgQuery, limit: TimeLimit = 'usual') =>
-    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client) });
+    ask(client, query, { limitMs: limits[limit], onOverdue: () => lost.add(client), isThere });
   const failed = (client: PgClient, error: unknown) => {
     if (isConnectionLost(error)) lost.add(client);
     // In place of the stack of the socket, the one that leads to who asked.

@@ -3,13 +3,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { startBackground } from '../../jobs/background.ts';
 import { backgroundJobs } from '../../jobs/background-jobs.ts';
-import { logMigration } from '../../observe/log-migration.ts';
 import { openMetrics, serveMetrics, watchWork } from '../../observe/metrics.ts';
-import { openService } from '../../ports/open-service.ts';
 import { atStart } from '../../start-error.ts';
 import { createCloseStack } from '../close-stack.ts';
 import { GRACE_MS, stopListening } from '../connections.ts';
 import { listen, listenLine } from '../listen.ts';
+import { openWhenThere } from '../open-when-there.ts';
 import type { Running } from '../running.ts';
 import { warnOfConnections } from '../warn-of-connections.ts';
 import { createConnectionQueue } from './connection-queue.ts';
@@ -24,7 +23,7 @@ import { startWorkers } from './worker-pool.ts';
 export async function servePrimary(config: Config, logger: Logger): Promise<Running> {
   const { opened, closeAll } = createCloseStack();
   try {
-    const { service } = await openService(config, logMigration(logger));
+    const service = await openWhenThere(config, logger);
     opened(() => service.close());
     await warnOfConnections(config, logger);
     const metrics = await openMetrics(config);

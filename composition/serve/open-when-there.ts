@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ApplicationError } from '../../application/errors.ts';
+import type { DurableService } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import { logMigration } from '../observe/log-migration.ts';
+import { openService } from '../ports/open-service.ts';
+import { StartError } from '../start-error.ts';
+
+const AGAIN_MS = 1_000;
+
+/**
+ * The service on PostgreSQL with its schema up to date. A database that is just not there, as while it restarts, is waited for as
+ * long as DATABASE_WAIT_SECONDS says; one that says no, as to a password, is not. @throws StartError
+ */
+export async function openWhenThere(config: Config, logger: Logger): Promise<DurableService> {
+  const { databaseWaitSeconds } = config;
+  const end = performance.now() + databaseWaitSeconds * 1_000;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const { service } = await openService(config, logMigration(logger));
+      if (!isFirst) logger.info('the database answers');
+      return service;
+    } catch (error) {
+      if (!isAway(error) || performance.now() + AGAIN_MS >= end) throw error;
+      if (isFirst) logger.warn({ seconds: databaseWaitSeconds }, 'the database does not answer: waiting for it');
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof StartError && ApplicationError.is(error.cause, 'unavailable');
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server on which nothing is refused, and from some moment on nothing arrives, either. */
+export interface SilentProxy {
+  /** The given address, by way of the proxy. */
+  readonly url: string;
+  /** Nothing passes any more in either direction; who connects gets a connection. */
+  silence(): void;
+  /** New connections pass again. Those from before stay silent, as where a firewall has forgotten them. */
+  speak(): void;
+  close(): Promise<void>;
+}
+
+export async function startSilentProxy(target: string, port = 0): Promise<SilentProxy> {
+  const upstream = new URL(target);
+  const ways = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    const way = isSilent ? [client] : [client, connect(Number(upstream.port || 5432), upstream.hostname)];
+    for (const socket of way) {
+      ways.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => ways.delete(socket));
+    }
+    const [here, there] = way;
+    if (here === undefined || there === undefined) return;
+    here.pipe(there).pipe(here);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence() {
+      isSilent = true;
+      for (const socket of ways) socket.unpipe().pause();
+    },
+    speak() {
+      isSilent = false;
+    },
+    async close() {
+      for (const socket of ways) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
