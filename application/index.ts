@@ -111,6 +111,8 @@ import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
 import { makeApprove, makeListReleases, makeReject, makeShowReview } from './review/review.ts';
+import { makePublishDue } from './schedules/publish-due.ts';
+import { makeShowOverdue } from './schedules/show-overdue.ts';
 import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
 import { makeRecognise } from './sessions/recognise.ts';
 import { createSessionMemory } from './sessions/session-memory.ts';
@@ -146,6 +148,11 @@ import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
 export interface ApplicationSettings extends LinkSettings, Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
+  /**
+   * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
+   * is believed.
+   */
+  readonly confirmTime?: () => Promise<Date>;
 }
 
 /** Every use case, bound to the ports that it needs, and who may call it. */
@@ -155,6 +162,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
   const people = signingPorts(ports);
   const mails = makeMailQueue(people, settings);
   const publishEvents = makePublishEvents(ports);
+  const publishDue = makePublishDue(ports, settings.confirmTime);
   const guard = makeGuardPressRelease(ports);
   const list = makeListPressReleases(ports);
   const deliverer = makeDeliverer(ports);
@@ -221,6 +229,10 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),
+    },
+    schedules: {
+      publishDue: byOperator(() => publishDue()),
+      overdue: byOperator(makeShowOverdue(ports)),
     },
     evidence: {
       show: byOperator(makeShowEvidence(ports)),

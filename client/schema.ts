@@ -237,7 +237,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a press release
-         * @description In every status but `published`.
+         * @description In every status but `published` and `taken_down`.
          *
          *     Permission: `press-releases:write`.
          */
@@ -448,7 +448,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw from review
-         * @description From `in_review` back to `draft`.
+         * @description From `in_review` or `scheduled` back to `draft`. The time that was wished for stays.
          *
          *     Permission: `press-releases:write`.
          */
@@ -1957,6 +1957,11 @@ export interface components {
              */
             "press_release[portal]"?: "portal_a" | "portal_b";
             /**
+             * Format: date-time
+             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             */
+            "press_release[publish_at]"?: string;
+            /**
              * Format: int64
              * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
              */
@@ -2332,6 +2337,11 @@ export interface components {
             no_export?: boolean | null;
             /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
             portal?: ("portal_a" | "portal_b") | null;
+            /**
+             * Format: date-time
+             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             */
+            publish_at?: string | null;
             /**
              * Format: int64
              * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
@@ -3043,6 +3053,11 @@ export interface components {
             /** @description Home portal. When omitted, the requested domain decides, otherwise the company profile. */
             portal?: ("portal_a" | "portal_b") | null;
             /**
+             * Format: date-time
+             * @description When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.
+             */
+            publish_at?: string | null;
+            /**
              * Format: int64
              * @description Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.
              */
@@ -3410,6 +3425,11 @@ export interface components {
             ai_text_declaration: "none" | "assisted" | "mostly_ai" | "fully_ai";
             /** @description May be omitted; `false` contradicts the submission and is refused. */
             archive_acknowledged?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Takes the place of the time that the release has; `null` takes that away.
+             */
+            publish_at?: string | null;
         };
         /** @description What is in the way of a submission. */
         SubmissionCheck: {

@@ -15,12 +15,15 @@ import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
+import { createConfirmTime } from './ports/confirm-time.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
 import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 
 /** What the ways to run differ in. */
 export interface Storage {
   readonly persistence: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & {
+    /** The time by the database's clock, where it has one of its own. */
+    now?(): Promise<Date>;
     poolStats?(): PoolStats;
     checkpoint?(): Promise<boolean>;
     close(): Promise<void>;
@@ -65,7 +68,8 @@ export interface Service {
 }
 
 /** The graph that every way to run shares. */
-export function composeService(storage: Storage, clock: Clock = createSystemClock()): Service {
+export function composeService(storage: Storage, given?: Clock): Service {
+  const clock = given ?? createSystemClock();
   const { persistence, imageStore, images = {}, webhooks = {}, people = {} } = storage;
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const imageInspector = createImageInspector(
@@ -99,7 +103,12 @@ export function composeService(storage: Storage, clock: Clock = createSystemCloc
     openIdProvider: people.openIdProvider ?? signingIn.openIdProvider,
     mailer: people.mailer ?? signingIn.mailer,
   };
-  const application = createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: people.baseUrl ?? null });
+  const application = createApplication(ports, {
+    guidelines: DEFAULT_GUIDELINES,
+    baseUrl: people.baseUrl ?? null,
+    // A clock that is given is what it is said to be.
+    ...(given === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
+  });
   return {
     application: { ...application, sweep: observed.sweep(application.sweep) },
     ports,

@@ -87,6 +87,16 @@ export function readEnd(text: string): string {
   return end.toISOString();
 }
 
+/** A moment with its offset, as RFC 3339 in UTC. */
+export function readTime(text: string): string {
+  const at = new Date(text);
+  const shape = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.exec(text);
+  if (shape === null || !isCalendarDay(shape[1] ?? '') || !isWithinEra(at)) {
+    throw new InvalidArgumentError('Expected a time such as 2027-12-31T18:00:00+01:00.');
+  }
+  return at.toISOString();
+}
+
 /** Date.parse lets 30 February pass as 2 March. */
 function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);

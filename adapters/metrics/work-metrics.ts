@@ -26,6 +26,8 @@ export interface WorkMetrics {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
   /** A step that a release took and that was committed, by the name of its action. */
   transitioned(action: string): void;
+  /** By how much a release was published later than it was scheduled for. */
+  publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   swept(
@@ -45,6 +47,7 @@ export interface WorkMetrics {
 }
 
 const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
+const LATENESS_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600];
 const IMAGE_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 const WEBHOOK_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
@@ -72,6 +75,11 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     TRANSACTION_SECONDS,
   );
   const moves = counter('presswerk_press_release_actions_total', 'Steps that releases took here', 'action');
+  const lateness = histogram(
+    'presswerk_schedule_lateness_seconds',
+    'From the time that a release was scheduled for to its publication',
+    LATENESS_SECONDS,
+  );
   const renders = counter('presswerk_image_renders_total', 'Pictures rendered, or not', 'outcome');
   const renderSeconds = histogram(
     'presswerk_image_render_duration_seconds',
@@ -126,6 +134,7 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       transactionSeconds.observe(seconds);
     },
     transitioned: (action) => moves.inc({ action }),
+    publishedAtItsTime: (secondsLate) => lateness.observe(secondsLate),
     rendered(outcome, seconds) {
       renders.inc({ outcome });
       renderSeconds.observe(seconds);

@@ -1,5 +1,5 @@
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
-import { type Connection, type Database, guardNesting } from './database.ts';
+import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
 import { createMoments, watched } from './moments.ts';
@@ -27,6 +27,7 @@ import { createSessionRepository } from './repositories/sessions.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createUserRepository } from './repositories/users.ts';
 import { createWebhookRepository } from './repositories/webhooks.ts';
+import { type Time, toDate } from './rows/columns.ts';
 
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
@@ -44,6 +45,8 @@ export interface MikroOrmPersistence {
    * those that were done before one that failed, and says by `onProgress` which one runs.
    */
   migrate(onProgress?: MigrateOptions['onProgress']): Promise<string[]>;
+  /** The time by the server's clock; absent on PGlite, which has ours. @throws ApplicationError `unavailable` */
+  now?(): Promise<Date>;
   /** How the connections are used just now; absent on PGlite, which has no pool. */
   poolStats?(): PoolStats;
   /**
@@ -81,6 +84,10 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
   const database = await postgresqlDatabase(orm, options);
   return {
     ...portsOver(database),
+    async now() {
+      const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
+      return toDate(now);
+    },
     migrate: (onProgress) => migrated(database, () => migratePostgresql(options, { onProgress })),
     poolStats: await watchPool(orm),
     close: () => closePostgresql(orm),

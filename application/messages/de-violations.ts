@@ -135,6 +135,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'slug format': () =>
       'Das Feld slug muss aus kleinen Buchstaben und Ziffern bestehen, mit einzelnen Bindestrichen dazwischen, etwa space-travel.',
     'key format': () => 'Das Feld key muss aus 8 bis 255 sichtbaren ASCII-Zeichen bestehen.',
+    'publish_at format': () =>
+      'Das Feld publish_at muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
     'updated_after format': () =>
       'Das Feld updated_after muss ein Zeitpunkt nach RFC 3339 in den Jahren 0001 bis 9999 (UTC) sein, etwa 2026-08-01T09:00:00Z.',
     'cursor format': () => 'Das Feld cursor stammt nicht von diesem Dienst; beginnen Sie wieder mit einem leeren.',

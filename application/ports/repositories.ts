@@ -68,6 +68,11 @@ export interface PressReleaseRepository {
    */
   load(id: PressReleaseId): Promise<PressRelease | undefined>;
   /**
+   * As `load`, of what is scheduled for that time or an earlier one, the one that has waited longest: without those named, and
+   * without those that somebody else has just now. Undefined where there is none; waits for nobody.
+   */
+  claimDue(now: Date, without: readonly PressReleaseId[]): Promise<PressRelease | undefined>;
+  /**
    * Writes the release, its images (those no longer in it are removed, new ones added) and one line of history.
    * Returns it with its version raised by one.
    * @throws StaleWrite where the stored version is not `release.version`

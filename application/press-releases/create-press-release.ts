@@ -7,6 +7,7 @@ import {
   type Portal,
   type PressRelease,
   type PressReleaseContent,
+  publishAtFaults,
   refuseIfAny,
   type Violation,
 } from '../../domain/index.ts';
@@ -74,7 +75,7 @@ export function makeCreatePressRelease(ports: Pick<Ports, 'unitOfWork' | 'querie
   ): Promise<WrittenPressRelease> => {
     const { caller, fields } = command;
     const read = readContent(htmlSanitizer, fields);
-    const own = contentFaults(read.content);
+    const own = [...contentFaults(read.content), ...publishAtFaults(read.content.publishAt, clock.now())];
     const faulty = new Set(command.faults.map((fault) => fault.field));
     const missing = missingContentFaults(read.content).filter((fault) => !faulty.has(fault.field));
     const earlier = [...command.faults, ...missing];

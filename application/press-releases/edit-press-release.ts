@@ -4,6 +4,7 @@ import {
   contentOf,
   editPressRelease,
   type Portal,
+  publishAtFaults,
   refuseIfAny,
   resolvePortal,
   type Violation,
@@ -39,7 +40,8 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       );
       // Offsets are held against the text, either of which may be the old one.
       const together = contentFaults({ ...contentOf(release), ...content });
-      refuseIfAny([...command.faults, ...own, ...together]);
+      const at = ports.clock.now();
+      refuseIfAny([...command.faults, ...own, ...together, ...publishAtFaults(content.publishAt, at)]);
       const company = await transaction.catalogue.findCompany(content.companyId ?? release.companyId);
       const portal =
         fields.portal === undefined || company === undefined
@@ -53,7 +55,7 @@ export function makeEditPressRelease(ports: Pick<Ports, 'unitOfWork' | 'queries'
       if (changedFields(release, changes).length === 0) {
         return { release, stamp: await stampIn(transaction, release), removed };
       }
-      const doing = { actor: publisher(caller), at: ports.clock.now() };
+      const doing = { actor: publisher(caller), at };
       const change = editPressRelease(release, changes, doing, together);
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return { release: stored, stamp: await stampIn(transaction, stored), removed };

@@ -10,6 +10,7 @@ import {
   guidelineViolations,
   monthOf,
   type PressRelease,
+  publishAtFaults,
   submitPressRelease,
   type Violation,
 } from '../../domain/index.ts';
@@ -20,6 +21,8 @@ import { loadForChange, stampIn, type Target } from './guard.ts';
 
 export interface SubmitPressRelease extends Target {
   readonly aiTextDeclaration?: AiTextDeclaration;
+  /** Null for as soon as it is approved; where absent, the time that the release has stands. */
+  readonly publishAt?: Date | null;
   readonly faults: readonly Violation[];
 }
 
@@ -42,8 +45,8 @@ export function makeSubmitPressRelease(
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
       const release = await loadForChange(transaction, command, 'submit');
-      const aiTextDeclaration = declarationOf(command);
       const at = ports.clock.now();
+      const aiTextDeclaration = declarationOf(command, at);
       const { isCharged } = assertAllowed(release.status, 'submit', 'publisher');
       const charge = isCharged ? await chargeFor(transaction, release, at) : undefined;
       const category = await transaction.catalogue.findCategory(release.categoryId);
@@ -58,6 +61,7 @@ export function makeSubmitPressRelease(
         {
           aiTextDeclaration,
           archiveAcknowledgement: { textVersion: CURRENT_ARCHIVE_TEXT.version, acknowledgedAt: at },
+          ...(command.publishAt !== undefined && { publishAt: command.publishAt }),
         },
         { actor: publisher(command.caller), at },
       );
@@ -68,7 +72,9 @@ export function makeSubmitPressRelease(
 }
 
 /** What was declared. @throws DomainError `validation_failed` where anything in the request is faulty, or it is missing */
-function declarationOf({ aiTextDeclaration, faults }: SubmitPressRelease): AiTextDeclaration {
+function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaration {
+  const { aiTextDeclaration } = command;
+  const faults = [...command.faults, ...publishAtFaults(command.publishAt, now)];
   if (aiTextDeclaration !== undefined && faults.length === 0) return aiTextDeclaration;
   const field = 'ai_text_declaration';
   const isReported = aiTextDeclaration !== undefined || faults.some((fault) => fault.field === field);

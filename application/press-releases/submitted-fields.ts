@@ -26,6 +26,7 @@ export interface PressReleaseFields {
   readonly teaserBegin?: number | null;
   readonly teaserEnd?: number | null;
   readonly noExport?: boolean;
+  readonly publishAt?: Date | null;
 }
 
 /** What the fields say by themselves. */

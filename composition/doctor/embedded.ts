@@ -7,6 +7,7 @@ import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { DATABASE_FOLDER } from '../data-folder/data-layout.ts';
 import { findDataHolder, type LockHolder } from '../data-folder/data-lock.ts';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+import { judgeSchedules } from './schedules.ts';
 
 /** The database in the data folder: asked through the process that has it, or opened here where nobody has. */
 export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
@@ -27,7 +28,7 @@ export async function checkEmbedded(dataDir: string): Promise<Finding[]> {
     return [warning('database', `embedded; another command (process ${taken.holder.pid}) keeps it busy`, remedy)];
   }
   try {
-    return [await openAndAsk(folder)];
+    return await openAndAsk(folder);
   } finally {
     await taken.owned.close();
   }
@@ -39,16 +40,22 @@ const RESTORE = 'Restore DATA_DIR from a backup, or set it to another folder.';
 /** A server that takes so long to look at its own database is in trouble. */
 const TIMEOUT_MS = 10_000;
 
+interface Health {
+  readonly database: string | null;
+  readonly storage: string | null;
+  /** Null where it cannot be asked; absent from a server of the version before. */
+  readonly overdue?: { readonly releases: number; readonly since: string | null } | null;
+}
+
 async function askServer(server: LockHolder): Promise<Finding[]> {
   const where = `embedded; the running server (process ${server.pid}) has it`;
   try {
-    const { database, storage } = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Record<
-      string,
-      string | null
-    >;
+    const { database, storage, overdue } = (await callControl(server.socket, 'health check', {}, TIMEOUT_MS)) as Health;
     const findings = [
       database === null ? ok('database', where) : problem('database', `${where}: ${database}`, RESTORE),
     ];
+    if (overdue != null)
+      findings.push(judgeSchedules({ ...overdue, since: overdue.since === null ? null : new Date(overdue.since) }));
     if (storage !== null) findings.push(problem('storage', `the running server says: ${storage}`, WRITABLE));
     return findings;
   } catch (error) {
@@ -58,20 +65,21 @@ async function askServer(server: LockHolder): Promise<Finding[]> {
 }
 
 /** Opening it is what every command does; it is brought up to date by nobody but the server and `migrate`. */
-async function openAndAsk(folder: string): Promise<Finding> {
+async function openAndAsk(folder: string): Promise<Finding[]> {
   try {
     const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder });
     try {
       await persistence.queries.check();
-      return ok('database', `embedded, in ${folder}; up to date`);
+      const overdue = await persistence.queries.releases.overdue(new Date());
+      return [ok('database', `embedded, in ${folder}; up to date`), judgeSchedules(overdue)];
     } finally {
       await persistence.close();
     }
   } catch (error) {
     if (!(error instanceof SchemaOutdated)) {
-      return problem('database', `${folder} cannot be opened: ${reasonOf(error)}`, RESTORE);
+      return [problem('database', `${folder} cannot be opened: ${reasonOf(error)}`, RESTORE)];
     }
     const remedy = 'Run npx presswerk migrate, or start the server, which does it, too.';
-    return problem('migrations', `steps of the schema are missing: ${error.missing.join(', ')}`, remedy);
+    return [problem('migrations', `steps of the schema are missing: ${error.missing.join(', ')}`, remedy)];
   }
 }

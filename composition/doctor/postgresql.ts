@@ -1,6 +1,7 @@
 import { inspectPostgresql, type PostgresqlFindings } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Config } from '../config/config.ts';
 import { codeOf, type Finding, ok, placeOf, problem, reasonOf, skipped, warning } from './finding.ts';
+import { judgeSchedules } from './schedules.ts';
 
 const OLDEST = 15;
 /** Idle times are measured in milliseconds, windows of the rate limit in seconds; beyond this, times look wrong. */
@@ -36,6 +37,7 @@ export function judge(
     ...poolerOf(found, config),
     timeLimitOf(found, config),
     clockOf(found),
+    ...(found.overdue === null ? [] : [judgeSchedules(found.overdue)]),
   ];
 }
 

@@ -10,6 +10,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const SWEEP_STOP_TIMEOUT_MS = 1_000;
 const SANDBOX_REVIEW_MS = 1_000;
 const SANDBOX_STOP_TIMEOUT_MS = 1_000;
+const SCHEDULE_MS = 1_000;
+const SCHEDULE_STOP_TIMEOUT_MS = 1_000;
 /** About as late as an event may be seen by whoever waits for it. */
 const EVENTS_MS = 1_000;
 /** Events that are not published by then stay in their outbox. */
@@ -39,6 +41,7 @@ const CHECKPOINT_STOP_TIMEOUT_MS = 5_000;
 export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?: Date): readonly BackgroundJob[] {
   return [
     sandboxReviewJob(service),
+    scheduleJob(service),
     publishJob(service),
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
@@ -57,6 +60,18 @@ function sandboxReviewJob({ application }: Service): BackgroundJob {
     // Each decision is a transaction of its own: what is cut off is decided by whoever looks next.
     stopTimeoutMs: SANDBOX_STOP_TIMEOUT_MS,
     run: () => application.review.decideSandboxReviews({ caller: SANDBOX_EDITOR }).then(() => undefined),
+  };
+}
+
+/** Publishes what was approved for this time (contract §14): often, as nobody may be late by more than five seconds. */
+function scheduleJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'publish scheduled',
+    everyMs: SCHEDULE_MS,
+    firstAfterMs: 0,
+    // Each release has a transaction of its own: what is cut off is published by whoever looks next.
+    stopTimeoutMs: SCHEDULE_STOP_TIMEOUT_MS,
+    run: async () => (await application.schedules.publishDue({ caller: OPERATOR })) > 0,
   };
 }
 

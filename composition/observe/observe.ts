@@ -30,6 +30,8 @@ export interface WorkObserver {
   transaction(outcome: 'committed' | 'refused' | 'failed', seconds: number): void;
   /** A step that a release took and that was committed, by the name of its action. */
   transitioned(action: string): void;
+  /** The clock published a release so many seconds after its time; committed. */
+  publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   webhookAttempted(attempt: WebhookAttempt): void;
@@ -166,6 +168,10 @@ function noting(transaction: Transaction, notes: Note[]): Transaction {
       },
       save(release, entry) {
         transitioned(entry.action);
+        if (entry.action === 'publish' && release.publishAt !== null) {
+          const secondsLate = (entry.at.getTime() - release.publishAt.getTime()) / 1000;
+          notes.push((observer) => observer.publishedAtItsTime?.(secondsLate));
+        }
         return pressReleases.save(release, entry);
       },
       remove(release, entry) {

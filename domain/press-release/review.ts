@@ -19,6 +19,8 @@ export function submitPressRelease(
   declaration: {
     readonly aiTextDeclaration: AiTextDeclaration;
     readonly archiveAcknowledgement: ArchiveAcknowledgement;
+    /** Takes the place of the time that it has. */
+    readonly publishAt?: Date | null;
   },
   context: MoveContext,
 ): Change {

@@ -83,6 +83,33 @@ describe('an editor’s decision on the command line', () => {
     assert.match(stdout, new RegExp(`^Press release ${id} \\(submission 2\\) is published since `));
   });
 
+  it('schedules a release, or publishes it at once whatever its publisher wished', async () => {
+    const [one, two] = [await inReview('Später'), await inReview('Sofort')];
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = await line.run('review', 'approve', String(one), '--at', at);
+    assert.match(scheduled.stdout, new RegExp(`^Press release ${one} \\(submission 1\\) is scheduled for `));
+    const record = await line.json('review', 'show', String(one));
+    assert.deepEqual([record.status, record.publish_at, record.editor_actions], ['scheduled', at, ['reject']]);
+    assert.equal((await line.json('review', 'approve', String(two), '--now')).status, 'published');
+    const both = await line.run('review', 'approve', String(one), '--now', '--at', at);
+    assert.deepEqual([both.code, both.stderr.includes('either --at or --now')], [1, true]);
+  });
+
+  it('takes down a release and brings it back, with a note that is told to nobody else', async () => {
+    const id = await inReview('Weg damit');
+    await line.json('review', 'approve', String(id));
+    const given = ['--reason', 'court_order', '--public', 'Ein Gericht hat es untersagt.', '--note', 'Az. 7 O 1/26'];
+    const down = await line.json('review', 'take-down', String(id), ...given);
+    assert.equal(down.status, 'taken_down');
+    assert.deepEqual(Object.keys(down.taken_down), ['reason', 'public', 'at']);
+    const again = await line.run('review', 'take-down', String(id), ...given);
+    assert.equal(again.code, 1);
+    assert.doesNotMatch(JSON.stringify(await line.json('review', 'show', String(id))), /7 O 1/);
+    assert.equal((await line.json('review', 'reinstate', String(id))).status, 'published');
+    const other = await line.run('review', 'take-down', String(id), '--reason', 'because', '--public', 'x');
+    assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [1, true]);
+  });
+
   it('is given for several at once: each outcome is printed, and one failure is exit code 1', async () => {
     const [one, two] = [await inReview('Eins'), await inReview('Zwei')];
     const mixed = await line.run('review', 'approve', String(one), '999999', String(two));

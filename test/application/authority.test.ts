@@ -69,6 +69,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.catchUp': 'operator',
   'portal.search': 'anyone',
   'portal.searchReleases': 'anyone',
+  'schedules.publishDue': 'operator',
+  'schedules.overdue': 'operator',
   'evidence.show': 'operator',
   'evidence.openOriginal': 'operator',
   'evidence.purge': 'operator',

@@ -130,7 +130,7 @@ async function create(accountId: string, fields: Any) {
 
 const ACTIONS: Record<string, readonly string[]> = {
   draft: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
-  rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'delete'],
+  rejected: ['edit', 'attach_image', 'remove_image', 'submit', 'object', 'delete'],
   in_review: ['withdraw', 'delete'],
   published: [],
 };

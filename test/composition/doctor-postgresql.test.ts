@@ -143,6 +143,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     connectionsMax: 97,
     isPooled: false,
     statementTimeoutMs: 30_000,
+    overdue: { releases: 0, since: null },
   };
   const usual = {
     workers: 1,
@@ -154,6 +155,13 @@ describe('PostgreSQL', { skip: found.skip }, () => {
   const judged: readonly (readonly [Partial<PostgresqlFindings>, string, Finding['state'], RegExp, RegExp])[] = [
     [{ version: '14.9', majorVersion: 14 }, 'database', 'problem', /14\.9 .*too old/, /PostgreSQL 15/],
     [{ encoding: 'SQL_ASCII' }, 'database', 'problem', /SQL_ASCII/, /ENCODING 'UTF8'/],
+    [
+      { overdue: { releases: 2, since: new Date('2026-08-01T09:00:00Z') } },
+      'schedules',
+      'warning',
+      /2 releases wait since 2026-08-01T09:00:00.000Z/,
+      /Start the server/,
+    ],
     [{ clockAheadMs: 61_000 }, 'clock', 'warning', /61 s ahead of/, /NTP/],
     [{ clockAheadMs: -5_000 }, 'clock', 'warning', /5 s behind/, /NTP/],
     [{ connectionsMax: 14 }, 'connections', 'problem', /more than the 14/, /to 9 or less/],

@@ -10,6 +10,7 @@ import { portalQueriesContract } from './portal-queries.ts';
 import { portalSearchContract } from './portal-search.ts';
 import { queriesContract } from './queries.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
+import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
 import { unitOfWorkContract } from './unit-of-work.ts';
 import { ledgerContract } from './unit-of-work-ledger.ts';
@@ -67,6 +68,7 @@ export function persistenceContract(
       ledgerContract(opened);
       raceContract(opened);
       sandboxReviewContract(opened);
+      schedulesContract(opened);
       signingsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));

@@ -135,7 +135,7 @@ describe('GET /press-releases', () => {
   });
 
   it('refuses unknown statuses, and lists those that there are', async () => {
-    const known = ['draft', 'in_review', 'rejected', 'published'];
+    const known = ['draft', 'in_review', 'rejected', 'scheduled', 'published', 'taken_down'];
     for (const status of ['Draft', 'live', 'draft,live', 'draft;rejected', 'constructor']) {
       const body = assertProblem(await list(`?status=${encodeURIComponent(status)}`), 422, 'validation_failed');
       assert.deepEqual(body.violations, [{ field: 'status', rule: 'in', allowed: known }]);

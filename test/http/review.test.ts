@@ -29,7 +29,7 @@ describe('content review, as a publisher sees it', () => {
     });
     assert.deepEqual(
       [record.status, record.published_at, record.urls, record.allowed_actions],
-      ['rejected', null, null, ['edit', 'attach_image', 'remove_image', 'submit', 'delete']],
+      ['rejected', null, null, ['edit', 'attach_image', 'remove_image', 'submit', 'object', 'delete']],
     );
     const [listed] = (await publisher.api('GET', '/press-releases?status=rejected')).body.data;
     assert.deepEqual(listed.rejection, record.rejection);

@@ -3,6 +3,7 @@ import { ApplicationError } from '../../application/errors.ts';
 import type { Randomness, WebhookRequest } from '../../application/ports/index.ts';
 import {
   type AccountId,
+  type ImageId,
   type Language,
   OPERATOR,
   PERMISSIONS,
@@ -317,6 +318,7 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
     name: 'Zweites CMS',
   });
   await application.accounts.revokeToken({ caller: OPERATOR, id: secondToken.token.id });
+  await afterApproval(service, ask, { token, json }, image.id);
   await walkWebhooks(service, ask, token, `/webhooks/${webhook.id}`);
 
   const reader = await party(service, 'Nur Leser GmbH', ['press-releases:read']);
@@ -329,6 +331,30 @@ async function walk(service: Service, ask: Ask, trouble: { failure: Error | null
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) form.set(`press_release[${name}]`, String(value));
   await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
+}
+
+/** What becomes of releases that were approved: each step tells an event. */
+async function afterApproval(
+  { application, ports }: Service,
+  ask: Ask,
+  given: RequestOptions,
+  imageId: ImageId,
+): Promise<void> {
+  const { token = null } = given;
+  const caller = { kind: 'editor', name: 'Ada' } as const;
+  const image = await ports.queries.images.find(imageId);
+  const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;
+  const publish_at = new Date(ports.clock.now().getTime() + 86_400_000).toISOString();
+  const json = { ai_text_declaration: 'none', publish_at };
+  await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json });
+  await application.review.approve({ id, submission: 1, caller });
+  await ask('getPressRelease', `/press-releases/${id}`, { token });
+  const out = { id: image?.image.pressReleaseId ?? id, caller };
+  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null } as const;
+  await application.review.takeDown({ ...out, ...reasons, imageId });
+  await application.review.takeDown({ ...out, ...reasons, public: 'Für diese Mitteilung fehlt ein Recht.' });
+  await ask('getPressRelease', `/press-releases/${out.id}`, { token });
+  await application.review.reinstate(out);
 }
 
 async function walkWebhooks({ application }: Service, ask: Ask, token: string, path: string): Promise<void> {

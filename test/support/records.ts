@@ -71,8 +71,8 @@ export const IMAGE_FIELDS = [
   'height',
   'bytes',
   'sha256',
-  'taken_down',
   'renditions',
+  'taken_down',
   'created_at',
 ];
 

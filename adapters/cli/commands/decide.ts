@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { REJECTION_CODES, type RejectionCode } from '../../../domain/index.ts';
-import { readId, readSomeOf, readUpTo, readWords } from '../arguments.ts';
+import { readId, readSomeOf, readTime, readUpTo, readWords } from '../arguments.ts';
 import { CliError } from '../cli-error.ts';
 import { addCommand, call, ID_FIRST, perform, type Run } from '../context.ts';
 import type { OperationResult } from '../operations/index.ts';
@@ -23,6 +23,8 @@ export function decisionOn(
 
 interface ApproveOptions {
   readonly submission?: number;
+  readonly at?: string;
+  readonly now?: true;
   readonly editor: string;
   readonly json?: true;
 }
@@ -31,13 +33,16 @@ type Decided = OperationResult<'review approve'>;
 
 /** `review approve`. */
 export function addApproveCommand(review: Command, run: Run): void {
-  addCommand(review, 'approve', 'publish a release exactly as it was submitted', [
+  addCommand(review, 'approve', 'publish a release exactly as it was submitted, at once or at its time', [
     'review approve 42 --submission 1',
+    'review approve 42 --at 2026-12-01T09:00:00+01:00',
     'review approve 17 18 19',
   ])
     .usage('<ids...> [options]')
     .argument('<ids...>', `the ids of the press releases, up to ${AT_ONCE_MAX}`, readIds)
     .option(...SUBMISSION, readSubmission)
+    .option('--at <time>', 'when it is published, whatever its publisher wished', readTime)
+    .option('--now', 'publish it at once, whatever its publisher wished')
     .option('--editor <name>', 'who decides, for the history', run.editor)
     .action((ids: readonly number[], options: ApproveOptions) => {
       const [first] = ids;
@@ -47,7 +52,7 @@ export function addApproveCommand(review: Command, run: Run): void {
             run,
             options,
             () => approveEach(run, ids, options),
-            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} are published.`,
+            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} are approved.`,
           );
     });
 }
@@ -56,8 +61,15 @@ function readIds(text: string, earlier: readonly number[] = []): number[] {
   return [...new Set([...earlier, readId(text)])];
 }
 
-function approve(run: Run, id: number, { submission, editor }: ApproveOptions): Promise<Decided> {
-  return call(run, 'review approve', { id, editor, ...(submission === undefined ? {} : { submission }) });
+function approve(run: Run, id: number, { submission, editor, at, now }: ApproveOptions): Promise<Decided> {
+  if (at !== undefined && now) throw new CliError('Give either --at or --now.');
+  const time = now ? 'now' : at;
+  return call(run, 'review approve', {
+    id,
+    editor,
+    ...(submission === undefined ? {} : { submission }),
+    ...(time === undefined ? {} : { at: time }),
+  });
 }
 
 /** One after the other; each outcome is printed as it comes. */
@@ -81,11 +93,16 @@ async function approveEach(run: Run, ids: readonly number[], options: ApproveOpt
   return outcomes;
 }
 
-function approved({ id, submission, published_at }: Decided): string {
+function approved({ id, submission, status, publish_at, published_at }: Decided): string {
+  if (status === 'scheduled')
+    return `Press release ${id} (submission ${submission}) is scheduled for ${when(publish_at)}.`;
   return `Press release ${id} (submission ${submission}) is published since ${when(published_at)}.`;
 }
 
-interface RejectOptions extends ApproveOptions {
+interface RejectOptions {
+  readonly submission?: number;
+  readonly editor: string;
+  readonly json?: true;
   readonly code: RejectionCode[];
   readonly reason?: string;
   readonly field?: string[];

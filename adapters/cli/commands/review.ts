@@ -5,6 +5,7 @@ import { table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
+import { addTakeDownCommands } from './take-down.ts';
 
 interface FilterOptions {
   readonly sandbox?: true;
@@ -13,7 +14,7 @@ interface FilterOptions {
 
 type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & FilterOptions;
 
-/** `review list`, `review next`, `review show`, `review approve`, `review reject`. */
+/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`. */
 export function addReviewCommands(program: Command, run: Run): void {
   const review = addGroup(program, 'review', 'content review, the way to publication', [
     'review list',
@@ -21,6 +22,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     'review show 42',
     'review approve 42 --submission 1',
     "review reject 42 --code misleading --reason 'The figure in paragraph two is wrong.'",
+    "review take-down 42 --reason rights --public 'A right to the text is missing.'",
   ]);
 
   const filtered = (command: Command) =>
@@ -89,6 +91,7 @@ export function addReviewCommands(program: Command, run: Run): void {
 
   addApproveCommand(review, run);
   addRejectCommand(review, run);
+  addTakeDownCommands(review, run);
 }
 
 const NOTHING = 'Nothing awaits review.';

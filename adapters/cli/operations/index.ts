@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
+import { time } from '../../../application/records/time.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { operation, parseInput } from '../operation.ts';
 import { accountOperations } from './accounts.ts';
@@ -20,9 +21,13 @@ export const OPERATIONS = {
   ...userOperations,
   ...webhookOperations,
   /** What the server itself finds of that which only it may open; a reason where it does not answer. */
-  'health check': operation(v.object({}), async ({ checks }) => ({
+  'health check': operation(v.object({}), async ({ checks, schedules }) => ({
     database: await reasonOf(checks.database),
     storage: await reasonOf(checks.storage),
+    overdue: await schedules.overdue({ caller: OPERATOR }).then(
+      ({ releases, since }) => ({ releases, since: time(since) }),
+      () => null,
+    ),
   })),
   sweep: operation(v.object({}), async ({ sweep }) => {
     const { files, idempotencyKeys, events, signIns } = await sweep({ caller: OPERATOR });

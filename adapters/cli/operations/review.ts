@@ -3,13 +3,15 @@ import type { Application } from '../../../application/index.ts';
 import {
   type AccountId,
   type EditorCaller,
+  type ImageId,
   OPERATOR,
   PRESS_RELEASE_STATUSES,
   type PressReleaseId,
   REJECTION_CODES,
+  TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
-import { releaseRecord, reviewItemRecord, reviewRecord } from '../output/records.ts';
+import { releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -31,6 +33,18 @@ async function decisionOf<Input extends DecisionInput>(
   const caller: EditorCaller = { kind: 'editor', name };
   const shown = async () => (await review.show({ caller, id: input.id })).release.submissions;
   return { ...input, caller, submission: submission ?? (await shown()) };
+}
+
+const imageId = v.nullable(id<ImageId>());
+
+/** About the release, or one picture of it. */
+function byEditor<Input extends { readonly editor: string; readonly image_id: ImageId | null }>({
+  editor: name,
+  image_id,
+  ...input
+}: Input) {
+  const caller: EditorCaller = { kind: 'editor', name };
+  return { ...input, ...(image_id !== null && { imageId: image_id }), caller };
 }
 
 export const reviewOperations = {
@@ -82,8 +96,29 @@ export const reviewOperations = {
       return reviewRecord(await review.show({ caller: OPERATOR, id: first.release.id }));
     },
   ),
-  'review approve': operation(v.object({ id: id<PressReleaseId>(), submission, editor }), async (application, input) =>
-    releaseRecord(await application.review.approve(await decisionOf(application, input))),
+  'review approve': operation(
+    v.object({
+      id: id<PressReleaseId>(),
+      submission,
+      editor,
+      at: v.exactOptional(v.union([v.literal('now'), moment])),
+    }),
+    async (application, input) => releaseRecord(await application.review.approve(await decisionOf(application, input))),
+  ),
+  'review take-down': operation(
+    v.object({
+      id: id<PressReleaseId>(),
+      image_id: imageId,
+      editor,
+      reason: v.picklist(TAKE_DOWN_REASONS),
+      public: v.string(),
+      note: v.nullable(v.string()),
+    }),
+    async ({ review }, input) => takenDownRecord(await review.takeDown(byEditor(input)), input.image_id),
+  ),
+  'review reinstate': operation(
+    v.object({ id: id<PressReleaseId>(), image_id: imageId, editor }),
+    async ({ review }, input) => takenDownRecord(await review.reinstate(byEditor(input)), input.image_id),
   ),
   'review reject': operation(
     v.object({

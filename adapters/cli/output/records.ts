@@ -5,9 +5,17 @@ import { managedAccountRecord, quotaRecord } from '../../../application/records/
 import { managedCategoryRecord, ownedCompanyRecord } from '../../../application/records/catalogue.ts';
 import { imageRecord } from '../../../application/records/images.ts';
 import { historyRecord, pressReleaseRecord } from '../../../application/records/press-releases.ts';
+import { takeDownRecord } from '../../../application/records/take-down.ts';
 import { time } from '../../../application/records/time.ts';
 import type { ShownReview } from '../../../application/review/review.ts';
-import { type Actor, allowedActions, type PressRelease, type Rendition, visibleText } from '../../../domain/index.ts';
+import {
+  type Actor,
+  allowedActions,
+  type ImageId,
+  type PressRelease,
+  type Rendition,
+  visibleText,
+} from '../../../domain/index.ts';
 
 /** What the command line shows of each record: whitelists, in the API's spelling (contract §4). */
 
@@ -79,6 +87,15 @@ export function whoDid(actor: ReturnType<typeof actorRecord>): string {
 /** For operators, who see who it was. */
 export function namedHistoryRecord(entry: StoredHistoryEntry) {
   return historyRecord(entry, actorRecord(entry.actor));
+}
+
+/** A release as a take-down or its end leaves it, with the picture that it was about; null where it was the release itself. */
+export function takenDownRecord(release: PressRelease, imageId: ImageId | null) {
+  const image = release.images.find(({ id }) => id === imageId);
+  return {
+    ...releaseRecord(release),
+    image: image === undefined ? null : { id: image.id, taken_down: takeDownRecord(image.takenDown) },
+  };
 }
 
 /** A release as an editor's decision leaves it. */

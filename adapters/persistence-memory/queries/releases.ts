@@ -1,5 +1,5 @@
 import type { PressReleaseRecord, ReleaseQueries, SearchFilter } from '../../../application/ports/index.ts';
-import { isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
+import { isDue, isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { historyPage, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
@@ -68,6 +68,13 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .slice(0, limit)
           .map(({ id, submissions }) => ({ id, submission: submissions })),
       ),
+    overdue: (now) =>
+      read(() => {
+        const times = [...tables.releases.values()]
+          .filter((release) => isDue(release, now))
+          .map(({ publishAt }) => publishAt?.getTime() ?? 0);
+        return { releases: times.length, since: times.length === 0 ? null : new Date(Math.min(...times)) };
+      }),
     isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { StaleWrite } from '../../../application/errors.ts';
 import type { PressReleaseRepository } from '../../../application/ports/index.ts';
-import { eventOf, type HistoryEntry, type Image, type PressRelease } from '../../../domain/index.ts';
+import { eventOf, type HistoryEntry, type Image, isDue, type PressRelease } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
 import type { Refuse } from '../refuse.ts';
 import type { Sequences, Tables } from '../tables.ts';
@@ -39,6 +39,12 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
     },
     async load(id) {
       return tables.releases.get(id);
+    },
+    async claimDue(now, without) {
+      const waited = ({ publishAt }: PressRelease) => publishAt?.getTime() ?? 0;
+      return [...tables.releases.values()]
+        .filter((release) => isDue(release, now) && !without.includes(release.id))
+        .sort((a, b) => waited(a) - waited(b) || a.id - b.id)[0];
     },
     async save(release, entry) {
       assertFresh(release);

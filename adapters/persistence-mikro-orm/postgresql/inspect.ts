@@ -1,3 +1,4 @@
+import { SCHEDULE_GRACE_MS } from '../../../application/schedules/show-overdue.ts';
 import { ENTITIES } from '../entities/index.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
@@ -25,6 +26,8 @@ export interface PostgresqlFindings {
   readonly connectionsMax: number;
   /** Whether a pooler stands between us and the server: the session has another process than it named itself by. */
   readonly isPooled: boolean;
+  /** What waits for a time that is over, by its clock; null where it cannot be asked. */
+  readonly overdue: { readonly releases: number; readonly since: Date | null } | null;
   /** How long a statement may take by the settings of server, database and role; 0 for no end. */
   readonly statementTimeoutMs: number;
 }
@@ -61,6 +64,10 @@ const CLOSED = `
     and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
       and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
   order by relname`;
+
+const OVERDUE = `
+  select count(*)::int as releases, min(publish_at) as since from press_release
+  where status = 'scheduled' and publish_at <= clock_timestamp() - $1 * interval '1 millisecond'`;
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -99,13 +106,15 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
       throw error;
     },
   );
+  const missingMigrations = MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
   const tables = ['mikro_orm_migrations', ...ENTITIES.map(({ meta }) => meta.tableName)];
   const closed = await query<{ name: string }>(CLOSED, [tables]);
   return {
     version: server.version.replace(/ .*/, ''),
     majorVersion: Math.floor(server.version_number / 10_000),
     encoding: server.encoding,
-    missingMigrations: MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name)),
+    missingMigrations,
+    overdue: missingMigrations.length > 0 || closed.length > 0 ? null : await overdueIn(query),
     isReadOnly: server.read_only,
     closedTables: closed.map(({ name }) => name),
     mayCreate: server.may_create,
@@ -115,6 +124,11 @@ async function findings(query: Query, processId: number): Promise<PostgresqlFind
     isPooled: server.process_id !== processId,
     statementTimeoutMs: server.statement_timeout_ms,
   };
+}
+
+async function overdueIn(query: Query): Promise<PostgresqlFindings['overdue']> {
+  const [row] = await query<{ releases: number; since: Date | null }>(OVERDUE, [SCHEDULE_GRACE_MS]);
+  return row ?? null;
 }
 
 /** The best of a few: the one whose way was the shortest. */

@@ -63,6 +63,9 @@ const SANDBOX_REVIEWS_DUE = `
     and (r.title ilike '[approve]%' or r.title ilike '[reject:%]%')
   order by r.id limit $3`;
 
+const OVERDUE = `
+  select count(*) as releases, min(publish_at) as since from press_release where status = 'scheduled' and publish_at <= $1`;
+
 /** Releases, as they are read. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
@@ -102,6 +105,10 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
         from,
       ]);
       return rows.map(({ id, submissions }) => ({ id: toId(id), submission: submissions }));
+    },
+    async overdue(now) {
+      const [row] = await database.query<{ releases: Int8; since: Time | null }>(OVERDUE, [now]);
+      return { releases: toNumber(row?.releases ?? 0), since: row?.since == null ? null : toDate(row.since) };
     },
     async isCharged(id) {
       return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;

@@ -70,6 +70,11 @@ const LOAD = `
   select ${list(RELEASE.columns, 'r')}, (select a.sandbox from account a where a.id = r.account_id) as sandbox
   from press_release r where r.id = $1 for update`;
 
+const CLAIM_DUE = `
+  select id from press_release
+  where status = 'scheduled' and publish_at <= $1 and not id = any($2::bigint[])
+  order by publish_at, id limit 1 for update skip locked`;
+
 const LOAD_IMAGES = `select ${list(IMAGE.columns)} from image where press_release_id = $1 order by id`;
 
 const SAVE = `
@@ -145,6 +150,17 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     storedImages.set(id, imagesIn(images));
   };
 
+  const load: PressReleaseRepository['load'] = async (id) => {
+    const [row] = await connection.query<Row & { readonly sandbox: boolean }>(LOAD, [id]);
+    if (row === undefined) return undefined;
+    // A statement of its own: that above may have waited for the lock, and would see the images of before.
+    const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
+    const release = { ...RELEASE.read(row), images };
+    sandboxes.set(release.accountId, row.sandbox);
+    storedImages.set(release.id, imagesIn(images));
+    return release;
+  };
+
   return {
     async add(release, entry) {
       const [row] = await connection.query<AddedRow>(ADD, [...releaseValues(release), ...stepValues(release, entry)]);
@@ -155,15 +171,10 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
         categoryUpdatedAt: toDate(row.category_updated_at),
       };
     },
-    async load(id) {
-      const [row] = await connection.query<Row & { readonly sandbox: boolean }>(LOAD, [id]);
-      if (row === undefined) return undefined;
-      // A statement of its own: that above may have waited for the lock, and would see the images of before.
-      const images = (await connection.query<Row>(LOAD_IMAGES, [id])).map(IMAGE.read);
-      const release = { ...RELEASE.read(row), images };
-      sandboxes.set(release.accountId, row.sandbox);
-      storedImages.set(release.id, imagesIn(images));
-      return release;
+    load,
+    async claimDue(now, without) {
+      const [row] = await connection.query<{ id: Int8 }>(CLAIM_DUE, [now, without]);
+      return row === undefined ? undefined : load(toId(row.id));
     },
     async save(release, entry) {
       const saved = { ...release, version: release.version + 1 };

@@ -154,6 +154,11 @@ export interface ReleaseQueries {
    * are none, however many releases of others await review.
    */
   sandboxReviewsDue(now: Date, page: Part<PressReleaseId>): Promise<SandboxReviewDue[]>;
+  /**
+   * How many releases are scheduled for that time or an earlier one, and the first of their times; null where there are none. Costs
+   * nothing worth mentioning where there are none, however many wait for a later time.
+   */
+  overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
   /** True where the release was charged, refunded or not. */
   isCharged(id: PressReleaseId): Promise<boolean>;
 }

@@ -15,6 +15,9 @@ import { LIMIT, OFFSET } from './bounds.ts';
 import { CREATE_LEGACY, LIST_LEGACY } from './doc.ts';
 import { LEGACY_BODY, looksLikeHtml } from './form.ts';
 
+/** Clients of the earlier portals know no others (contract §14). */
+const LEGACY_STATUSES = ['draft', 'in_review', 'rejected', 'published'] as const;
+
 /** What earlier portals offered, by the rules of v1 (contract §9). Their old paths stand in the legacy table. */
 export function legacyHandlers(services: ApiServices): Route[] {
   const { pressReleases } = services.application;
@@ -54,6 +57,7 @@ async function list(ctx: Context, { application, addresses }: ApiServices): Prom
   refuseIfAny(faults);
   const filter = {
     caller: callerOf(ctx),
+    statuses: LEGACY_STATUSES,
     languages: LANGUAGES.filter((language) => languages.includes(language)),
     categoryIds: categories.map((category) => Number(category) as CategoryId),
   };

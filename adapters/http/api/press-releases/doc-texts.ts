@@ -18,6 +18,8 @@ export const TEXTS = localised({
       teaser_begin: 'Beginn des Teasers in Unicode-Zeichen des sichtbaren Textes. Ohne Angabe gelten die ersten Sätze.',
       teaser_end: 'Ende des Teasers, hinter `teaser_begin`.',
       no_export: '`true`: nicht in Feeds und Exporten.',
+      publish_at:
+        'Wann sie frühestens erscheinen soll, nach RFC 3339 und höchstens ein Jahr voraus; eine vergangene Zeit heißt: sofort nach der Freigabe.',
     },
     listPressReleases: {
       summary: 'Eigene Pressemitteilungen auflisten',
@@ -59,7 +61,7 @@ export const TEXTS = localised({
     },
     deletePressRelease: {
       summary: 'Eine Pressemitteilung löschen',
-      description: 'In jedem Status außer `published`.',
+      description: 'In jedem Status außer `published` und `taken_down`.',
       answers: {
         204: 'Gelöscht.',
       },
@@ -72,6 +74,7 @@ export const TEXTS = localised({
         texts: {
           ai_text_declaration: 'Verbindliche Erklärung zum KI-Anteil am Text.',
           archive_acknowledged: 'Darf fehlen; `false` widerspricht der Einreichung und wird abgelehnt.',
+          publish_at: 'Tritt an die Stelle der Zeit, die die Mitteilung hat; `null` nimmt sie ihr.',
         },
       },
       answers: {
@@ -80,7 +83,7 @@ export const TEXTS = localised({
     },
     withdrawPressRelease: {
       summary: 'Aus der Prüfung zurückziehen',
-      description: 'Aus `in_review` wird wieder `draft`.',
+      description: 'Aus `in_review` oder `scheduled` wird wieder `draft`. Die gewünschte Zeit bleibt.',
       answers: {
         200: 'Die Mitteilung ist wieder ein Entwurf.',
       },
@@ -141,6 +144,8 @@ export const TEXTS = localised({
         'Where the excerpt begins, in Unicode code points of the visible text. When omitted: the first sentences.',
       teaser_end: 'Where the excerpt ends, after `teaser_begin`.',
       no_export: '`true`: not in feeds and exports.',
+      publish_at:
+        'When it is to be published at the earliest, by RFC 3339 and at most a year ahead; a time in the past means as soon as it is approved.',
     },
     listPressReleases: {
       summary: 'List your press releases',
@@ -181,7 +186,7 @@ export const TEXTS = localised({
     },
     deletePressRelease: {
       summary: 'Delete a press release',
-      description: 'In every status but `published`.',
+      description: 'In every status but `published` and `taken_down`.',
       answers: {
         204: 'Deleted.',
       },
@@ -194,6 +199,7 @@ export const TEXTS = localised({
         texts: {
           ai_text_declaration: 'Binding declaration of the AI grade of the text.',
           archive_acknowledged: 'May be omitted; `false` contradicts the submission and is refused.',
+          publish_at: 'Takes the place of the time that the release has; `null` takes that away.',
         },
       },
       answers: {
@@ -202,7 +208,7 @@ export const TEXTS = localised({
     },
     withdrawPressRelease: {
       summary: 'Withdraw from review',
-      description: 'From `in_review` back to `draft`.',
+      description: 'From `in_review` or `scheduled` back to `draft`. The time that was wished for stays.',
       answers: {
         200: 'The release is a draft again.',
       },

@@ -120,7 +120,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
           ...fieldPost(ctx, SUBMIT_SCHEMA),
           guard: () => pressReleases.guard({ ...command, action: 'submit' }),
           run: ({ values, faults }, completion?: Completion<MovedPressRelease>) => {
-            const { ai_text_declaration, archive_acknowledged } = values;
+            const { ai_text_declaration, archive_acknowledged, publish_at } = values;
             // Submitting is the acknowledgement; only saying that there is none contradicts it (contract §6).
             const denied: Violation[] =
               archive_acknowledged === false ? [{ field: 'archive_acknowledged', rule: 'accepted' }] : [];
@@ -128,6 +128,7 @@ export function pressReleaseRoutes(services: ApiServices): Route[] {
               {
                 ...command,
                 ...(ai_text_declaration !== undefined && { aiTextDeclaration: ai_text_declaration }),
+                ...(publish_at !== undefined && { publishAt: publish_at }),
                 faults: [...faults, ...denied],
               },
               completion,

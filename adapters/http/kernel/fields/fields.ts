@@ -8,6 +8,7 @@ import {
   type Violation,
   withPlainSpaces,
 } from '../../../../domain/index.ts';
+import { parseInstant } from './instant.ts';
 
 /**
  * How the fields of a request are described and read. A schema is a table: for each field a valibot schema of its
@@ -73,6 +74,15 @@ export function longText(max: number) {
     v.string(says({ rule: 'type', expected: 'string' })),
     v.transform((value) => withPlainSpaces(value).trim()),
     text(max),
+  );
+}
+
+/** A time by RFC 3339. */
+export function instant() {
+  return v.pipe(
+    v.string(says({ rule: 'type', expected: 'string' })),
+    v.check((value) => parseInstant(value) !== undefined, says({ rule: 'format' })),
+    v.transform((value) => parseInstant(value) as Date),
   );
 }
 

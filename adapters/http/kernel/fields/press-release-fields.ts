@@ -15,6 +15,7 @@ import {
   boolean,
   choice,
   id,
+  instant,
   integer,
   longText,
   optional,
@@ -38,12 +39,14 @@ export const PRESS_RELEASE_SCHEMA = {
   teaser_begin: optional(integer({ min: 0 })),
   teaser_end: optional(integer({ min: 1 })),
   no_export: optional(boolean()),
+  publish_at: optional(instant()),
 } as const;
 
 /** Specification §2.3, contract §6. */
 export const SUBMIT_SCHEMA = {
   ai_text_declaration: required(choice(AI_TEXT_DECLARATIONS)),
   archive_acknowledged: optional(boolean()),
+  publish_at: optional(instant()),
 } as const;
 
 /** Contract §13. */
@@ -55,7 +58,7 @@ export const EMPTY_SCHEMA = {} as const;
 /** What the use cases take; only what was given is in it. */
 export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>): PressReleaseFields {
   const { portal, company_id, category_id, language, title, text, backlink_url, keywords } = values;
-  const { teaser_begin, teaser_end, no_export } = values;
+  const { teaser_begin, teaser_end, no_export, publish_at } = values;
   return {
     ...(portal !== undefined && { portal }),
     ...(company_id !== undefined && { companyId: company_id }),
@@ -68,6 +71,7 @@ export function pressReleaseFields(values: Values<typeof PRESS_RELEASE_SCHEMA>):
     ...(teaser_begin !== undefined && { teaserBegin: teaser_begin }),
     ...(teaser_end !== undefined && { teaserEnd: teaser_end }),
     ...(no_export !== undefined && { noExport: no_export ?? false }),
+    ...(publish_at !== undefined && { publishAt: publish_at }),
   };
 }
 

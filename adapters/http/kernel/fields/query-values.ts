@@ -1,4 +1,5 @@
-import { isId, isWithinEra, type Violation } from '../../../../domain/index.ts';
+import { isId, type Violation } from '../../../../domain/index.ts';
+import { parseInstant } from './instant.ts';
 
 /** More values than any parameter that takes several has a use for. */
 export const LIST_MAX = 50;
@@ -32,19 +33,13 @@ export function queryChoice<const T extends string>(
   return option;
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)([Zz]|[+ -]\d{2}:\d{2})$/;
-
 /** A time by RFC 3339; undefined where there is none, or a faulty one. A `+` that was not escaped is read as one. */
 export function queryInstant(query: URLSearchParams, field: string, faults: Violation[]): Date | undefined {
   const value = single(query, field, faults);
   if (value === undefined) return undefined;
-  const [, day = '', time = '', zone = ''] = INSTANT.exec(value) ?? [];
-  const at = new Date(`${day}T${time}${zone.toUpperCase().replace(' ', '+')}`);
-  // A day that there is not would be taken for one of the next month.
-  const isDay = day !== '' && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
-  if (isDay && isWithinEra(at)) return at;
-  faults.push({ field, rule: 'format' });
-  return undefined;
+  const at = parseInstant(value.replace(/ (?=\d{2}:\d{2}$)/, '+'));
+  if (at === undefined) faults.push({ field, rule: 'format' });
+  return at;
 }
 
 /** Several values, with commas between them or in several parameters of these names; too many are a fault. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Language, Violation } from '../../../../../domain/index.ts';
-import { LIST_MAX, STRING_MAX } from '../../../kernel/bounds.ts';
+import { INSTANT_MAX, LIST_MAX, STRING_MAX } from '../../../kernel/bounds.ts';
 import type { SchemaDoc } from '../../../kernel/record.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -83,6 +83,8 @@ function ruleKeywords({ rule, min, max }: Omit<Violation, 'field'>, type: unknow
       };
     case 'exists':
       return { minimum: 1 };
+    case 'format':
+      return { format: 'date-time', maxLength: INSTANT_MAX };
     case 'url':
       return { format: 'iri', pattern: HTTP_ADDRESS };
     case 'control_characters':

@@ -1,0 +1,17 @@
+import { type Finding, ok, warning } from './finding.ts';
+
+/** Releases that should have been published by now, and the first of their times; `since` is null where there are none. */
+export interface Overdue {
+  readonly releases: number;
+  readonly since: Date | null;
+}
+
+/** Whether what waits for its time is published when it comes. */
+export function judgeSchedules({ releases, since }: Overdue): Finding {
+  if (releases === 0 || since === null) return ok('schedules', 'nothing waits for a time that is over');
+  return warning(
+    'schedules',
+    `${releases} ${releases === 1 ? 'release waits' : 'releases wait'} since ${since.toISOString()}, though the time has come`,
+    'Start the server, which publishes them; where it runs, look in its log for the job "publish scheduled".',
+  );
+}

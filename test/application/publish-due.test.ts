@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ApplicationError } from '../../application/errors.ts';
+import type { UnitOfWork } from '../../application/ports/index.ts';
+import { makePublishDue } from '../../application/schedules/publish-due.ts';
+import { approvePressRelease, type PressRelease } from '../../domain/index.ts';
+import {
+  AT,
+  change,
+  EDITOR,
+  later,
+  MINUTE,
+  type Publisher,
+  storePublisher,
+  storeSubmitted,
+} from '../support/builders.ts';
+import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
+import { openMemoryWorld } from '../support/memory-world.ts';
+import type { World } from '../support/service.ts';
+
+describe('publishing what is due', () => {
+  let world: World;
+  let owner: Publisher;
+  const clock: FixedClock = createFixedClock(AT);
+  before(async () => {
+    world = openMemoryWorld();
+    owner = await storePublisher(world.ports.unitOfWork);
+  });
+  after(() => world.close());
+
+  const publishDue = (confirmTime?: () => Promise<Date>, unitOfWork = world.ports.unitOfWork) =>
+    makePublishDue({ ...world.ports, unitOfWork, clock }, confirmTime)();
+  const schedule = async (at: Date) => {
+    const { id } = await storeSubmitted(world.ports.unitOfWork, owner, {}, AT);
+    return change(world.ports.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }, at));
+  };
+  const statusOf = async ({ id }: PressRelease) => (await world.ports.queries.releases.find(id))?.status;
+
+  it('waits for the time, to the millisecond, and never says that it was earlier', async () => {
+    const release = await schedule(later(MINUTE));
+    clock.set(later(MINUTE - 1));
+    assert.equal(await publishDue(), 0);
+    clock.advance(1);
+    assert.equal(await publishDue(), 1);
+    assert.deepEqual((await world.ports.queries.releases.find(release.id))?.publishedAt, later(MINUTE));
+    assert.equal(await publishDue(), 0);
+  });
+
+  it('publishes nothing early by a clock that was set forwards, and nothing twice by one that was set back', async () => {
+    const release = await schedule(later(5 * MINUTE));
+    clock.set(later(1000 * MINUTE));
+    assert.equal(await publishDue(async () => later(5 * MINUTE - 1)), 0);
+    assert.equal(await statusOf(release), 'scheduled');
+    assert.equal(await publishDue(async () => later(5 * MINUTE)), 1);
+    const published = await world.ports.queries.releases.find(release.id);
+    assert.deepEqual(published?.publishedAt, later(5 * MINUTE));
+    clock.set(later(MINUTE));
+    assert.equal(await publishDue(async () => later(5 * MINUTE)), 0);
+    clock.set(later(10 * MINUTE));
+    assert.equal(await publishDue(), 0);
+  });
+
+  it('waits for its own clock, too, where the other is ahead', async () => {
+    const release = await schedule(later(20 * MINUTE));
+    clock.set(later(15 * MINUTE));
+    assert.equal(await publishDue(async () => later(1000 * MINUTE)), 0);
+    assert.equal(await statusOf(release), 'scheduled');
+    clock.set(later(20 * MINUTE));
+    assert.equal(await publishDue(async () => later(1000 * MINUTE)), 1);
+  });
+
+  /** A unit of work in which the release cannot be saved. */
+  const failingFor = ({ id }: PressRelease, error: Error): UnitOfWork => ({
+    ...world.ports.unitOfWork,
+    run: (work) =>
+      world.ports.unitOfWork.run((transaction) =>
+        work({
+          ...transaction,
+          pressReleases: {
+            ...transaction.pressReleases,
+            save: async (release, entry) => {
+              if (release.id === id) throw error;
+              return transaction.pressReleases.save(release, entry);
+            },
+          },
+        }),
+      ),
+  });
+
+  it('goes on after a fault with one release, and throws it in the end', async () => {
+    clock.set(later(30 * MINUTE));
+    const releases = [
+      await schedule(later(21 * MINUTE)),
+      await schedule(later(22 * MINUTE)),
+      await schedule(later(23 * MINUTE)),
+    ];
+    const [first] = releases;
+    assert.ok(first);
+    const broken = new Error('no space left');
+    await assert.rejects(publishDue(undefined, failingFor(first, broken)), (error) => {
+      assert.ok(error instanceof AggregateError);
+      assert.deepEqual(error.errors, [broken]);
+      return true;
+    });
+    assert.deepEqual(await Promise.all(releases.map(statusOf)), ['scheduled', 'published', 'published']);
+    assert.equal(await publishDue(), 1);
+  });
+
+  it('stops at once where the database does not answer', async () => {
+    const release = await schedule(later(24 * MINUTE));
+    const gone = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
+    await assert.rejects(publishDue(undefined, failingFor(release, gone)), gone);
+    assert.equal(await statusOf(release), 'scheduled');
+    assert.equal(await publishDue(), 1);
+  });
+
+  it('publishes any number in one go', async () => {
+    for (let i = 0; i < 120; i++) await schedule(later(25 * MINUTE));
+    assert.equal(await publishDue(), 120);
+  });
+});
