@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { correctionsContract } from './corrections.ts';
 import { deskContract } from './desk.ts';
+import { deskDecisionContract } from './desk-decisions.ts';
 import { eventsContract } from './events.ts';
 import { idempotencyStoreContract } from './idempotency-store.ts';
 import { mailsContract } from './mails.ts';
@@ -78,7 +79,10 @@ export function persistenceContract(
     });
     describe('keeps the contract of corrections', () => correctionsContract(opened));
     describe('keeps the contract of webhooks', () => webhooksContract(opened));
-    describe('keeps the contract of the desk', () => deskContract(opened));
+    describe('keeps the contract of the desk', () => {
+      deskContract(opened);
+      deskDecisionContract(opened);
+    });
     describe('keeps the contract of people', () => peopleContract(opened));
     describe('keeps the contract of mails', () => mailsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));

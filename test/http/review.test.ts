@@ -24,6 +24,7 @@ describe('content review, as a publisher sees it', () => {
       codes: ['language', 'other'],
       reason: 'Bitte kürzen.',
       fields: ['title', 'text'],
+      details: [],
       rejected_at: service.clock.now().toISOString(),
       submission: 1,
     });
