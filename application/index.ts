@@ -60,6 +60,7 @@ import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts'
 import { makeAttachImage } from './images/attach-image.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
 import { makeRemoveImage } from './images/remove-image.ts';
+import { makeSigningState, makeSignNext } from './images/sign-stored.ts';
 import {
   byAccount,
   byAnyone,
@@ -208,6 +209,8 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       remove: requires('press-release-images:write', makeRemoveImage(ports)),
       list: requires('press-releases:read', makeListImages(ports)),
       openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
+      signNext: byOperator(makeSignNext(ports)),
+      signingState: byOperator(makeSigningState(ports)),
       readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
     },
     portal: {

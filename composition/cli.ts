@@ -52,6 +52,7 @@ try {
     migrate: async () => getSession().migrate(),
     serve: async (options) => (await import('./serve/serve.ts')).serve(options),
     doctor: async () => (await import('./doctor/index.ts')).examine(process.env),
+    initCredentials: async (terms) => (await import('./init-credentials.ts')).initCredentials(terms),
     demo: async (options) => (await import('./demo/demo.ts')).runDemo(options),
   });
 } finally {

@@ -1,6 +1,5 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
-import { createUnsignedSigner } from '../adapters/images/signer/index.ts';
 import type { MigrationProgress, PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createSystemClock,
@@ -17,6 +16,7 @@ import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
 import { createConfirmTime } from './ports/confirm-time.ts';
 import { createImageRenderer, type ImageRendererChoice } from './ports/image-renderer.ts';
+import { type CredentialSettings, createSigner } from './ports/image-signer.ts';
 import { openPeoplePorts, type PeopleSettings } from './ports/people.ts';
 
 /** What the ways to run differ in. */
@@ -41,6 +41,8 @@ export interface ImageSettings {
   readonly imageRenderer?: ImageRendererChoice;
   /** Certificates in PEM that make a C2PA signer trusted; none where null or absent. */
   readonly c2paTrustAnchors?: string | null;
+  /** What signs renditions; nothing does where null or absent. */
+  readonly credentials?: CredentialSettings | null;
 }
 
 /** How webhooks are delivered. */
@@ -71,17 +73,18 @@ export interface Service {
 export function composeService(storage: Storage, given?: Clock): Service {
   const clock = given ?? createSystemClock();
   const { persistence, imageStore, images = {}, webhooks = {}, people = {} } = storage;
+  const observed = createObserved();
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
-  const imageInspector = createImageInspector(
-    images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {},
-  );
-  const imageSigner = createUnsignedSigner();
+  const imageInspector = createImageInspector({
+    ...(images.c2paTrustAnchors ? { trustAnchorsPem: images.c2paTrustAnchors } : {}),
+    ...(images.credentials ? { certificatePath: images.credentials.certificatePath } : {}),
+  });
+  const imageSigner = createSigner(images, imageStore.temporaryFolder, observed.signingFailed);
   const webhookSender = createWebhookSender({
     targets: webhooks.webhookTargets ?? 'public',
     userAgent: `Presswerk-Webhooks/${packageVersion()}`,
   });
   const { queries, idempotency, poolStats, checkpoint } = persistence;
-  const observed = createObserved();
   const signingIn = openPeoplePorts(people, observed.mailed);
   const ports: Ports = {
     unitOfWork: observed.unitOfWork(persistence.unitOfWork),
@@ -89,7 +92,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
     idempotency,
     imageStore,
     imageRenderer: observed.renderer(imageRenderer),
-    imageSigner,
+    imageSigner: observed.signer(imageSigner),
     imageInspector: observed.inspector(imageInspector),
     htmlSanitizer: createHtmlSanitizer(),
     tokenHasher: createTokenHasher(),

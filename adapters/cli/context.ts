@@ -29,8 +29,23 @@ export interface CliContext {
   readonly serve: (options: { readonly json: boolean }) => Promise<number>;
   /** Looks at everything that the service needs, and changes nothing. */
   readonly doctor: () => Promise<readonly Finding[]>;
+  /** Makes a certificate and its key for trying out. @throws CliError */
+  readonly initCredentials: (terms: {
+    readonly folder: string;
+    readonly organisation: string;
+  }) => Promise<CredentialFiles>;
   /** Walks through a release's life; resolves with the exit code. */
   readonly demo: (options: DemoOptions) => Promise<number>;
+}
+
+/** Where they were written. */
+export interface CredentialFiles {
+  readonly certificate: string;
+  readonly private_key: string;
+  /** What readers have to be given. */
+  readonly root: string;
+  /** RFC 3339. */
+  readonly not_after: string;
 }
 
 /** What was found of one thing that the service needs. */

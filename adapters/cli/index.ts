@@ -1,4 +1,4 @@
 export { CliError } from './cli-error.ts';
-export type { CliContext, Finding, Output } from './context.ts';
+export type { CliContext, CredentialFiles, Finding, Output } from './context.ts';
 export { isReading, runOperation } from './operations/index.ts';
 export { runCli } from './program.ts';

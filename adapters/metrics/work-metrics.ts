@@ -30,6 +30,8 @@ export interface WorkMetrics {
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  /** The renditions of an image, where there is a certificate. */
+  signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
   swept(
     removed: { readonly files: number; readonly idempotencyKeys: number; readonly events: number } | 'failed',
   ): void;
@@ -92,6 +94,16 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     'Reading the metadata of a file, the wait included',
     IMAGE_SECONDS,
   );
+  const signings = counter(
+    'presswerk_image_signings_total',
+    'Pictures whose renditions were given Content Credentials, or not',
+    'outcome',
+  );
+  const signingSeconds = histogram(
+    'presswerk_image_signing_duration_seconds',
+    'Signing the renditions of a picture and reading them back, the wait included',
+    IMAGE_SECONDS,
+  );
   const sweeps = counter('presswerk_sweeps_total', 'Sweeps for leftovers', 'outcome');
   const removed = counter('presswerk_swept_total', 'Leftovers that sweeps removed', 'kind');
   const lastSweep = new Gauge({
@@ -142,6 +154,10 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
     inspected(outcome, seconds) {
       inspections.inc({ outcome });
       inspectionSeconds.observe(seconds);
+    },
+    signed(outcome, seconds) {
+      signings.inc({ outcome });
+      signingSeconds.observe(seconds);
     },
     swept(result) {
       sweeps.inc({ outcome: result === 'failed' ? 'failed' : 'done' });

@@ -3,17 +3,25 @@ import { parseLegacyRoutes } from '../../adapters/http/api/legacy/index.ts';
 import type { LegacyRoute } from '../../adapters/http/index.ts';
 import { assertTrustAnchors } from '../../adapters/images/inspector/index.ts';
 
-/** The certificates of C2PA_TRUST_LIST, or why they cannot be used. */
-export function readTrustList(path: string | undefined): { certificates: string | null; faults: string[] } {
-  if (path === undefined || path === '') return { certificates: null, faults: [] };
-  try {
-    const certificates = readFileSync(path, 'utf8');
-    assertTrustAnchors(certificates);
-    return { certificates, faults: [] };
-  } catch (error) {
-    const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
-    return { certificates: null, faults: [`C2PA_TRUST_LIST=${shown(path)}: ${why}`] };
-  }
+/** The certificates of C2PA_TRUST_LIST, one file or several with commas between, or why they cannot be used: a line for each file. */
+export function readTrustList(paths: string | undefined): { certificates: string | null; faults: string[] } {
+  const named = (paths ?? '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+  const faults: string[] = [];
+  const lists = named.flatMap((path) => {
+    try {
+      const certificates = readFileSync(path, 'utf8');
+      assertTrustAnchors(certificates);
+      return [certificates];
+    } catch (error) {
+      const why = `${(error as Error).message}; name a file of certificates in PEM, or unset it`;
+      faults.push(`C2PA_TRUST_LIST=${shown(path)}: ${why}`);
+      return [];
+    }
+  });
+  return { certificates: lists.length === 0 ? null : lists.join('\n'), faults };
 }
 
 /** The table of LEGACY_ROUTES, or why it cannot be used: a line for each fault. */

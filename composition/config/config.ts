@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { LegacyRoute, PortalSettings } from '../../adapters/http/index.ts';
 import { sameHost } from '../../adapters/http/kernel/index.ts';
 import type { Portal } from '../../domain/index.ts';
+import type { CredentialSettings } from '../ports/image-signer.ts';
 import { readLegacyRoutes, readTrustList, shown } from './config-files.ts';
 import { ENVIRONMENT, SECRET_VARIABLES, type Variable } from './environment.ts';
 import { mailOf, openIdOf, peopleFaults } from './people-settings.ts';
@@ -111,6 +112,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     imageRenderer: env.IMAGE_RENDERER,
+    /** What signs renditions; null for nothing. */
+    credentials: credentialsOf(env),
     /** When the paths of earlier portals may stop answering; null announces no end. */
     legacySunset: env.LEGACY_SUNSET,
     /** Origins whose scripts may call the API from browsers, or `*` alone; empty for none. */
@@ -145,6 +148,12 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
   };
 }
 
+function credentialsOf(env: Environment): CredentialSettings | null {
+  const { C2PA_CERTIFICATE: certificate, C2PA_PRIVATE_KEY: key, C2PA_WHEN_BROKEN: whenBroken } = env;
+  if (certificate === null || key === null) return null;
+  return { certificatePath: resolve(certificate), keyPath: resolve(key), whenBroken };
+}
+
 /** Undefined lets the schema's default stand; where there is none, null says that the variable is unset. */
 function defaultOf(name: Variable): null | undefined {
   return ENVIRONMENT.entries[name].type === 'nullable' ? null : undefined;
@@ -170,6 +179,12 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');
+  }
+  for (const [one, other] of [
+    ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
+    ['C2PA_PRIVATE_KEY', 'C2PA_CERTIFICATE'],
+  ] as const) {
+    if (given[one] && !given[other]) faults.push(`${other}: is missing; name its file too, or unset ${one}`);
   }
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE']) {
     if (given[name] && !given.S3_BUCKET) faults.push(`${name}: there is no bucket; set S3_BUCKET too, or unset it`);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
 import { isHttpUrl } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
+import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
 
 /** Below the folder that the process was started in. */
@@ -140,6 +141,12 @@ export const ENVIRONMENT = v.object({
     'auto',
   ),
   C2PA_TRUST_LIST: v.nullable(v.string()),
+  C2PA_CERTIFICATE: v.nullable(v.string()),
+  C2PA_PRIVATE_KEY: v.nullable(v.string()),
+  C2PA_WHEN_BROKEN: v.optional(
+    v.picklist(WHEN_BROKEN, `must be one of ${WHEN_BROKEN.join(', ')}; unset it for refused`),
+    'refused',
+  ),
   LEGACY_ROUTES: v.nullable(v.string()),
   LEGACY_SUNSET: v.nullable(
     v.pipe(

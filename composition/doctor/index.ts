@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { checkCredentials } from './credentials.ts';
 import { checkEmbedded } from './embedded.ts';
 import { type Finding, ok, problem, skipped } from './finding.ts';
 import { checkPeople } from './people.ts';
@@ -38,6 +39,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     ...(await checkStorage(config)),
     await checkRenderer(imageRenderer),
     checkTrustList(config, now),
+    await checkCredentials(config, now),
     ...(await checkPeople(config)),
     ...(await checkLegacyRoutes(config)),
     ...checkSettings(config),

@@ -4,6 +4,7 @@ import type { Application } from '../../application/index.ts';
 import {
   type ImageInspector,
   type ImageRenderer,
+  type ImageSigner,
   ImageUnreadable,
   type Transaction,
   type UnitOfWork,
@@ -34,6 +35,10 @@ export interface WorkObserver {
   publishedAtItsTime(secondsLate: number): void;
   rendered(outcome: 'rendered' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
   inspected(outcome: 'inspected' | 'unreadable' | 'refused' | 'failed', seconds: number): void;
+  /** The renditions of an image; without a certificate nothing is told. */
+  signed(outcome: 'signed' | 'unsigned' | 'refused' | 'failed', seconds: number): void;
+  /** Why something was not signed, or not as a whole, as a line. */
+  signingFailed(line: string): void;
   webhookAttempted(attempt: WebhookAttempt): void;
   /** What an attempt made of its delivery, committed: it is over, or will be tried again (`pending`). */
   deliveryTried(state: WebhookDelivery['state']): void;
@@ -53,8 +58,11 @@ export interface Observed {
   unitOfWork(port: UnitOfWork): UnitOfWork;
   renderer<Renderer extends ImageRenderer>(port: Renderer): Renderer;
   inspector(port: ImageInspector): ImageInspector;
+  signer(port: ImageSigner): ImageSigner;
   webhookSender(port: WebhookSender): WebhookSender;
   sweep(useCase: Application['sweep']): Application['sweep'];
+  /** What a signer reports to. */
+  signingFailed(line: string): void;
   /** What a mailer reports to. */
   mailed(trouble: MailTrouble | undefined): void;
 }
@@ -69,6 +77,7 @@ export function createObserved(): Observed {
     observe(observer) {
       observers.push(observer);
     },
+    signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
     mailed: (trouble) => report((observer) => observer.mailed?.(trouble)),
     unitOfWork: (port) => ({
       async run(work) {
@@ -109,6 +118,23 @@ export function createObserved(): Observed {
           () => port.provenance(path, header, share),
           (error, seconds) => report((observer) => observer.inspected?.(pictureOutcome(error) ?? 'inspected', seconds)),
         ),
+    }),
+    signer: (port) => ({
+      ...port,
+      async sign(request) {
+        const began = performance.now();
+        const tell = (outcome: Parameters<WorkObserver['signed']>[0]) =>
+          report((observer) => observer.signed?.(outcome, (performance.now() - began) / 1000));
+        try {
+          const result = await port.sign(request);
+          if (result.renditions.some(({ signed }) => signed !== null)) tell('signed');
+          else if ((await port.certificate().catch(() => undefined)) !== null) tell('unsigned');
+          return result;
+        } catch (error) {
+          tell(ApplicationError.is(error, 'unavailable') ? 'refused' : 'failed');
+          throw error;
+        }
+      },
     }),
     webhookSender: (port) => ({
       ...port,

@@ -5,7 +5,7 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import type { Clock, PeoplePorts } from '../../application/ports/index.ts';
-import { composeService, type Service, type WebhookSettings } from '../compose.ts';
+import { composeService, type ImageSettings, type Service, type WebhookSettings } from '../compose.ts';
 import type { PeopleSettings } from './people.ts';
 
 export interface InMemoryService extends Service {
@@ -15,11 +15,11 @@ export interface InMemoryService extends Service {
 
 /** The whole service in memory, for tests and embedders: gone when the process ends. */
 export function composeInMemory(
-  options: { readonly clock?: Clock } & WebhookSettings & PeopleSettings & Partial<PeoplePorts> = {},
+  options: { readonly clock?: Clock } & ImageSettings & WebhookSettings & PeopleSettings & Partial<PeoplePorts> = {},
 ): InMemoryService {
   const persistence = createMemoryPersistence(options.clock?.now());
   const service = composeService(
-    { persistence, imageStore: createMemoryImageStore(), webhooks: options, people: options },
+    { persistence, imageStore: createMemoryImageStore(), images: options, webhooks: options, people: options },
     options.clock,
   );
   return {

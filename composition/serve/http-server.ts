@@ -7,6 +7,7 @@ import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
 import { mailLog } from '../observe/mail-log.ts';
+import { signingLog } from '../observe/signing-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
 
@@ -25,6 +26,7 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const { config, service, rateLimitStore, logger, metrics, health = {} } = parts;
   const log = requestLog(logger);
   service.observe(mailLog(logger));
+  service.observe(signingLog(logger));
   const server = inPlainWords(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { createLogger } from '../observe/logger.ts';
 import { imageRendererFault } from '../ports/image-renderer.ts';
+import { signerFault } from '../ports/image-signer.ts';
 import { assertBucketWorks } from '../ports/image-store.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
@@ -19,6 +21,7 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     const logger = createLogger(config, config.workers > 1 ? { pid: process.pid } : {});
     dieOfSurprises(logger);
     await assertRendererLoads(config.imageRenderer);
+    await assertSigns(config, logger);
     await assertBucketWorks(config);
     const running = await (config.workers > 1
       ? (await import('./workers/serve-primary.ts')).servePrimary(config, logger)
@@ -36,6 +39,14 @@ export async function serve(options: { readonly json: boolean }): Promise<number
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
+}
+
+/** A certificate that cannot sign stops the start, or the operator has said that it should not. @throws StartError */
+async function assertSigns({ credentials }: Config, logger: Logger): Promise<void> {
+  const fault = credentials === null ? undefined : await signerFault(credentials);
+  if (credentials === null || fault === undefined) return;
+  if (credentials.whenBroken === 'refused') throw new StartError(fault);
+  logger.error(`${fault} Pictures are published unsigned.`);
 }
 
 /** A renderer that was asked for by name has to work before the first picture comes. @throws StartError */

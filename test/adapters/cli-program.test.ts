@@ -44,6 +44,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['sweep'],
   ['migrate'],
   ['doctor'],
+  ['credentials', 'init', '--out', 'credentials'],
 ];
 
 /** An account with a company, a plan, a token, and two releases in review: ids 1 and 2. */

@@ -42,6 +42,7 @@ describe('metrics', () => {
     work.transitioned('submit');
     work.rendered('rendered', 0.4);
     work.inspected('failed', 0.1);
+    work.signed('signed', 0.2);
     work.swept({ files: 3, idempotencyKeys: 2, events: 4 });
     work.swept('failed');
     const answered = { outcome: 'answered', retryAfterSeconds: null, durationMs: 300 } as const;
@@ -77,6 +78,7 @@ describe('metrics', () => {
       ['presswerk_image_renders_total', { outcome: 'rendered' }, 1],
       ['presswerk_image_render_duration_seconds_bucket', { le: '0.5' }, 1],
       ['presswerk_image_inspections_total', { outcome: 'failed' }, 1],
+      ['presswerk_image_signings_total', { outcome: 'signed' }, 1],
       ['presswerk_image_renders_running', {}, 2],
       ['presswerk_image_renders_waiting', {}, 5],
       ['presswerk_sweeps_total', { outcome: 'done' }, 1],

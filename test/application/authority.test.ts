@@ -50,6 +50,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'images.remove': 'press-release-images:write',
   'images.list': 'press-releases:read',
   'images.openOriginal': 'press-releases:read',
+  'images.signNext': 'operator',
+  'images.signingState': 'operator',
   'images.readRendition': 'anyone',
   'portal.list': 'anyone',
   'portal.releases': 'anyone',

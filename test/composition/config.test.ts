@@ -48,6 +48,7 @@ describe('the configuration', () => {
       legacySunset: null,
       corsOrigins: [],
       c2paTrustAnchors: null,
+      credentials: null,
       logLevel: 'info',
       logFormat: 'auto',
       demoReleases: true,
@@ -96,6 +97,9 @@ describe('the configuration', () => {
         TRUST_PROXY: 'Yes',
         RATE_LIMIT_PER_MINUTE: '600',
         IMAGE_RENDERER: 'jimp',
+        C2PA_CERTIFICATE: '/keys/chain.pem',
+        C2PA_PRIVATE_KEY: '/keys/key.pem',
+        C2PA_WHEN_BROKEN: 'unsigned',
         LEGACY_ROUTES: file('routes.json', JSON.stringify([route])),
         LEGACY_SUNSET: '2027-12-31',
         CORS_ORIGINS: 'https://App.example:443, http://localhost:5173,,https://app.example',
@@ -150,6 +154,7 @@ describe('the configuration', () => {
         trustProxy: true,
         rateLimitPerMinute: 600,
         imageRenderer: 'jimp',
+        credentials: { certificatePath: '/keys/chain.pem', keyPath: '/keys/key.pem', whenBroken: 'unsigned' },
         legacyRoutes: [route],
         legacySunset: new Date('2027-12-31T00:00:00Z'),
         corsOrigins: ['https://app.example', 'http://localhost:5173'],
@@ -211,6 +216,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['IMAGE_RENDERER', 'imagemagick'],
     ['C2PA_TRUST_LIST', '/nowhere/anchors.pem'],
+    ['C2PA_WHEN_BROKEN', 'perhaps'],
     ['LEGACY_ROUTES', '/nowhere/routes.json'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
@@ -318,6 +324,23 @@ describe('the configuration', () => {
       credentials: null,
       pathStyle: false,
     });
+  });
+
+  test('takes several trust lists, and names the one that is none', () => {
+    const [one, other] = ['One', 'Other'].map((name) => pem(createCertificate({ name })));
+    const files = [file('one.pem', one ?? ''), file('other.pem', other ?? '')].join(', ');
+    assert.equal(readConfig({ C2PA_TRUST_LIST: files }).c2paTrustAnchors, `${one}\n${other}`);
+    const [line, ...others] = faultsOf({ C2PA_TRUST_LIST: `${files},/nowhere/x.pem` });
+    assert.deepEqual(others, []);
+    assert.match(line ?? '', /^C2PA_TRUST_LIST=\/nowhere\/x\.pem: .*unset it$/);
+  });
+
+  test('wants certificate and key together, by files that are looked at when the server starts', () => {
+    const { credentials } = readConfig({ C2PA_CERTIFICATE: 'chain.pem', C2PA_PRIVATE_KEY: '/keys/key.pem' });
+    const certificatePath = resolve('chain.pem');
+    assert.deepEqual(credentials, { certificatePath, keyPath: '/keys/key.pem', whenBroken: 'refused' });
+    assert.match(faultsOf({ C2PA_CERTIFICATE: 'chain.pem' })[0] ?? '', /^C2PA_PRIVATE_KEY: is missing/);
+    assert.match(faultsOf({ C2PA_PRIVATE_KEY: 'key.pem' })[0] ?? '', /^C2PA_CERTIFICATE: is missing/);
   });
 
   test('reads the certificates of a trust list, and refuses a file that holds none', () => {

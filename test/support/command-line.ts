@@ -1,5 +1,5 @@
 import { type CliContext, runCli, runOperation } from '../../adapters/cli/index.ts';
-import type { WebhookSettings } from '../../composition/compose.ts';
+import type { ImageSettings, WebhookSettings } from '../../composition/compose.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 
@@ -20,7 +20,10 @@ export interface CommandLine {
   close(): Promise<void>;
 }
 
-export function createCommandLine(changes: Partial<CliContext> = {}, settings: WebhookSettings = {}): CommandLine {
+export function createCommandLine(
+  changes: Partial<CliContext> = {},
+  settings: ImageSettings & WebhookSettings = {},
+): CommandLine {
   const clock = createFixedClock('2026-08-01T09:00:00Z');
   const service = composeInMemory({ ...settings, clock });
   const run = async (...args: string[]): Promise<Ended> => {
@@ -40,6 +43,12 @@ export function createCommandLine(changes: Partial<CliContext> = {}, settings: W
       serve: async () => 0,
       demo: async () => 0,
       doctor: async () => [],
+      initCredentials: async ({ folder }) => ({
+        certificate: folder,
+        private_key: folder,
+        root: folder,
+        not_after: '2027-08-01T09:00:00Z',
+      }),
       baseUrl: async () => null,
       evidenceRetentionDays: () => null,
       ...changes,

@@ -7,6 +7,7 @@ import { accountOperations } from './accounts.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { correctionOperations } from './corrections.ts';
 import { evidenceOperations } from './evidence.ts';
+import { imageOperations } from './images.ts';
 import { reviewOperations } from './review.ts';
 import { userOperations } from './users.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...reviewOperations,
   ...correctionOperations,
   ...evidenceOperations,
+  ...imageOperations,
   ...userOperations,
   ...webhookOperations,
   /** What the server itself finds of that which only it may open; a reason where it does not answer. */

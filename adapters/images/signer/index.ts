@@ -1,3 +1,4 @@
 export { CredentialFault, dayOf, readChain, type SigningChain } from './certificates.ts';
 export { type CredentialSigner, createImageSigner, type ImageSignerOptions } from './image-signer.ts';
+export { createThrowAwayChain } from './throw-away-chain.ts';
 export { createUnsignedSigner } from './unsigned-signer.ts';

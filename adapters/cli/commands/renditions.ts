@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import cliProgress from 'cli-progress';
+import type { Command } from 'commander';
+import { readWholeNumber } from '../arguments.ts';
+import { CliError } from '../cli-error.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
+
+/** How many images that were not signed the result names. */
+const NAMED_MAX = 1000;
+
+/** How long a run waits for images that others have: a process that died holds its own for two minutes. */
+const OTHERS_MS = 130_000;
+const LOOK_AGAIN_MS = 2_000;
+
+interface Signed {
+  signed: number;
+  /** Images that the certificate of today has not signed in the end. */
+  unsigned: number;
+  readonly faults: { readonly image_id: number; readonly reason: string }[];
+}
+
+/** `renditions sign`. */
+export function addRenditionCommands(program: Command, run: Run): void {
+  const examples = ['renditions sign', 'renditions sign --per-minute 60', 'renditions sign --json'];
+  const group = addGroup(program, 'renditions', 'the public pictures', examples);
+  addCommand(
+    group,
+    'sign',
+    'give Content Credentials to the pictures that the certificate has not signed yet',
+    examples,
+  )
+    .option('--per-minute <images>', 'sign no more images than this in a minute', readWholeNumber)
+    .addHelpText(
+      'after',
+      '\nTheir addresses stay. Stop it at any moment and run it again: it goes on with what is left. Several may run at once, on one\n' +
+        'machine or many. The exit code is 1 where an image could not be signed. doctor says what is wrong with the certificate.',
+    )
+    .action((options: { json?: true; perMinute?: number }) =>
+      perform(
+        run,
+        options,
+        () => signAll(run, options.perMinute, options.json !== true),
+        ({ signed, unsigned, faults }) =>
+          [
+            `${signed} signed, ${unsigned} left.`,
+            ...faults.map(({ image_id, reason }) => `image ${image_id}: ${reason}`),
+          ].join('\n'),
+      ),
+    );
+}
+
+async function signAll(run: Run, perMinute: number | undefined, withBar: boolean): Promise<Signed> {
+  const { certificate, unsigned } = await call(run, 'rendition state', {});
+  if (certificate === null) {
+    throw new CliError(
+      'There is no certificate. Set C2PA_CERTIFICATE and C2PA_PRIVATE_KEY; credentials init makes some to try it out.',
+    );
+  }
+  const bar = withBar && run.stderr.isTTY === true ? startBar(run, unsigned) : undefined;
+  const pauseMs = perMinute === undefined ? 0 : 60_000 / Math.max(perMinute, 1);
+  const reasons = new Map<number, string>();
+  let signed = 0;
+  try {
+    for (let progressAt = performance.now(); ; ) {
+      const done = await signOnce(run, pauseMs, reasons, () => bar?.increment());
+      signed += done;
+      if (done > 0) progressAt = performance.now();
+      const state = await call(run, 'rendition state', {});
+      // What others have by now they finish, or it is free again when their claim is over.
+      const left = state.unsigned > reasons.size && performance.now() - progressAt < OTHERS_MS;
+      if (!left) {
+        const faults = [...reasons].slice(0, NAMED_MAX).map(([image_id, reason]) => ({ image_id, reason }));
+        if (state.unsigned > 0) run.exitCode = 1;
+        return { signed, unsigned: state.unsigned, faults };
+      }
+      await sleep(LOOK_AGAIN_MS);
+    }
+  } finally {
+    bar?.stop();
+  }
+}
+
+/** Once through all images by their ids; resolves with how many were signed. */
+async function signOnce(
+  run: Run,
+  pauseMs: number,
+  reasons: Map<number, string>,
+  onSigned: () => void,
+): Promise<number> {
+  let signed = 0;
+  for (let after = 0; ; ) {
+    const began = performance.now();
+    const { image_id, fault } = await call(run, 'rendition sign', { after });
+    if (image_id === null) return signed;
+    after = image_id;
+    if (fault === null) {
+      signed++;
+      reasons.delete(image_id);
+      onSigned();
+    } else {
+      reasons.set(image_id, fault);
+    }
+    const rest = pauseMs - (performance.now() - began);
+    if (rest > 0) await sleep(rest);
+  }
+}
+
+function startBar(run: Run, images: number): cliProgress.SingleBar {
+  const bar = new cliProgress.SingleBar(
+    {
+      // Its types ask for a whole stream, and it is one where stderr is a terminal.
+      stream: run.stderr as NodeJS.WritableStream,
+      format: '{bar} {percentage}% | {value} of {total} images | {eta_formatted} left',
+      forceRedraw: true,
+      hideCursor: true,
+    },
+    cliProgress.Presets.shades_classic,
+  );
+  bar.start(images, 0);
+  return bar;
+}

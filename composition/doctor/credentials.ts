@@ -1,0 +1,32 @@
+import { CredentialFault, dayOf, readChain } from '../../adapters/images/signer/index.ts';
+import type { Config } from '../config/config.ts';
+import { signerFault } from '../ports/image-signer.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+/** Early enough to buy another one, and to sign what is there again. */
+const SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** C2PA_CERTIFICATE and C2PA_PRIVATE_KEY: chain, purpose, dates, and whether a trial that the key signs reads back as valid. */
+export async function checkCredentials({ credentials }: Config, now: Date): Promise<Finding> {
+  if (credentials === null) {
+    return ok('content credentials', 'none: C2PA_CERTIFICATE is unset, and pictures are published unsigned');
+  }
+  const renew = 'Get another one, name it in C2PA_CERTIFICATE, and run npx presswerk renditions sign.';
+  try {
+    const { certificates, algorithm } = await readChain(credentials.certificatePath, now);
+    const fault = await signerFault(credentials);
+    if (fault !== undefined)
+      return problem('content credentials', fault, 'Correct C2PA_CERTIFICATE and C2PA_PRIVATE_KEY.');
+    const [leaf, ...issuers] = certificates;
+    const first = [leaf, ...issuers].map(({ validToDate }) => validToDate).sort((a, b) => a.getTime() - b.getTime())[0];
+    const end = first ?? leaf.validToDate;
+    const who = leaf.subject.replaceAll('\n', ', ');
+    const what = `${algorithm} signs as ${who}, with ${issuers.length} certificates above it, until ${dayOf(end)}`;
+    if (end.getTime() - now.getTime() < SOON_DAYS * DAY_MS) return warning('content credentials', what, renew);
+    return ok('content credentials', what);
+  } catch (error) {
+    if (!(error instanceof CredentialFault)) throw error;
+    return problem('content credentials', `C2PA_CERTIFICATE=${credentials.certificatePath}: ${error.message}`, renew);
+  }
+}

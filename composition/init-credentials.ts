@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CliError, type CredentialFiles } from '../adapters/cli/index.ts';
+import { createThrowAwayChain } from '../adapters/images/signer/index.ts';
+
+/** Writes a chain for trying out into a folder, the key for its owner alone. @throws CliError where a file is there already */
+export async function initCredentials(
+  { folder, organisation }: { readonly folder: string; readonly organisation: string },
+  now = new Date(),
+): Promise<CredentialFiles> {
+  const { chain, privateKey, root, notAfter } = createThrowAwayChain(organisation, now);
+  const path = (name: string) => join(resolve(folder), name);
+  const files = { certificate: path('chain.pem'), private_key: path('key.pem'), root: path('root.pem') };
+  try {
+    await mkdir(folder, { recursive: true });
+    // The key first: where it is there already, nothing else is written.
+    await writeFile(files.private_key, privateKey, { flag: 'wx', mode: 0o600 });
+    await writeFile(files.certificate, chain, { flag: 'wx' });
+    await writeFile(files.root, root, { flag: 'wx' });
+  } catch (error) {
+    throw new CliError(`Cannot write into ${folder}: ${(error as Error).message}.`);
+  }
+  return { ...files, not_after: notAfter.toISOString() };
+}

@@ -1,0 +1,40 @@
+import { tmpdir } from 'node:os';
+import { createImageSigner, createUnsignedSigner } from '../../adapters/images/signer/index.ts';
+import type { ImageSigner } from '../../application/ports/index.ts';
+
+/** What becomes of pictures that cannot be signed: uploads are refused, or published unsigned. */
+export const WHEN_BROKEN = ['refused', 'unsigned'] as const;
+
+/** The operator's certificate and key, by their files. */
+export interface CredentialSettings {
+  readonly certificatePath: string;
+  readonly keyPath: string;
+  readonly whenBroken: (typeof WHEN_BROKEN)[number];
+}
+
+/** What signs renditions, where there is something to sign with. */
+export function createSigner(
+  {
+    credentials,
+    c2paTrustAnchors,
+  }: { readonly credentials?: CredentialSettings | null; readonly c2paTrustAnchors?: string | null },
+  temporaryFolder: string,
+  onFault: (line: string) => void,
+): ImageSigner {
+  if (!credentials) return createUnsignedSigner();
+  return createImageSigner({ ...credentials, trustAnchorsPem: c2paTrustAnchors ?? null, temporaryFolder, onFault });
+}
+
+/** Why nothing can be signed, as a line for the operator; undefined where a trial is signed and reads back as valid. */
+export async function signerFault(credentials: CredentialSettings): Promise<string | undefined> {
+  const signer = createImageSigner({ ...credentials, temporaryFolder: tmpdir() });
+  try {
+    const fault = await signer
+      .fault()
+      .catch((error: Error) => (error.cause as Error | undefined)?.message ?? error.message);
+    if (fault === undefined) return undefined;
+    return `C2PA_CERTIFICATE=${credentials.certificatePath}: ${fault}. Correct C2PA_CERTIFICATE and C2PA_PRIVATE_KEY, or set C2PA_WHEN_BROKEN=unsigned.`;
+  } finally {
+    await signer.close();
+  }
+}

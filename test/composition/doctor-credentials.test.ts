@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Config } from '../../composition/config/config.ts';
+import { checkCredentials } from '../../composition/doctor/credentials.ts';
+import { createCertificate } from '../support/certificates.ts';
+import { type Credentials, openCredentials } from '../support/credentials.ts';
+
+const NOW = new Date();
+const DAY = 86_400_000;
+
+async function found(spoil: (credentials: Credentials) => Promise<void>, now = NOW) {
+  const credentials = await openCredentials();
+  await spoil(credentials);
+  const { certificatePath, keyPath } = credentials;
+  const config = { credentials: { certificatePath, keyPath, whenBroken: 'refused' } } as unknown as Config;
+  const finding = await checkCredentials(config, now);
+  await credentials.remove();
+  return finding;
+}
+
+test('the doctor has a certificate sign, and says as whom, with what, and until when', async () => {
+  const { state, detail } = await found(async () => undefined);
+  assert.equal(state, 'ok');
+  assert.match(
+    detail,
+    /^es256 signs as O=Presswerk Test Operator, CN=.*, with 1 certificates above it, until 2049-01-01$/,
+  );
+});
+
+test('the doctor warns a month before a certificate of the chain expires', async () => {
+  const { state, remedy } = await found(async (credentials) => {
+    const soon = createCertificate({
+      name: 'Soon',
+      issuer: credentials.root,
+      notAfter: new Date(NOW.getTime() + 20 * DAY),
+    });
+    await credentials.write([soon, credentials.root]);
+  });
+  assert.equal(state, 'warning');
+  assert.match(remedy ?? '', /presswerk renditions sign/);
+});
+
+test('the doctor names what is wrong with certificate or key', async () => {
+  const other = await openCredentials();
+  const foreign = await found((credentials) => credentials.write([credentials.leaf, credentials.root], other.leaf));
+  assert.deepEqual([foreign.state, /the private key is not the certificate/.test(foreign.detail)], ['problem', true]);
+  const mail = await found(async (credentials) => {
+    const servers = createCertificate({ name: 'Web', issuer: credentials.root, hosts: ['press.example'] });
+    await credentials.write([servers, credentials.root]);
+  });
+  assert.match(mail.detail, /not for signing content/);
+  await other.remove();
+});
+
+test('the doctor has nothing against no certificate', async () => {
+  const { state, detail } = await checkCredentials({ credentials: null } as unknown as Config, NOW);
+  assert.deepEqual([state, /published unsigned/.test(detail)], ['ok', true]);
+});
