@@ -92,6 +92,7 @@ import {
 } from './people/passkeys.ts';
 import { makeChangePassword } from './people/password.ts';
 import { makeChangeProfile, makeListOwnAccounts } from './people/profile.ts';
+import { makeCheckPicture } from './pictures/check-picture.ts';
 import { makeCatchUp } from './portal/catch-up.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
 import { makeSearchPortal } from './portal/search/search-portal.ts';
@@ -229,10 +230,12 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       sitemapPart: byAnyone(portal.sitemapPart),
       news: byAnyone(portal.news),
       picture: byAnyone(portal.picture),
+      pictureOfFile: byAnyone(portal.pictureOfFile),
       catchUp: byOperator(makeCatchUp(ports)),
       search: byAnyone(search.search),
       searchReleases: byAnyone(search.searchReleases),
     },
+    pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal })) },
     schedules: {
       publishDue: byOperator(() => publishDue()),
       overdue: byOperator(makeShowOverdue(ports)),

@@ -93,5 +93,7 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
       portal.news(home, new Date(clock.now().getTime() - NEWS_MS), NEWS_MAX),
     picture: async (renditionKey: string) =>
       RENDITION_KEY.test(renditionKey) ? portal.picture(renditionKey) : undefined,
+    /** See PortalQueries.pictureOfFile. */
+    pictureOfFile: async (sha256: string) => portal.pictureOfFile(sha256),
   };
 }

@@ -68,6 +68,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'portal.sitemapPart': 'anyone',
   'portal.news': 'anyone',
   'portal.picture': 'anyone',
+  'portal.pictureOfFile': 'anyone',
+  'pictures.check': 'anyone',
   'portal.catchUp': 'operator',
   'portal.search': 'anyone',
   'portal.searchReleases': 'anyone',

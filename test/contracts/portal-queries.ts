@@ -127,6 +127,8 @@ export function portalQueriesContract(opened: Opened): void {
       ofKeyword: has((await portal().list({ keyword: word }, part)).items),
       keyword: (await portal().keyword(word)) !== undefined,
       picture: (await portal().picture(rendition.key)) !== undefined,
+      rendition: (await portal().pictureOfFile(rendition.sha256 ?? '')) !== undefined,
+      original: (await portal().pictureOfFile(release.images[0]?.sha256 ?? '')) !== undefined,
       sitemap: has(await allOfPart(release.portal, block)),
       exported: has((await portal().list({ exported: true, ...filter }, part)).items),
       news: has(await portal().news(release.portal, new Date(0), 100_000)),
@@ -141,6 +143,8 @@ export function portalQueriesContract(opened: Opened): void {
     ofKeyword: isThere,
     keyword: isThere,
     picture: isThere,
+    rendition: isThere,
+    original: isThere,
     sitemap: isThere,
     exported: isExported,
     news: isExported,
@@ -153,6 +157,7 @@ export function portalQueriesContract(opened: Opened): void {
     assert.equal(await portal().category('no-such-category'), undefined);
     assert.equal(await portal().keyword('kein solches wort'), undefined);
     assert.equal(await portal().picture('no-such-key'), undefined);
+    assert.equal(await portal().pictureOfFile('0'.repeat(64)), undefined);
     const nothing = { items: [], hasMore: false };
     for (const filter of [
       { companyId: MAX_ID as CompanyId },
@@ -275,7 +280,11 @@ export function portalQueriesContract(opened: Opened): void {
     assert.deepEqual(await portal().release(id), whole);
     assert.deepEqual((await portal().releases({ companyId: company.id }, { limit: 5 })).items, [whole]);
     for (const image of release.images) {
-      for (const { key } of image.renditions) assert.deepEqual(await portal().picture(key), { release: whole, image });
+      assert.deepEqual(await portal().pictureOfFile(image.sha256), { release: whole, image });
+      for (const { key, sha256 } of image.renditions) {
+        assert.deepEqual(await portal().picture(key), { release: whole, image });
+        assert.deepEqual(await portal().pictureOfFile(sha256 ?? ''), { release: whole, image });
+      }
     }
     const plain = await publish(publisher);
     assert.equal((await portal().list({ companyId: company.id }, { limit: 1 })).items[0]?.image, null);

@@ -5,12 +5,12 @@ import { openApiRouter } from '../../adapters/http/api/openapi/routes.ts';
 import { healthRouter } from '../../adapters/http/server/health/routes.ts';
 import { docsRouter } from '../../adapters/http/site/docs/routes.ts';
 import { pictureRouter } from '../../adapters/http/site/portal/pictures/routes.ts';
-import { portalServices } from '../../adapters/http/site/portal/request/portal-services.ts';
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
 import { CORRECTED, proposed } from '../support/corrections.ts';
 import { jpeg } from '../support/pictures.ts';
+import { portalServicesOf } from '../support/portal-routes.ts';
 import { assertProblem } from '../support/problems.ts';
 import { inReview, published } from '../support/release-life.ts';
 import { routeServices, routeTable } from '../support/route-table.ts';
@@ -142,6 +142,7 @@ const PORTAL_PATHS = [
   '/assets/:name',
   '/exports/ninjs.json',
   '/imprint',
+  '/pictures/check',
   '/pictures/:key',
   '/privacy',
   '/releases/:id/:slug/corrections/:correctionId',
@@ -159,6 +160,7 @@ const WITHOUT_TOKEN = [
   ...['', '/portal_a', '/portal_b'].flatMap((base) =>
     PORTAL_PATHS.map((path) => `GET ${base === '' ? path : `${base}${path.replace(/^\/$/, '')}`}`),
   ),
+  ...['', '/portal_a', '/portal_b'].map((base) => `POST ${base}/pictures/check`),
   'GET /',
   'GET /api/v1/openapi.json',
   'GET /deprecation',
@@ -216,10 +218,10 @@ describe('every route with every set of permissions', () => {
     }
   });
 
-  it('knows everything that answers without a token, and that all of it only reads', () => {
+  it('knows everything that answers without a token, and that all of it only reads, but for a form that keeps nothing', () => {
     const services = routeServices(service);
     const open = [
-      portalRouter(portalServices(services, { now: () => new Date() })),
+      portalRouter(portalServicesOf(services, service)),
       pictureRouter(services),
       serviceRouter(),
       healthRouter(services, () => undefined),

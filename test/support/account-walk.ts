@@ -1,19 +1,17 @@
 import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
 import type { AccountRoute } from '../../adapters/http/site/account/account-services.ts';
 import { accountRoutes } from '../../adapters/http/site/account/routes.ts';
-import { portalServices } from '../../adapters/http/site/portal/request/portal-services.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../domain/index.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 import { jpeg } from './pictures.ts';
+import { portalServicesOf } from './portal-routes.ts';
 import type { Service } from './service.ts';
 
 /** Every route of the account, as it is mounted. */
-export function mountedAccountRoutes({ application, baseUrl, uploadFolder, clock }: Service): AccountRoute[] {
+export function mountedAccountRoutes(service: Service): AccountRoute[] {
+  const { application, baseUrl } = service;
   const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
-  return accountRoutes({
-    ...portalServices({ application, addresses }, { now: () => clock.now() }),
-    uploadFolder,
-  });
+  return accountRoutes(portalServicesOf({ application, addresses }, service));
 }
 
 /** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */

@@ -83,25 +83,22 @@ export function createHttpApp(application: Application, options: HttpOptions): K
   const documented = documentedRoutes(services);
   const docs = docsRouter({ baseUrl, rateLimitPerMinute: max }, (language) => contentsOf(documented, language));
   const readers = portalServices(services, options);
-  const people = peoplePages(
-    { ...readers, uploadFolder: options.uploadFolder },
-    {
-      perSession: createLimiter({
-        store,
-        namespace: 'session',
-        max: SESSION_REQUESTS_PER_MINUTE,
-        headers: false,
-        onCounted,
-      }),
-      perNetwork: createLimiter({
-        store,
-        namespace: 'ceremony',
-        max: CEREMONIES_PER_MINUTE,
-        headers: false,
-        onCounted,
-      }),
-    },
-  );
+  const people = peoplePages(readers, {
+    perSession: createLimiter({
+      store,
+      namespace: 'session',
+      max: SESSION_REQUESTS_PER_MINUTE,
+      headers: false,
+      onCounted,
+    }),
+    perNetwork: createLimiter({
+      store,
+      namespace: 'ceremony',
+      max: CEREMONIES_PER_MINUTE,
+      headers: false,
+      onCounted,
+    }),
+  });
   const pages = [
     scriptRouter(),
     peopleAssetRouter(),

@@ -139,6 +139,14 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
         }
         return undefined;
       }),
+    pictureOfFile: (sha256) =>
+      read(() => {
+        const pictures = newestFirst().flatMap((release) => release.images.map((image) => ({ release, image })));
+        return (
+          pictures.find(({ image }) => image.renditions.some((rendition) => rendition.sha256 === sha256)) ??
+          pictures.find(({ image }) => image.sha256 === sha256)
+        );
+      }),
   };
 }
 

@@ -86,6 +86,12 @@ export interface PublicRelease extends PressReleaseDetails {
   readonly publishedAt: Date;
 }
 
+/** A picture that anybody may see, and its release. */
+export interface PublicPicture {
+  readonly release: PublicRelease;
+  readonly image: Image;
+}
+
 /** A newsroom, and whether its account is a sandbox: then it is nowhere. */
 export interface Newsroom extends Company {
   readonly sandbox: boolean;
@@ -191,5 +197,10 @@ export interface PortalQueries {
   /** Exported releases whose home is the portal, published after that moment, newest first: at most `limit`. */
   news(home: Portal, publishedAfter: Date, limit: number): Promise<PortalNews[]>;
   /** The picture that has a rendition under that key, and its release. */
-  picture(renditionKey: string): Promise<{ readonly release: PublicRelease; readonly image: Image } | undefined>;
+  picture(renditionKey: string): Promise<PublicPicture | undefined>;
+  /**
+   * The picture of which a rendition has that SHA-256, else one whose original has it, and its release; of several the one that was
+   * published last. Renditions that were never hashed are not found.
+   */
+  pictureOfFile(sha256: string): Promise<PublicPicture | undefined>;
 }

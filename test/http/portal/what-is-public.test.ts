@@ -139,6 +139,7 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
   ),
   '/archive': { ...page(() => '/archive', found), by: monthPath },
   '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, foundWhere(publicly)),
+  '/pictures/check': nothing('/pictures/check', 200),
   '/pictures/:key': page(({ pictureKeys }) => `/pictures/${pictureKeys[0]}`, foundWhere(publicly)),
   '/releases/:id/:slug/ninjs.json': data(
     ({ id, marker }) => `/releases/${id}/${marker}/ninjs.json`,

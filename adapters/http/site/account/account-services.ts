@@ -5,10 +5,7 @@ import type { PortalServices } from '../portal/request/portal-request.ts';
 import type { SignedInPerson } from '../session/person.ts';
 
 /** What the account's rooms work with: that of the portals, too, as they show releases as they will be. */
-export interface AccountServices extends PortalServices {
-  /** Where uploads in progress lie. */
-  readonly uploadFolder: string;
-}
+export type AccountServices = PortalServices;
 
 /** Somebody who has signed in, in the account that was chosen. */
 export interface Visitor extends SignedInPerson {

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { DomainError, LANGUAGES, PORTALS } from '../../../../domain/index.ts';
 import type { Context, Middleware, State } from '../../kernel/context.ts';
+import { isForeign } from '../../kernel/foreign-requests.ts';
 import { addressOf } from '../../kernel/limits/client-address.ts';
 import { boundUnderWay, isGone } from '../../kernel/limits/under-way.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
@@ -11,8 +12,9 @@ import { assetRoutes } from './frame/assets.ts';
 import { listRoutes } from './lists/routes.ts';
 import { ninjsRoutes } from './ninjs/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { checkForms, checkRoutes } from './pictures/check/routes.ts';
 import { picturePageRoutes } from './pictures/portal-routes.ts';
-import { sendBadQuery, sendNotFound, sendOutOfOrder } from './refusals/refusals.ts';
+import { sendBadQuery, sendForeignForm, sendNotFound, sendOutOfOrder, sendRefusedForm } from './refusals/refusals.ts';
 import { releaseRoutes } from './release/routes.ts';
 import type { PortalHandler, PortalRequest, PortalRoutes, PortalServices } from './request/portal-request.ts';
 import { QueryFault, queryWord } from './request/query.ts';
@@ -27,6 +29,8 @@ function portalRoutes(services: PortalServices): PortalRoutes {
     ...listRoutes(services),
     ...releaseRoutes(services),
     ...searchRoutes(services),
+    // Before the page of the picture of that key, which none has.
+    ...checkRoutes(services),
     ...picturePageRoutes(services),
     ...ninjsRoutes(services),
     ...sitemapRoutes(services),
@@ -35,25 +39,47 @@ function portalRoutes(services: PortalServices): PortalRoutes {
   };
 }
 
+/** Every address of a portal that takes what anybody sends. */
+function portalForms(services: PortalServices): PortalRoutes {
+  return { ...checkForms(services) };
+}
+
 /** The portals, each at its own host and below its own path of every host. */
 export function portalRouter(services: PortalServices): Router<State> {
   const router = new Router<State>();
   const count = boundUnderWay({ max: UNDER_WAY.address, keyOf: addressOf }, { max: UNDER_WAY.all, keyOf: null });
-  for (const [path, handle] of Object.entries(portalRoutes(services))) {
+  const mount = (method: 'get' | 'post', path: string, handle: PortalHandler) => {
     for (const portal of PORTALS) {
       const below = `/${portal}`;
-      router.get(path === '/' ? below : `${below}${path}`, (ctx) =>
+      router[method](path === '/' ? below : `${below}${path}`, (ctx) =>
         answer(services, count, handle, ctx as Context, { portal, base: below }),
       );
     }
-    router.get(path, (ctx, next) => {
+    router[method](path, (ctx, next) => {
       const portal = services.addresses.portalOfHost(ctx.host);
       if (portal === null) return next();
       return answer(services, count, handle, ctx as Context, { portal, base: '' });
     });
-  }
+  };
+  for (const [path, handle] of Object.entries(portalRoutes(services))) mount('get', path, handle);
+  for (const [path, handle] of Object.entries(portalForms(services))) mount('post', path, ownForm(services, handle));
   router.get('/robots.txt', (ctx) => sendRobots(ctx as Context, services.addresses, null));
   return router;
+}
+
+/** Takes a form that a page of ours sent, and says on a page why it does not. */
+function ownForm(services: PortalServices, handle: PortalHandler): PortalHandler {
+  const { addresses } = services;
+  const own = [addresses.baseUrl, ...PORTALS.map((portal) => addresses.portal(portal))];
+  return async (request) => {
+    if (isForeign(request.ctx, ...own)) return sendForeignForm(services, request);
+    try {
+      await handle(request);
+    } catch (error) {
+      if (statusOf(error) >= 500) throw error;
+      sendRefusedForm(services, request, error);
+    }
+  };
 }
 
 /** Says that nothing stands at an address of a portal which no route has. False where the address is no portal's. */

@@ -1,6 +1,8 @@
 import { DomainError, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { isForeign } from '../../kernel/foreign-requests.ts';
 import type { Limiter } from '../../kernel/limits/rate-limit.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
 import { AccountChanged, ownersOnlyPage, refusalPage } from '../account/frame/index.ts';
 import type { DeskRoute } from '../desk/desk-route.ts';
@@ -9,10 +11,9 @@ import { seeOther } from '../frame/index.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { type SecretCookie, sessionCookie } from './cookie.ts';
 import { ownDestination, signInAddress } from './destination.ts';
-import { isForeign } from './foreign-requests.ts';
 import { setPeopleHeaders } from './page-headers.ts';
 import type { SignedInPerson } from './person.ts';
-import { noteRefusal, sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
+import { sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
 
 /** So many requests a session may send a minute (contract §12). */
 export const SESSION_REQUESTS_PER_MINUTE = 300;

@@ -1,19 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
 import { codeOf, problemAnswer, statusOf } from '../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel } from './plain-page.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
-
-/** Keeps what the log is to know of an error, and sets the headers that belong to its status, such as Retry-After. */
-export function noteRefusal(ctx: Context, baseUrl: string, error: unknown): void {
-  if (statusOf(error) >= 500) ctx.state.failure = error;
-  ctx.state.problem = { problem: codeOf(error) };
-  const { headers = {} } = problemAnswer(error, { baseUrl, ...ctx.state });
-  for (const name of ['Retry-After', 'Connection']) {
-    const value = headers[name];
-    if (value !== undefined) ctx.set(name, value);
-  }
-}
 
 /** Answers with a page what was thrown: the API's status and words, but for those that speak of its tokens. */
 export function sendRefusal(ctx: Context, baseUrl: string, error: unknown): void {

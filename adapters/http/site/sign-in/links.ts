@@ -1,11 +1,11 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import { DomainError } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { chosenLanguage } from '../layout/chosen-language.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel } from '../session/plain-page.ts';
-import { noteRefusal } from '../session/refusals.ts';
 import { arrive, userAgentOf } from './arrival.ts';
 import { sendLinkPage } from './link-page.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
 import { problemAnswer } from '../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { send } from '../../kernel/send.ts';
 import type { Form } from '../frame/index.ts';
 import type { SecretCookie } from '../session/cookie.ts';
-import { noteRefusal } from '../session/refusals.ts';
 
 /** What a browser made with an authenticator, as the script wrote it into the form; undefined where it is no JSON. */
 export function passkeyOf(form: Form): unknown {

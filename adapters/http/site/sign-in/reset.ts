@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { errorSummary, field, formRefusal, readForm, seeOther, summaryFaults } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { sendPanel, sendPlainPage } from '../session/plain-page.ts';
-import { noteRefusal } from '../session/refusals.ts';
 import { networkOfClient } from './arrival.ts';
 import { languageChoice } from './language-choice.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';

@@ -1,9 +1,9 @@
 import { ApplicationError } from '../../../../application/errors.ts';
 import type { Context } from '../../kernel/context.ts';
 import { statusOf } from '../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
 import { readForm, seeOther } from '../frame/index.ts';
 import { ownDestination } from '../session/destination.ts';
-import { noteRefusal } from '../session/refusals.ts';
 import { arrive, homeOf, networkOfClient, userAgentOf } from './arrival.ts';
 import { type SignInFault, sendSignInPage } from './sign-in-page.ts';
 import type { SignInRoute, SignInServices } from './sign-in-route.ts';

@@ -1,4 +1,4 @@
-import type { PortalQueries, PortalSearchQueries } from '../../../../application/ports/index.ts';
+import type { PortalQueries, PortalSearchQueries, PublicPicture } from '../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
 import type { Moments } from '../../moments.ts';
@@ -46,8 +46,25 @@ const PICTURE = `
   from (select id, press_release_id from image where rendition_keys @> array[$1]::text[] limit 1) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
+/** A file may be the original of many pictures, public or not, and byte for byte more than one rendition. */
+const PICTURE_OF_FILE = `
+  select ${DETAILS}, picture.id as picture_id
+  from (
+    select i.id, i.press_release_id from image i join portal_release p on p.press_release_id = i.press_release_id
+    where i.rendition_sha256 @> array[$1]::text[] or i.sha256 = $1
+    order by i.rendition_sha256 @> array[$1]::text[] desc nulls last, p.published_at desc, p.press_release_id desc, i.id limit 1
+  ) picture
+  join press_release r on r.id = picture.press_release_id ${FILED}`;
+
 /** What the portals read: public releases, by the lists that PressReleaseRepository keeps. */
 export function createPortalQueries(database: Database, moments: Moments): PortalQueries & PortalSearchQueries {
+  async function pictureBy(sql: string, value: string): Promise<PublicPicture | undefined> {
+    const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(sql, [value]);
+    const release = row === undefined ? undefined : toPublicRelease(row);
+    const image = release?.images.find(({ id }) => id === Number(row?.picture_id));
+    return release === undefined || image === undefined ? undefined : { release, image };
+  }
+
   return {
     ...createPortalLists(database),
     ...createPortalChanges(database),
@@ -81,11 +98,7 @@ export function createPortalQueries(database: Database, moments: Moments): Porta
         return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 };
       });
     },
-    async picture(renditionKey) {
-      const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(PICTURE, [renditionKey]);
-      const release = row === undefined ? undefined : toPublicRelease(row);
-      const image = release?.images.find(({ id }) => id === Number(row?.picture_id));
-      return release === undefined || image === undefined ? undefined : { release, image };
-    },
+    picture: (renditionKey) => pictureBy(PICTURE, renditionKey),
+    pictureOfFile: (sha256) => pictureBy(PICTURE_OF_FILE, sha256),
   };
 }

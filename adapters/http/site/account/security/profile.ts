@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { moduleElements } from '../../scripts/scripts.ts';
 import { ownDestination } from '../../session/destination.ts';
 import type { PersonRoute, SignedInPerson } from '../../session/person.ts';
-import { noteRefusal } from '../../session/refusals.ts';
 import type { AccountServices } from '../account-services.ts';
 import { done, readForm, seeOther } from '../frame/index.ts';
 import { type SecurityPage, sendSecurityPage } from './security-page.ts';

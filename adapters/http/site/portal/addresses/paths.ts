@@ -9,6 +9,7 @@ export const SEARCH_PATH = '/search';
 export const ARCHIVE_PATH = '/archive';
 export const IMPRINT_PATH = '/imprint';
 export const PRIVACY_PATH = '/privacy';
+export const CHECK_PATH = '/pictures/check';
 
 export function releasePath({ id, slug }: Pick<PortalEntry, 'id' | 'slug'>): string {
   return `/releases/${id}/${slug}`;

@@ -31,8 +31,8 @@ export function sendPage(services: PortalServices, ctx: Context, body: string, l
   sendWhole(ctx, pageAnswer(services, body, lastModified));
 }
 
-/** Sends a page that says why there is no other: never kept, since there may be one a moment later. */
-export function sendRefusal(services: PortalServices, ctx: Context, status: 400 | 404 | 500 | 503, body: string): void {
+/** Sends a page that is for this request alone: the answer to a form, or why there is none, which may be another a moment later. */
+export function sendWithoutKeeping(services: PortalServices, ctx: Context, status: number, body: string): void {
   ctx.status = status;
   ctx.type = TYPE;
   ctx.set({ 'Content-Security-Policy': portalPolicy(services), 'Cache-Control': 'no-store' });

@@ -4,6 +4,7 @@ import { ICON_PATH } from '../../layout/icon.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';
 import {
   ARCHIVE_PATH,
+  CHECK_PATH,
   categoryPath,
   FRONT_PATH,
   IMPRINT_PATH,
@@ -116,7 +117,8 @@ function foot(request: PortalRequest, frame: Frame, language: Language): Html {
   return html`<footer class="colophon"><div class="wrap">
 <ul>
 <li><a href="${link(request, FRONT_PATH)}">${name}</a></li>
-${operator(imprint, IMPRINT_PATH, texts.imprint)}${operator(privacy, PRIVACY_PATH, texts.privacy)}</ul>
+${operator(imprint, IMPRINT_PATH, texts.imprint)}${operator(privacy, PRIVACY_PATH, texts.privacy)}<li><a href="${link(request, CHECK_PATH)}">${texts.checkPicture}</a></li>
+</ul>
 <ul>
 <li><a href="${withQuery(frame.other.url, { lang: request.chosen })}">${texts.alsoOn(frame.other.name)}</a></li>
 <li><a href="${withQuery(frame.docsUrl, { lang: request.chosen })}">${texts.forDevelopers}</a></li>

@@ -14,6 +14,7 @@ export interface FrameTexts {
   readonly feeds: string;
   readonly imprint: string;
   readonly privacy: string;
+  readonly checkPicture: string;
   readonly service: string;
   readonly forDevelopers: string;
   readonly alsoOn: (portal: string) => string;
@@ -34,6 +35,7 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     feeds: 'Diese Liste abonnieren:',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
+    checkPicture: 'Bild prüfen',
     service: 'Weitere Angebote',
     forDevelopers: 'Für Entwickler',
     alsoOn: (portal) => `Zu ${portal}`,
@@ -52,6 +54,7 @@ export const FRAME_TEXTS: Readonly<Record<Language, FrameTexts>> = {
     feeds: 'Subscribe to this list:',
     imprint: 'Legal notice',
     privacy: 'Privacy',
+    checkPicture: 'Check a picture',
     service: 'More',
     forDevelopers: 'For developers',
     alsoOn: (portal) => `Go to ${portal}`,

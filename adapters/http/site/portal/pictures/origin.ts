@@ -1,6 +1,8 @@
 import {
   type Image,
   type Language,
+  type Provenance,
+  type RecognisedLabel,
   renditionEdits,
   type SignedStatements,
   signedStatements,
@@ -29,12 +31,8 @@ export function originFacts(image: Image, wording: Wording): Html {
   const { language } = wording;
   const texts = ORIGIN_TEXTS[language];
   const { label, labels } = PICTURE_TEXTS[language];
-  const signed = signedStatements(image.provenance);
   return html`<dl class="facts">
-${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
-  texts.credentials,
-  credentialsOf(image, signed, wording),
-)}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}${fact(texts.forPublication, publicationOf(image, language))}</dl>
+${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}</dl>
 `;
 }
 
@@ -52,14 +50,32 @@ export function fact(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 }
 
+/** What the manifest in a file says, as far as it holds; `credentials` is what its state is called. */
+export function signedFacts(provenance: Provenance, wording: Wording, credentials: string): Html {
+  const { language } = wording;
+  const texts = ORIGIN_TEXTS[language];
+  const signed = signedStatements(provenance);
+  return html`${signed !== null && signed.actions.length > 0 && fact(texts.history, historyOf(signed, language))}${fact(
+    credentials,
+    credentialsOf(provenance, signed, wording),
+  )}${signed !== null && signed.software.length > 0 && fact(texts.software, signed.software.join(', '))}`;
+}
+
+/** What a file says of its label, and where; also that it says nothing. */
+export function statementOf(recognised: RecognisedLabel | null, language: Language): string {
+  const texts = ORIGIN_TEXTS[language];
+  if (recognised === null) return texts.silent;
+  return texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
+}
+
 /** Why the label is what it is: who said so, and what else was said. */
 function reasonOf(
   { aiLabelDeclared, aiLabelSource, aiLabelRecognised: recognised }: Image,
   language: Language,
 ): string {
   const texts = ORIGIN_TEXTS[language];
-  const stated = recognised && texts.stated(sourceTypeWords(recognised.value, language), texts.places[recognised.from]);
-  if (aiLabelSource === 'declared') return `${texts.declared} ${stated ?? texts.silent}`;
+  const stated = statementOf(recognised, language);
+  if (aiLabelSource === 'declared') return `${texts.declared} ${stated}`;
   return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
 }
 
@@ -72,9 +88,12 @@ function historyOf({ actions }: SignedStatements, language: Language): string {
   return [...new Set(told)].join('; ');
 }
 
-function credentialsOf(image: Image, signed: SignedStatements | null, { language, timeZone }: Wording): Html | string {
+function credentialsOf(
+  { c2paState }: Provenance,
+  signed: SignedStatements | null,
+  { language, timeZone }: Wording,
+): Html | string {
   const texts = ORIGIN_TEXTS[language];
-  const { c2paState } = image.provenance;
   if (c2paState === null) return texts.noCredentials;
   const state = PROVENANCE_WORDS[language].credentials[c2paState];
   if (signed === null || signed.signers.length === 0) return state;

@@ -15,6 +15,16 @@ export const PICTURE_STYLE = `
 .strip { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .strip a { display: block; position: relative; }
 .strip img { width: 12rem; max-width: 100%; border-radius: .3rem; }
+.check { margin: 1.5rem 0 2rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--panel); max-width: 46rem; }
+.check p { margin: 0 0 1.1rem; }
+.check p:last-child { margin: 0; }
+.check label { display: block; font-weight: 600; }
+.check .field { width: 100%; margin-top: .3rem; border-radius: .3rem; }
+.check .hint { display: block; margin-top: .3rem; color: var(--soft); font-size: .875rem; }
+.refused { margin: 1.25rem 0; padding: .9rem 1.1rem; border-inline-start: .25rem solid var(--accent); background: var(--panel); }
+.refused p { margin: 0; }
+.checked > header { margin-bottom: 0; }
+.checked > section:first-of-type { margin-top: 2rem; }
 .enlarge { display: block; color: inherit; }
 .origin { margin-top: .5rem; }
 .origin summary { cursor: pointer; width: fit-content; color: var(--accent); }

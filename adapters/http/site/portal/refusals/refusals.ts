@@ -1,7 +1,8 @@
-import { codeOf, problemAnswer, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { problemAnswer, statusOf } from '../../../kernel/problems/error-mapping.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import { html } from '../../layout/html.ts';
 import { withQuery } from '../addresses/paths.ts';
-import { sendRefusal } from '../answers/pages.ts';
+import { sendWithoutKeeping } from '../answers/pages.ts';
 import { bareFrame, frameOf } from '../frame/frame.ts';
 import { renderPortalPage } from '../frame/portal-page.ts';
 import { brief } from '../lists/entries.ts';
@@ -41,7 +42,7 @@ ${items.map((entry) => brief(entryView(entry, request, services)))}</div>
 </section>`
 }`,
   });
-  sendRefusal(services, ctx, 404, page);
+  sendWithoutKeeping(services, ctx, 404, page);
 }
 
 /** Says which value of the query is none, and what may stand there. */
@@ -64,7 +65,7 @@ ${parameter === 'before' && html`<p>${texts.badPlace}</p>`}${known.length > 0 &&
 <p><a href="${withQuery(ctx.path, { lang: chosen })}">${texts.startAgain}</a></p>
 </div>`,
   });
-  sendRefusal(services, ctx, 400, page);
+  sendWithoutKeeping(services, ctx, 400, page);
 }
 
 /** Says that there is no page for the moment, or that something is wrong here; the cause is for the log alone. Nothing is read for it. */
@@ -72,12 +73,7 @@ export function sendOutOfOrder(services: PortalServices, request: PortalRequest,
   const { ctx, language } = request;
   const texts = REFUSAL_TEXTS[language];
   const isBusy = statusOf(error) === 503;
-  ctx.state.failure = error;
-  ctx.state.problem = { problem: codeOf(error) };
-  const retryAfter = problemAnswer(error, { baseUrl: services.addresses.baseUrl, ...ctx.state }).headers?.[
-    'Retry-After'
-  ];
-  if (retryAfter !== undefined) ctx.set('Retry-After', retryAfter);
+  noteRefusal(ctx, services.addresses.baseUrl, error);
   const title = isBusy ? texts.busy : texts.broken;
   const page = renderPortalPage(request, bareFrame(services, request), {
     title,
@@ -89,5 +85,42 @@ export function sendOutOfOrder(services: PortalServices, request: PortalRequest,
 <p><a href="${ctx.path}${ctx.search}">${texts.tryAgain}</a></p>
 </div>`,
   });
-  sendRefusal(services, ctx, isBusy ? 503 : 500, page);
+  sendWithoutKeeping(services, ctx, isBusy ? 503 : 500, page);
+}
+
+/** Refuses a form that another site's page sent. */
+export function sendForeignForm(services: PortalServices, request: PortalRequest): void {
+  const { ctx, language } = request;
+  const { foreign, foreignText } = REFUSAL_TEXTS[language];
+  ctx.state.problem = { problem: 'foreign_request' };
+  sendPlain(services, request, { status: 403, title: foreign, text: foreignText });
+}
+
+/** Says why a form was refused, in the words of the API's problem. Nothing is read for it. */
+export function sendRefusedForm(services: PortalServices, request: PortalRequest, error: unknown): void {
+  const { ctx, language } = request;
+  const { baseUrl } = services.addresses;
+  noteRefusal(ctx, baseUrl, error);
+  const { body } = problemAnswer(error, { baseUrl, requestId: ctx.state.requestId, language });
+  const { title, detail } = body as { readonly title: string; readonly detail: string };
+  sendPlain(services, request, { status: statusOf(error), title, text: detail });
+}
+
+function sendPlain(
+  services: PortalServices,
+  request: PortalRequest,
+  { status, title, text }: { readonly status: number; readonly title: string; readonly text: string },
+): void {
+  const { ctx, language, chosen } = request;
+  const page = renderPortalPage(request, bareFrame(services, request), {
+    title,
+    robots: 'noindex',
+    path: null,
+    main: html`<div class="plain">
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${withQuery(ctx.path, { lang: chosen })}">${REFUSAL_TEXTS[language].toForm}</a></p>
+</div>`,
+  });
+  sendWithoutKeeping(services, ctx, status, page);
 }

@@ -15,6 +15,9 @@ export interface RefusalTexts {
   readonly broken: string;
   readonly brokenText: string;
   readonly tryAgain: string;
+  readonly foreign: string;
+  readonly foreignText: string;
+  readonly toForm: string;
 }
 
 export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
@@ -34,6 +37,9 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     broken: 'Hier ist etwas schiefgegangen',
     brokenText: 'Der Fehler liegt bei uns. Wenn er bleibt, nennen Sie dem Betreiber bitte diese Nummer:',
     tryAgain: 'Noch einmal versuchen',
+    foreign: 'Dieses Formular kam von einer anderen Website',
+    foreignText: 'Es wurde nichts getan. Bitte füllen Sie das Formular auf unserer Seite aus.',
+    toForm: 'Zum Formular',
   },
   en: {
     notFound: 'Page not found',
@@ -50,5 +56,8 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     broken: 'Something went wrong here',
     brokenText: 'The fault is ours. If it stays, please give the operator this number:',
     tryAgain: 'Try again',
+    foreign: 'This form came from another website',
+    foreignText: 'Nothing was done. Please fill in the form on our page.',
+    toForm: 'Go to the form',
   },
 };

@@ -1,6 +1,7 @@
 import type { Application } from '../../../../../application/index.ts';
 import type { Language, Portal } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
+import type { Limiter } from '../../../kernel/limits/rate-limit.ts';
 import type { PortalSettings } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { MadeAnswers } from '../answers/made-answers.ts';
@@ -15,6 +16,10 @@ export interface PortalServices extends Services {
   /** Of lists, feeds, searches and releases. */
   readonly made: MadeAnswers;
   readonly now: () => Date;
+  /** Where uploads in progress lie. */
+  readonly uploadFolder: string;
+  /** Counts what readers send, so much a minute under each key. */
+  readonly limiter: (namespace: string, max: number) => Limiter;
 }
 
 /** One request to a portal, resolved: which portal, where it stands for this reader, and in which language it speaks. */

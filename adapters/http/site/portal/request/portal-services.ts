@@ -1,3 +1,4 @@
+import { createLimiter } from '../../../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../../../kernel/options.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { PORTAL_NAMES } from '../../layout/labels.ts';
@@ -9,8 +10,9 @@ const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 /** What the portals' handlers work with, with what is usual where the options say nothing. */
 export function portalServices(
   services: Services,
-  { portals, timeZone = DEFAULT_TIME_ZONE, now }: Pick<HttpOptions, 'portals' | 'timeZone' | 'now'>,
+  options: Pick<HttpOptions, 'portals' | 'timeZone' | 'now' | 'uploadFolder' | 'rateLimitStore' | 'onCounted'>,
 ): PortalServices {
+  const { portals, timeZone = DEFAULT_TIME_ZONE, now, uploadFolder, rateLimitStore: store, onCounted } = options;
   return {
     ...services,
     reading: services.application.portal,
@@ -18,5 +20,8 @@ export function portalServices(
     portals: portals ?? { portal_a: { name: PORTAL_NAMES.portal_a }, portal_b: { name: PORTAL_NAMES.portal_b } },
     timeZone,
     now,
+    uploadFolder,
+    limiter: (namespace, max) =>
+      createLimiter({ store, namespace, max, headers: false, ...(onCounted && { onCounted }) }),
   };
 }

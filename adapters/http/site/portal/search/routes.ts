@@ -6,7 +6,7 @@ import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
 import { SEARCH_PATH } from '../addresses/paths.ts';
 import { sendWhole } from '../answers/answers.ts';
-import { pageAnswer, sendRefusal } from '../answers/pages.ts';
+import { pageAnswer, sendWithoutKeeping } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { entryView } from '../lists/entry-view.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
@@ -70,7 +70,7 @@ export function searchRoutes(services: PortalServices): PortalRoutes {
       // A search that took longer than it may is told on its own page.
       if (!ApplicationError.is(error, 'unavailable')) throw error;
       ctx.set('Retry-After', String(error.details.retryAfterSeconds));
-      sendRefusal(services, ctx, 503, await render(error));
+      sendWithoutKeeping(services, ctx, 503, await render(error));
     }
   };
 

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { codeOf, problemAnswer, statusOf } from './error-mapping.ts';
+
+/** Keeps what the log is to know of an error, and sets the headers that belong to its status, such as Retry-After. */
+export function noteRefusal(ctx: Context, baseUrl: string, error: unknown): void {
+  if (statusOf(error) >= 500) ctx.state.failure = error;
+  ctx.state.problem = { problem: codeOf(error) };
+  const { headers = {} } = problemAnswer(error, { baseUrl, ...ctx.state });
+  for (const name of ['Retry-After', 'Connection']) {
+    const value = headers[name];
+    if (value !== undefined) ctx.set(name, value);
+  }
+}

@@ -1,0 +1,95 @@
+import type { KnownPicture, PictureCheck } from '../../../../../../application/pictures/check-picture.ts';
+import { decideLabel } from '../../../../../../domain/index.ts';
+import { type Html, html } from '../../../layout/html.ts';
+import { LABELS } from '../../../layout/labels.ts';
+import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
+import { type Frame, renderPortalPage } from '../../frame/portal-page.ts';
+import type { PortalRequest } from '../../request/portal-request.ts';
+import { fact, originFacts, signedFacts, statementOf } from '../origin.ts';
+import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../picture.ts';
+import { CHECK_TEXTS } from './texts.ts';
+
+export interface CheckPage {
+  readonly imageUrl: ImageUrl;
+  /** What stands in the field of the address. */
+  readonly address?: string;
+  /** Why nothing was checked. */
+  readonly refusals?: readonly string[];
+  readonly result?: PictureCheck;
+}
+
+/** The page on which anybody has a picture checked, and the answer (contract §15). */
+export function renderCheckPage(request: PortalRequest, frame: Frame, page: CheckPage): string {
+  const { language } = request;
+  const texts = CHECK_TEXTS[language];
+  const { result, refusals = [] } = page;
+  const isPlain = result === undefined && refusals.length === 0 && page.address === undefined;
+  const title = result === undefined ? texts.title : texts.verdicts[result.known?.as ?? 'none'].title;
+  return renderPortalPage(request, frame, {
+    title,
+    path: result === undefined && refusals.length === 0 ? CHECK_PATH : null,
+    ...(!isPlain && { robots: 'noindex' }),
+    head: isPlain ? html`<meta name="description" content="${texts.lead}">\n` : null,
+    main:
+      result === undefined
+        ? html`<div class="plain">
+<h1>${title}</h1>
+<p>${texts.lead}</p>
+${refusals.length > 0 && html`<div class="refused" role="alert"><p><strong>${texts.refused}</strong></p>\n${refusals.map((each) => html`<p>${each}</p>\n`)}</div>\n`}${checkForm(request, page)}<h2>${texts.how}</h2>
+${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
+        : resultOf(request, frame, page, result),
+  });
+}
+
+function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, { known, reading }: PictureCheck): Html {
+  const { language } = request;
+  const texts = CHECK_TEXTS[language];
+  const verdict = texts.verdicts[known?.as ?? 'none'];
+  const wording = { language, timeZone: frame.timeZone };
+  const { recognised } = decideLabel('original', reading.sourceTypes);
+  return html`<div class="single checked">
+<header>
+<h1>${verdict.title}</h1>
+<p class="standfirst">${verdict.text}</p>
+</header>
+${known && knownPicture(request, frame, page, known)}<section class="pictures">
+<h2>${texts.ofFile}</h2>
+<dl class="facts">
+${fact(texts.label, statementOf(recognised, language))}${signedFacts(reading.provenance, wording, texts.credentials)}</dl>
+</section>
+<section class="pictures">
+<h2>${texts.another}</h2>
+${checkForm(request, page)}</section>
+</div>`;
+}
+
+function knownPicture(request: PortalRequest, frame: Frame, { imageUrl }: CheckPage, known: KnownPicture): Html {
+  const { language } = request;
+  const { image, release } = known;
+  const labels = LABELS[language];
+  const aiLabel = labels.aiImage[image.aiLabel];
+  const view = pictureView(image, { headline: release.title, language: release.language, imageUrl });
+  const large = largestRendition(image);
+  return html`<section class="pictures">
+<h2>${CHECK_TEXTS[language].published}</h2>
+<figure>
+${view && large && html`<a href="${link(request, picturePath(large))}">${pictureElement(view, '(min-width: 62rem) 46rem, 100vw')}</a>`}
+<figcaption><p><a href="${placed(request, releasePath(release))}"${release.language !== language && html` hreflang="${release.language}" lang="${release.language}"`}>${release.title}</a></p>
+<p class="credit"><span>${labels.image}: ${image.copyright}</span></p>
+${aiLabel !== null && html`<p class="ai">${aiLabel}</p>`}</figcaption>
+</figure>
+${originFacts(image, { language, timeZone: frame.timeZone })}</section>
+`;
+}
+
+function checkForm(request: PortalRequest, { address }: CheckPage): Html {
+  const texts = CHECK_TEXTS[request.language];
+  return html`<form class="check" method="post" enctype="multipart/form-data" action="${link(request, CHECK_PATH)}">
+<p><label for="image">${texts.file}</label> <input class="field" id="image" type="file" name="image" accept="image/jpeg,image/png,image/webp" required aria-describedby="image-hint">
+<span class="hint" id="image-hint">${texts.fileHint}</span></p>
+<p><label for="address">${texts.address}</label> <input class="field" id="address" type="text" inputmode="url" name="address" maxlength="500" autocomplete="off" value="${address ?? ''}" aria-describedby="address-hint">
+<span class="hint" id="address-hint">${texts.addressHint}</span></p>
+<p><button class="button">${texts.check}</button></p>
+</form>
+`;
+}

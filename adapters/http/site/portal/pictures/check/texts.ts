@@ -1,0 +1,99 @@
+import type { Language } from '../../../../../../domain/index.ts';
+
+type Verdict = 'rendition' | 'original' | 'none';
+
+/** The words of the page that checks a picture. */
+export interface CheckTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly file: string;
+  readonly fileHint: string;
+  readonly address: string;
+  readonly addressHint: string;
+  readonly check: string;
+  readonly refused: string;
+  readonly how: string;
+  /** A paragraph each. */
+  readonly explained: readonly string[];
+  readonly verdicts: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>>;
+  readonly published: string;
+  readonly ofFile: string;
+  readonly label: string;
+  readonly credentials: string;
+  readonly another: string;
+}
+
+export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
+  de: {
+    title: 'Bild prüfen',
+    lead: 'Ist dieses Bild hier erschienen, und ist es unverändert? Laden Sie es hoch, um das zu prüfen. Es wird nicht aufbewahrt.',
+    file: 'Bilddatei',
+    fileHint: 'JPG, PNG oder WebP, höchstens 16 MB',
+    address: 'Adresse des Bildes, falls bekannt',
+    addressHint: 'Nur für ältere Bilder nötig: Mit der Adresse vergleichen wir Ihre Datei auch mit diesem Bild.',
+    check: 'Bild prüfen',
+    refused: 'Das Bild wurde nicht geprüft',
+    how: 'Was geprüft wird',
+    explained: [
+      'Wir berechnen die Prüfsumme Ihrer Datei (SHA-256) und vergleichen sie mit denen der Bilder, die hier öffentlich sind. So zeigt sich, ob Ihre Datei Byte für Byte dieselbe ist.',
+      'Außerdem lesen wir, was in der Datei selbst steht: Content Credentials, also signierte Angaben zur Herkunft, und Angaben in XMP oder IPTC.',
+      'Wer ein Bild verkleinert, neu speichert oder abfotografiert, macht eine andere Datei daraus. Eine solche Kopie finden wir nicht wieder.',
+      'Ihre Datei wird nach der Prüfung gelöscht, auch wenn Sie die Verbindung vorher trennen. Weder die Datei noch ihre Prüfsumme wird gespeichert.',
+    ],
+    verdicts: {
+      rendition: {
+        title: 'Ja, dieses Bild ist hier erschienen und unverändert',
+        text: 'Ihre Datei ist Byte für Byte dieselbe, die wir veröffentlicht haben.',
+      },
+      original: {
+        title: 'Ja, aus dieser Datei ist ein Bild entstanden, das hier erschienen ist',
+        text: 'Ihre Datei ist Byte für Byte die Vorlage, die der Herausgeber hochgeladen hat. Veröffentlicht haben wir Fassungen davon.',
+      },
+      none: {
+        title: 'Diese Datei haben wir nicht gefunden',
+        text: 'Kein Bild, das hier öffentlich ist, ist Byte für Byte dieselbe Datei. Das beweist nicht, dass sie nicht von hier stammt: Eine verkleinerte oder neu gespeicherte Kopie ist eine andere Datei.',
+      },
+    },
+    published: 'So ist das Bild hier erschienen',
+    ofFile: 'Was Ihre Datei von sich sagt',
+    label: 'Künstliche Intelligenz',
+    credentials: 'Content Credentials',
+    another: 'Noch ein Bild prüfen',
+  },
+  en: {
+    title: 'Check a picture',
+    lead: 'Was this picture published here, and is it unchanged? Upload it to find out. It is not kept.',
+    file: 'Picture file',
+    fileHint: 'JPG, PNG or WebP, at most 16 MB',
+    address: 'Address of the picture, if you know it',
+    addressHint: 'Needed for older pictures only: with the address we compare your file with that picture, too.',
+    check: 'Check the picture',
+    refused: 'The picture was not checked',
+    how: 'What is checked',
+    explained: [
+      'We compute the checksum of your file (SHA-256) and compare it with those of the pictures that are public here. This shows whether your file is the same byte for byte.',
+      'We also read what stands in the file itself: Content Credentials, which are signed statements about its origin, and statements in XMP or IPTC.',
+      'Whoever makes a picture smaller, saves it anew or takes a photograph of it makes another file. We cannot recognise such a copy.',
+      'Your file is deleted after the check, also if you disconnect before. Neither the file nor its checksum is stored.',
+    ],
+    verdicts: {
+      rendition: {
+        title: 'Yes, this picture was published here and is unchanged',
+        text: 'Your file is the same that we published, byte for byte.',
+      },
+      original: {
+        title: 'Yes, a picture that was published here was made from this file',
+        text: 'Your file is the one that the publisher uploaded, byte for byte. What we published are renditions of it.',
+      },
+      none: {
+        title: 'We did not find this file',
+        text: 'No picture that is public here is the same file byte for byte. This does not prove that it comes from elsewhere: a copy that was made smaller or saved anew is another file.',
+      },
+    },
+    published: 'How the picture was published here',
+    ofFile: 'What your file says of itself',
+    label: 'Artificial intelligence',
+    credentials: 'Content Credentials',
+    another: 'Check another picture',
+  },
+};

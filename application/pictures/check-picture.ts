@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  type Image,
+  type ImageRendition,
+  imageFaults,
+  type ProvenanceReading,
+  refuseIfAny,
+  type Violation,
+} from '../../domain/index.ts';
+import type { UploadedFile } from '../images/read-upload.ts';
+import { refusingUnreadable } from '../images/refusing-unreadable.ts';
+import type { makeReadPortal } from '../portal/read-portal.ts';
+import type { Ports, PublicRelease } from '../ports/index.ts';
+
+export interface CheckPicture {
+  /** Undefined where no file came. Whoever put it there removes it. */
+  readonly upload: UploadedFile | undefined;
+  readonly faults: readonly Violation[];
+  /** The key of a rendition of the picture that it is said to be. */
+  readonly renditionKey?: string | undefined;
+}
+
+/** A public picture that a file is, and how: byte for byte a rendition of it, or the original that it was made from. */
+export interface KnownPicture {
+  readonly as: 'rendition' | 'original';
+  readonly image: Image;
+  readonly release: PublicRelease;
+}
+
+export interface PictureCheck {
+  /** Null where no public picture is that file. What is not public is no other answer. */
+  readonly known: KnownPicture | null;
+  /** What the file says of itself. */
+  readonly reading: ProvenanceReading;
+}
+
+/** All that strangers have checked shares one part of the inspector's queue, so that no account waits for the others. */
+const SHARE = 'picture-check';
+
+/**
+ * Whether a file is one of the pictures that are public here (contract §15), answered from its hash and its manifest. Nothing is kept.
+ * @throws DomainError `validation_failed`; ApplicationError `unavailable`
+ */
+export function makeCheckPicture({
+  reading,
+  imageInspector,
+  imageStore,
+}: Pick<Ports, 'imageInspector' | 'imageStore'> & {
+  readonly reading: Pick<ReturnType<typeof makeReadPortal>, 'picture' | 'pictureOfFile'>;
+}) {
+  /** Renditions that were stored before their hashes were kept are hashed now, where somebody says which picture to look at. */
+  async function hasBytes({ renditions }: Image, sha256: string): Promise<boolean> {
+    for (const rendition of renditions) if ((await hashOf(rendition)) === sha256) return true;
+    return false;
+  }
+
+  async function hashOf({ key, sha256 }: ImageRendition): Promise<string | undefined> {
+    if (sha256 !== null) return sha256;
+    const bytes = await imageStore.readRendition(key);
+    return bytes && createHash('sha256').update(bytes).digest('hex');
+  }
+
+  async function knownAs(sha256: string, key: string | undefined): Promise<KnownPicture | null> {
+    const found = await reading.pictureOfFile(sha256);
+    if (found !== undefined && found.image.sha256 !== sha256) return { ...found, as: 'rendition' };
+    const named = key === undefined ? undefined : await reading.picture(key);
+    if (named !== undefined && (await hasBytes(named.image, sha256))) return { ...named, as: 'rendition' };
+    return found === undefined ? null : { ...found, as: 'original' };
+  }
+
+  return async ({ upload, faults, renditionKey }: CheckPicture): Promise<PictureCheck> => {
+    refuseIfAny(upload === undefined && faults.length === 0 ? [{ field: 'image', rule: 'required' }] : faults);
+    if (upload === undefined) throw new Error('the upload was checked above');
+    const header = await imageInspector.header(upload.path);
+    refuseIfAny(imageFaults(header, upload.bytes));
+    if (header === undefined) throw new Error('the header was checked above');
+    const said = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, SHARE));
+    return { known: await knownAs(upload.sha256, renditionKey), reading: said };
+  };
+}

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
+import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
+import type { ImageSigner } from '../../../application/ports/index.ts';
+import { FILE_FAULTS } from '../../support/faulty-uploads.ts';
+import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { jpeg, withXmp, xmpPacket } from '../../support/pictures.ts';
+import { openConnection } from '../../support/raw-http.ts';
+import { approve, reject, submit } from '../../support/release-life.ts';
+import type { Publisher, Reply, Service } from '../../support/service.ts';
+import { createSigner, signed } from '../../support/signed-pictures.ts';
+import { attached, temporaryFiles } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const CHECK = '/portal_a/pictures/check';
+const YES = 'Yes, this picture was published here and is unchanged';
+const ORIGINAL = 'Yes, a picture that was published here was made from this file';
+const UNKNOWN = 'We did not find this file';
+
+/** As pictures were stored before their hashes were kept. */
+const unhashed: ImageSigner = {
+  ...createUnsignedSigner(),
+  async sign({ renditions }) {
+    const published = renditions.map(({ bytes }) => ({ bytes, sha256: null as never, signed: null }));
+    return { renditions: published, parentManifest: null };
+  },
+};
+
+const heading = ({ text }: Reply) => elements(htmlTokens(text), 'h1')[0]?.text;
+
+/** What these tests do with a service. */
+function checking(service: Service) {
+  const form = (file: Uint8Array | null, address = '') => {
+    const body = new FormData();
+    if (file !== null) body.append('image', new Blob([Uint8Array.from(file)]), 'somebody.jpg');
+    body.append('address', address);
+    return body;
+  };
+  const check = (file: Uint8Array | null, headers: Record<string, string> = {}, address = '') =>
+    service.request('POST', CHECK, { body: form(file, address), headers });
+  const bytesOf = async (url: string) =>
+    new Uint8Array(await (await fetch(new URL(new URL(url, service.baseUrl).pathname, service.baseUrl))).arrayBuffer());
+
+  async function released(by: Publisher, file: Uint8Array, fields: Record<string, string> = {}) {
+    const release = await by.draft({ title: 'Ein Hafen', language: 'de' });
+    const image = await attached(by, release.id, file, { copyright: 'Jane Doe', ...fields });
+    const publish = async () => {
+      await submit(by, release.id);
+      await approve(service.application, release.id);
+    };
+    return { id: release.id, image, publish };
+  }
+  return { form, check, bytesOf, released };
+}
+
+describe('the page that checks a picture', () => {
+  const service = withService({ portalHosts: { portal_a: null, portal_b: 'b.example' } });
+  const publisher = withPublisher(service);
+  beforeEach(() => service.rateLimits.clear());
+  // Whatever became of a check, nothing of it stays.
+  afterEach(async () => assert.deepEqual(await temporaryFiles(service), []));
+
+  const { form, check, bytesOf, released } = checking(service);
+
+  describe('says what a file is', () => {
+    let original: Uint8Array;
+    let picture: Awaited<ReturnType<typeof released>>;
+    before(async () => {
+      original = await jpeg({ width: 1700, height: 1001 });
+      picture = await released(publisher, original, { ai_declaration: 'ai_edited' });
+      await picture.publish();
+    });
+
+    it('that was published, byte for byte, in each size and format, and leads to its release', async () => {
+      const { renditions } = picture.image;
+      assert.equal(renditions.length, 3);
+      const pages = await service.request('GET', `/portal_a/releases/${picture.id}/ein-hafen`);
+      const own = pages.text.match(/\/images\/[a-z0-9-]+\.(?:jpg|webp)/g) ?? [];
+      const urls = new Set([...own, ...renditions.map(({ url }: { url: string }) => new URL(url).pathname)]);
+      assert.ok(urls.size >= 5, [...urls].join());
+      for (const url of urls) {
+        const answer = await check(await bytesOf(url));
+        assert.deepEqual([answer.status, heading(answer)], [200, YES], url);
+        const hrefs = elements(htmlTokens(answer.text), 'a').map(({ attributes }) => attributes.get('href'));
+        assert.ok(hrefs.includes(`/portal_a/releases/${picture.id}/ein-hafen`));
+        assert.match(answer.text, /Jane Doe[\s\S]*This image was edited with artificial intelligence\./);
+      }
+    });
+
+    it('that a published picture was made from', async () => {
+      const answer = await check(original);
+      assert.deepEqual([answer.status, heading(answer)], [200, ORIGINAL]);
+    });
+
+    it('that is neither, whatever little was changed', async () => {
+      const bytes = await bytesOf(picture.image.renditions[0].url);
+      const answer = await check(withXmp(bytes, xmpPacket({})));
+      assert.deepEqual([answer.status, heading(answer)], [200, UNKNOWN]);
+      assert.doesNotMatch(answer.text, /Jane Doe|ein-hafen/);
+    });
+
+    it('that says of itself what a signature covers, or anybody wrote', async () => {
+      const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+      const file = await signed(await jpeg(), {
+        signer: createSigner(),
+        actions: [{ action: 'c2pa.created', digitalSourceType }],
+      });
+      const answer = await check(file);
+      assert.equal(heading(answer), UNKNOWN);
+      assert.match(answer.text, /The file says: made by a generative model \(signed, Content Credentials\)\./);
+      assert.match(answer.text, /present and intact; the signer is on no trust list\. .*Presswerk Test Signer/);
+      const silent = await check(await jpeg({ width: 33, height: 44 }));
+      assert.match(silent.text, /The file contains no statement about it that we know\./);
+    });
+
+    it('in the reader’s language, and at the portal’s own host, too', async () => {
+      const german = await check(original, { 'Accept-Language': 'de' });
+      assert.equal(heading(german), 'Ja, aus dieser Datei ist ein Bild entstanden, das hier erschienen ist');
+      const request = new Request(service.baseUrl, { method: 'POST', body: form(original) });
+      const body = Buffer.from(await request.arrayBuffer());
+      const connection = await openConnection(service.baseUrl);
+      await connection.send(
+        `POST /pictures/check?lang=en HTTP/1.1\r\nHost: b.example\r\nContent-Type: ${request.headers.get('Content-Type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      await connection.send(body);
+      const there = await connection.reply();
+      connection.destroy();
+      assert.deepEqual([there.status, heading(there)], [200, ORIGINAL]);
+      assert.match(there.text, new RegExp(`href="/releases/${picture.id}/ein-hafen"`));
+    });
+  });
+
+  it('never tells a stranger of what is not public: its answer is that to a file that was never here', async () => {
+    const sandbox = await service.publisher({ sandbox: true });
+    const states: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
+      draft: async () => undefined,
+      in_review: (id) => submit(publisher, id),
+      rejected: async (id) => {
+        await submit(publisher, id);
+        await reject(service.application, id, ['incomplete']);
+      },
+      deleted: (id) => publisher.api('DELETE', `/press-releases/${id}`),
+    };
+    const bodyOf = ({ text }: Reply) => text.slice(text.indexOf('<main'));
+    let width = 500;
+    const assertUnknown = async (file: Uint8Array, address: string, what: string) => {
+      await service.rateLimits.clear();
+      // Nobody has this one: it differs in bytes that say nothing.
+      const never = Buffer.concat([file, Buffer.from([0])]);
+      assert.equal(bodyOf(await check(file, {}, address)), bodyOf(await check(never, {}, address)), what);
+      assert.equal(heading(await check(file, {}, address)), UNKNOWN, what);
+    };
+    for (const [state, bring] of Object.entries(states)) {
+      const original = await jpeg({ width: width++, height: 500 });
+      const { id, image } = await released(publisher, original);
+      const { url } = image.renditions[0];
+      const rendition = await bytesOf(url);
+      await bring(id);
+      for (const file of [original, rendition]) await assertUnknown(file, url, state);
+    }
+    const original = await jpeg({ width: width++, height: 500 });
+    const tested = await released(sandbox, original);
+    const rendition = await bytesOf(tested.image.renditions[0].url);
+    await tested.publish();
+    for (const file of [original, rendition]) await assertUnknown(file, tested.image.renditions[0].url, 'sandbox');
+  });
+
+  it('prefers the public picture where another of the same original is not public', async () => {
+    const original = await jpeg({ width: 640, height: 481 });
+    const first = await released(publisher, original);
+    await first.publish();
+    await released(publisher, original);
+    const answer = await check(original);
+    assert.equal(heading(answer), ORIGINAL);
+    assert.match(answer.text, new RegExp(`/releases/${first.id}/`));
+  });
+
+  describe('refuses on a page, and keeps nothing,', () => {
+    for (const [what, make] of FILE_FAULTS.slice(0, 8)) {
+      it(`a file that is ${what}`, async () => {
+        const reply = await check(await make());
+        assert.ok([200, 422].includes(reply.status), reply.text);
+        assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
+        if (reply.status === 422) assert.match(reply.text, /role="alert"/);
+      });
+    }
+
+    it('a form without a file', async () => {
+      const reply = await check(null);
+      assert.equal(reply.status, 422);
+      assert.match(reply.text, /The picture was not checked/);
+      assert.equal(elements(htmlTokens(reply.text), 'form').length, 2);
+    });
+
+    it('a file that is too large, and a body that is', async () => {
+      const large = new Uint8Array(16 * 1024 * 1024 + 1);
+      large.set(await jpeg());
+      assert.equal((await check(large)).status, 422);
+      const reply = await check(new Uint8Array(18 * 1024 * 1024));
+      assert.equal(reply.status, 413);
+      assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
+    });
+
+    it('a body of another type', async () => {
+      const reply = await service.request('POST', CHECK, { json: {} });
+      assert.equal(reply.status, 415);
+      assert.match(reply.text, /<h1>/);
+    });
+
+    it('a form that another site sent', async () => {
+      for (const headers of [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'https://evil.example' },
+      ]) {
+        const reply = await check(await jpeg(), headers);
+        assert.equal(reply.status, 403);
+        assert.match(reply.text, /came from another website/);
+      }
+      for (const headers of [
+        { 'Sec-Fetch-Site': 'same-origin' },
+        { Origin: service.baseUrl },
+        { Origin: 'http://b.example' },
+      ]) {
+        assert.equal((await check(await jpeg(), headers)).status, 200);
+      }
+    });
+
+    it('whoever has too many checked in a minute, before reading what he sends', async () => {
+      const picture = await jpeg({ width: 12, height: 12 });
+      for (let i = 0; i < CHECKS_PER_MINUTE; i++) assert.equal((await check(picture)).status, 200);
+      const reply = await check(picture);
+      assert.equal(reply.status, 429);
+      assert.match(reply.headers.get('Retry-After') ?? '', /^\d+$/);
+      assert.match(reply.headers.get('Content-Type') ?? '', /^text\/html/);
+    });
+
+    it('who goes away in the middle', async () => {
+      const connection = await openConnection(service.baseUrl);
+      const head = ['--x', 'Content-Disposition: form-data; name="image"; filename="a.jpg"', '', ''].join('\r\n');
+      await connection.send(
+        [
+          `POST ${CHECK} HTTP/1.1`,
+          `Host: ${new URL(service.baseUrl).host}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          'Content-Length: 900000',
+          '',
+          head,
+        ].join('\r\n'),
+      );
+      await connection.send(Buffer.alloc(100_000, 7));
+      for (let i = 0; (await temporaryFiles(service)).length === 0; i++) {
+        assert.ok(i < 100, 'the upload began');
+        await delay(20);
+      }
+      connection.destroy();
+      for (let i = 0; (await temporaryFiles(service)).length > 0; i++) {
+        assert.ok(i < 100, 'the file is gone');
+        await delay(20);
+      }
+    });
+  });
+
+  it('may be kept while it is empty, and never with an answer; no script is on either', async () => {
+    const empty = await service.request('GET', CHECK);
+    assert.equal(empty.status, 200);
+    assert.match(empty.headers.get('Cache-Control') ?? '', /^public/);
+    const answer = await check(await jpeg());
+    assert.equal(answer.headers.get('Cache-Control'), 'no-store');
+    assert.match(answer.text, /<meta name="robots" content="noindex">/);
+    for (const { text, headers } of [empty, answer]) {
+      assert.doesNotMatch(text, /<script/);
+      assert.match(headers.get('Content-Security-Policy') ?? '', /default-src 'none'.*form-action 'self'/);
+    }
+    const named = await service.request('GET', `${CHECK}?picture=abc-1`);
+    assert.match(named.text, /value="[^"]*\/pictures\/abc-1"/);
+    assert.match(named.text, /noindex/);
+    const nonsense = await service.request('GET', `${CHECK}?picture=${encodeURIComponent('"><b>')}`);
+    assert.match(nonsense.text, /name="address"[^>]* value=""/);
+  });
+});
+
+describe('a picture whose hashes were never kept', () => {
+  const service = withService({ ports: { imageSigner: unhashed } });
+  const publisher = withPublisher(service);
+  const { check, bytesOf, released } = checking(service);
+  beforeEach(() => service.rateLimits.clear());
+
+  it('is compared where its address is given, and is not found otherwise', async () => {
+    const { image, publish } = await released(publisher, await jpeg({ width: 900, height: 901 }));
+    await publish();
+    const { renditions } = image;
+    const bytes = await bytesOf(renditions[1].url);
+    assert.equal(heading(await check(bytes)), UNKNOWN);
+    const [, key] = /([^/]+)\.jpg$/.exec(renditions[1].url) ?? [];
+    for (const address of [renditions[1].url, `https://elsewhere.example/pictures/${key}?x=1`, ` ${key} `]) {
+      assert.equal(heading(await check(bytes, {}, address)), YES, address);
+    }
+    assert.equal(heading(await check(await jpeg({ width: 31, height: 41 }), {}, key)), UNKNOWN);
+    for (const address of ['https://', '../../etc/passwd', '\u0000', 'x'.repeat(5000), '%00']) {
+      assert.equal(heading(await check(bytes, {}, address)), UNKNOWN, address);
+    }
+  });
+});
