@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Image,
   type ImageRendition,
@@ -57,7 +56,7 @@ export function makeCheckPicture({
   async function hashOf({ key, sha256 }: ImageRendition): Promise<string | undefined> {
     if (sha256 !== null) return sha256;
     const bytes = await imageStore.readRendition(key);
-    return bytes && createHash('sha256').update(bytes).digest('hex');
+    return bytes && hex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
   }
 
   async function knownAs(sha256: string, key: string | undefined): Promise<KnownPicture | null> {
@@ -78,3 +77,5 @@ export function makeCheckPicture({
     return { known: await knownAs(upload.sha256, renditionKey), reading: said };
   };
 }
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
