@@ -20,6 +20,7 @@ export type InvitationId = Brand<number, 'InvitationId'>;
 export type MailId = Brand<number, 'MailId'>;
 export type ReviewNoteId = Brand<number, 'ReviewNoteId'>;
 export type KeptReasonId = Brand<number, 'KeptReasonId'>;
+export type ReportId = Brand<number, 'ReportId'>;
 
 /** Ids are positive integers that every client can hold exactly, also one whose numbers are 64-bit floats. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -66,6 +66,7 @@ export {
 export * from './press-release/taking-down.ts';
 export * from './press-release/teaser.ts';
 export * from './press-release/teaser-offsets.ts';
+export * from './report/report.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';
 export * from './text/xml-text.ts';

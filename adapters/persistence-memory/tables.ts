@@ -34,6 +34,8 @@ import {
   type PressRelease,
   type PressReleaseId,
   type QueuedMail,
+  type Report,
+  type ReportId,
   type Claim as ReviewClaim,
   type ReviewNote,
   type ReviewNoteId,
@@ -132,6 +134,7 @@ export interface Tables {
   readonly reviewNotes: Table<ReviewNoteId, ReviewNote>;
   readonly keptReasons: Table<KeptReasonId, KeptReason>;
   readonly examinations: Table<PressReleaseId, readonly Examination[]>;
+  readonly reports: Table<ReportId, Report>;
   readonly portalChanges: Table<PressReleaseId, StoredPortalChange>;
   /** When a release left the portals' lists last. */
   readonly portalRemovals: Table<'last', Date>;
@@ -176,6 +179,7 @@ export function createTables(now: Date): Tables {
     reviewNotes: new Map(),
     keptReasons: new Map(),
     examinations: new Map(),
+    reports: new Map(),
     portalChanges: new Map(),
     portalRemovals: new Map(),
   };
@@ -221,6 +225,7 @@ export function stageTables(committed: Tables): { readonly tables: Tables; commi
     reviewNotes: stage(committed.reviewNotes),
     keptReasons: stage(committed.keptReasons),
     examinations: stage(committed.examinations),
+    reports: stage(committed.reports),
     portalChanges: stage(committed.portalChanges),
     portalRemovals: stage(committed.portalRemovals),
   };
@@ -291,6 +296,7 @@ export interface Sequences {
   readonly mail: () => MailId;
   readonly reviewNote: () => ReviewNoteId;
   readonly keptReason: () => KeptReasonId;
+  readonly report: () => ReportId;
   readonly portalChange: () => number;
 }
 
@@ -318,6 +324,7 @@ export function createSequences(): Sequences {
     mail: sequence(),
     reviewNote: sequence(),
     keptReason: sequence(),
+    report: sequence(),
     portalChange: sequence(),
   };
 }

@@ -23,6 +23,7 @@ import { createEventRepository } from './repositories/events.ts';
 import { createMailOutbox } from './repositories/mails.ts';
 import { createPortalRepository } from './repositories/portal.ts';
 import { createPressReleaseRepository } from './repositories/press-releases.ts';
+import { createReportRepository } from './repositories/reports.ts';
 import { createSessionRepository } from './repositories/sessions.ts';
 import { createSigningRepository } from './repositories/signings.ts';
 import { createUserRepository } from './repositories/users.ts';
@@ -146,6 +147,7 @@ function transactionOn(connection: Connection) {
     users: createUserRepository(connection),
     sessions: createSessionRepository(connection),
     mails: createMailOutbox(connection),
+    reports: createReportRepository(connection),
     idempotency: createIdempotencyWriter(connection),
   };
 }

@@ -8,6 +8,8 @@ import {
   type NewsMailContent,
   type NoticeMailContent,
   type PressRelease,
+  type Report,
+  type ReportMailContent,
   type User,
 } from '../../domain/index.ts';
 import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts';
@@ -16,13 +18,11 @@ import type { SigningPorts } from '../users/people-ports.ts';
 
 type WithMails = Pick<Transaction, 'mails'>;
 
-type NewsOfRelease = Extract<NewsMailContent, { readonly title: string }>;
+/** Each of them, without what is added here. */
+type WithoutTitle<Content> = Content extends unknown ? Omit<Content, 'pressReleaseId' | 'title'> : never;
+
 /** What members are told of a release, without the release. */
-export type ReleaseNews = NewsOfRelease extends infer Each
-  ? Each extends NewsOfRelease
-    ? Omit<Each, 'pressReleaseId' | 'title'>
-    : never
-  : never;
+export type ReleaseNews = WithoutTitle<Extract<NewsMailContent, { readonly title: string }>>;
 
 /**
  * Queues mails in the transaction of the change that they tell of: both are there, or neither. Nothing is queued where no mail can go
@@ -47,9 +47,18 @@ export interface MailQueue {
     content: LinkMailContent,
     accountId?: AccountId | null,
   ): Promise<boolean>;
+  /** Answers who sent a report, where an address was given. */
+  answerReport(
+    transaction: WithMails,
+    report: Pick<Report, 'id' | 'title' | 'sender'>,
+    content: WithoutTitle<ReportMailContent>,
+  ): Promise<void>;
   /** Tells every editor, once a day, how much waits for too long. */
   tellEditors(transaction: WithMails, overdue: { readonly count: number; readonly dueHours: number }): Promise<void>;
 }
+
+/** What nobody can turn off: that something of his was taken from the public, or was reported, and why. */
+const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
 
 const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_ONE };
 
@@ -68,20 +77,26 @@ export function makeMailQueue(
     async tellMembers({ mails }, { id: pressReleaseId, accountId, title }, news) {
       if (!canSend) return;
       const content: NewsMailContent = { ...news, pressReleaseId, title };
-      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId }, ROOM);
+      const isForAll = CONCERNS_ALL.has(content.kind);
+      await mails.addForMembers({ ...newMail(content), accountId, pressReleaseId, isForAll }, ROOM);
     },
     async tellOfQuota({ mails }, accountId, limit) {
       if (!canSend) return;
       const month = monthOf(clock.now()).from.toISOString().slice(0, 7);
       const mail = newMail({ kind: 'quota_used_up', limit } as const, `quota ${accountId} ${month}`);
-      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null }, ROOM);
+      await mails.addForMembers({ ...mail, accountId, pressReleaseId: null, isForAll: false }, ROOM);
     },
     async tell({ mails }, kind, user) {
       if (!canSend) return;
-      await mails.add({ ...newMail({ kind }), userId: user.id, accountId: null, linkId: null }, ROOM);
+      await mails.add({ ...newMail({ kind }), userId: user.id, accountId: null, linkId: null, reportId: null }, ROOM);
     },
     async sendLink({ mails }, { id: linkId, userId }, content, accountId = null) {
-      return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId }, ROOM));
+      return canSend && (await mails.add({ ...newMail(content), userId, accountId, linkId, reportId: null }, ROOM));
+    },
+    async answerReport({ mails }, { id: reportId, title, sender }, content) {
+      if (!canSend || sender?.email == null) return;
+      const mail = newMail<ReportMailContent>({ ...content, title });
+      await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, ROOM);
     },
     async tellEditors({ mails }, overdue) {
       if (!canSend) return;

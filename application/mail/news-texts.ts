@@ -1,5 +1,6 @@
 import type { Language, NewsMailContent } from '../../domain/index.ts';
 import { type MailText, shortTitle } from './mail-text.ts';
+import { decisionParagraphs } from './report-texts.ts';
 
 export type NewsMail = NewsMailContent['kind'];
 
@@ -82,7 +83,27 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         facts.public,
         'If you think that this is wrong, answer to those who run this service; what may be appealed to besides, you find in their terms. The release in your account:',
         { address: facts.address },
+      ],
+    },
+    correction_rejected: {
+      subject: ({ title }) => `Correction not published: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `the correction of your press release “${facts.title}” is not published.`,
+        ...quoted('The editors write:', facts.reason),
+        'Here you find the release:',
+        { address: facts.address },
         ...LAST_EN(facts),
+      ],
+    },
+    reported: {
+      subject: ({ title }) => `Decided on a report: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Hello ${facts.name},`,
+        `somebody has reported your press release “${facts.title}”. The report is decided.`,
+        ...decisionParagraphs(facts.decision, 'en'),
+        'The release in your account:',
+        { address: facts.address },
       ],
     },
     quota_used_up: {
@@ -150,7 +171,27 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         facts.public,
         'Wenn Sie das für falsch halten, wenden Sie sich an den Betreiber dieses Dienstes; welche Wege Ihnen sonst offenstehen, finden Sie in dessen Bedingungen. Die Mitteilung in Ihrem Konto:',
         { address: facts.address },
+      ],
+    },
+    correction_rejected: {
+      subject: ({ title }) => `Korrektur nicht veröffentlicht: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `die Korrektur Ihrer Pressemitteilung „${facts.title}“ wird nicht veröffentlicht.`,
+        ...quoted('Die Redaktion schreibt:', facts.reason),
+        'Hier finden Sie die Mitteilung:',
+        { address: facts.address },
         ...LAST_DE(facts),
+      ],
+    },
+    reported: {
+      subject: ({ title }) => `Über eine Meldung entschieden: ${shortTitle(title)}`,
+      paragraphs: (facts) => [
+        `Guten Tag ${facts.name},`,
+        `jemand hat Ihre Pressemitteilung „${facts.title}“ gemeldet. Über die Meldung ist entschieden.`,
+        ...decisionParagraphs(facts.decision, 'de'),
+        'Die Mitteilung in Ihrem Konto:',
+        { address: facts.address },
       ],
     },
     quota_used_up: {

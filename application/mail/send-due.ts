@@ -54,12 +54,19 @@ async function send(ports: SigningPorts, baseUrl: string, mail: QueuedMail): Pro
 
 /** The mail as it is now; undefined where there is nobody any more to get it, or nothing that it could bring. */
 async function write(
-  { users, sessions }: Transaction,
+  { users, sessions, reports }: Transaction,
   ports: Pick<SigningPorts, 'randomness' | 'tokenHasher' | 'clock'>,
   baseUrl: string,
-  { content, userId, accountId, linkId }: QueuedMail,
+  { content, userId, accountId, linkId, reportId }: QueuedMail,
 ): Promise<WrittenMail | undefined> {
-  if (content === null || userId === null) return undefined;
+  if (content === null) return undefined;
+  if (reportId !== null) {
+    const report = await reports.load(reportId);
+    const email = report?.sender?.email;
+    if (report === undefined || email == null) return undefined;
+    return writeMail(content, { email, name: '', language: report.language }, { baseUrl, link: null });
+  }
+  if (userId === null) return undefined;
   // The link before its user, as those do who use it: no two wait for each other.
   const link = linkId === null ? null : await seal(sessions, ports, linkId);
   const user = link === undefined ? undefined : await users.load(userId);

@@ -5,6 +5,7 @@ import { LINK_MAILS } from './link-texts.ts';
 import type { MailText, Paragraph } from './mail-text.ts';
 import { NEWS_MAILS, type NewsMailFacts } from './news-texts.ts';
 import { NOTICE_MAILS } from './notice-texts.ts';
+import { REPORT_MAILS } from './report-texts.ts';
 
 /** Whom a mail is to. */
 export type Recipient = Pick<User, 'email' | 'name' | 'language'>;
@@ -36,6 +37,10 @@ export function writeMail(content: MailContent, to: Recipient, { baseUrl, link }
         resetAddress: `${baseUrl}/sign-in/reset`,
         securityAddress: `${baseUrl}/account/security`,
       });
+    case 'report_received':
+      return mailOf(to, REPORT_MAILS[language].report_received, content);
+    case 'report_decided':
+      return mailOf(to, REPORT_MAILS[language].report_decided, content);
     case 'reviews_overdue':
       return mailOf(to, DIGEST_MAIL[language], { ...content, name, address: `${baseUrl}/desk` });
     default:

@@ -29,6 +29,7 @@ import type { SigningRepository } from './images/signing-repository.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { SessionRepository } from './people/session-repository.ts';
 import type { UserRepository } from './people/user-repository.ts';
+import type { ReportRepository } from './reports.ts';
 import type { WebhookRepository } from './webhooks/webhook-repository.ts';
 
 /**
@@ -49,6 +50,7 @@ export interface Transaction {
   readonly users: UserRepository;
   readonly sessions: SessionRepository;
   readonly mails: MailOutbox;
+  readonly reports: ReportRepository;
   readonly idempotency: IdempotencyWriter;
 }
 

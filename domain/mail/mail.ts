@@ -1,5 +1,6 @@
-import type { AccountId, InvitationId, MailId, PressReleaseId, UserId } from '../identifiers.ts';
+import type { AccountId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
 import type { RejectionCode } from '../press-release/rejection.ts';
+import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
 
 /** A mail with a one-time link; `membership` invites somebody who has signed in before. */
@@ -43,6 +44,8 @@ export type NewsMailContent =
       /** The sentence that the public reads. */
       readonly public: string;
     } & OfRelease)
+  | ({ readonly kind: 'correction_rejected'; readonly reason: string } & OfRelease)
+  | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };
 
 /** What editors are told once a day while something waits for too long. */
@@ -53,8 +56,13 @@ export interface DigestMailContent {
   readonly dueHours: number;
 }
 
+/** What somebody is told who reported a release; no word of his own, as the address may be another's. */
+export type ReportMailContent =
+  | { readonly kind: 'report_received'; readonly title: string }
+  | { readonly kind: 'report_decided'; readonly title: string; readonly decision: ReportReasons };
+
 /** What a mail says, without a word of its text: that is made when it goes out, in the recipient's language. */
-export type MailContent = LinkMailContent | NoticeMailContent | NewsMailContent | DigestMailContent;
+export type MailContent = LinkMailContent | NoticeMailContent | NewsMailContent | ReportMailContent | DigestMailContent;
 export type MailKind = MailContent['kind'];
 
 /** A mail on its way. */
@@ -62,12 +70,14 @@ export interface QueuedMail {
   readonly id: MailId;
   /** The same at every attempt: a mail server that takes it twice can see that. Letters, digits, dots and hyphens. */
   readonly messageId: string;
-  /** Null where a link was asked for nobody: nothing is sent, and it is written so that asking takes the same time. */
+  /** Null for who is no user; and where a link was asked for nobody: it is written so that asking takes the same time. */
   readonly userId: UserId | null;
   /** Whose share of the queue it takes; null for the service's own. */
   readonly accountId: AccountId | null;
   /** The one-time link that it brings. It gets its secret when the mail goes out: none lies in the database. */
   readonly linkId: InvitationId | null;
+  /** For who sent the report, at the address that stands there. */
+  readonly reportId: ReportId | null;
   /** Null once it is over. */
   readonly content: MailContent | null;
   readonly state: 'waiting' | MailEnd;
@@ -85,7 +95,7 @@ export type MailEnd = 'sent' | 'failed' | 'pointless';
 export type MailOutcome = 'sent' | 'not_sent' | 'refused' | 'pointless';
 
 /** A mail that is in the queue for the first time. */
-export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'linkId'> & {
+export type NewMail = Pick<QueuedMail, 'messageId' | 'userId' | 'accountId' | 'linkId' | 'reportId'> & {
   readonly content: MailContent;
   readonly createdAt: Date;
   /** Of several mails to one user with the same, only the first is queued: what is told once a day, or once a month. */

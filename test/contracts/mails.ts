@@ -34,6 +34,7 @@ function aMail(changes: Partial<NewMail> = {}): NewMail {
     userId: null,
     accountId: null,
     linkId: null,
+    reportId: null,
     content: NOTICE,
     createdAt: AT,
     once: null,
@@ -211,7 +212,7 @@ export function mailsContract(opened: Opened): void {
         const actor = { kind: 'publisher', accountId, tokenId: null, user: { id: user.id, name: user.name } } as const;
         await change(unitOfWork, draft.id, (release) => submitted({ ...release, status: 'draft' }, actor));
       }
-      const mail = { messageId: id(), content: TOLD, createdAt: AT, once: null, accountId };
+      const mail = { messageId: id(), content: TOLD, createdAt: AT, once: null, accountId, isForAll: false };
       const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, ROOM));
       assert.equal(ofRelease, 2);
       const claimed = (await claim(AT)).filter(({ accountId: its }) => its === accountId);

@@ -11,6 +11,7 @@ import { createPortalQueries } from './portal.ts';
 import { createPortalSearch } from './portal-search.ts';
 import type { Read } from './read.ts';
 import { createReleaseQueries } from './releases.ts';
+import { createReportQueries } from './reports.ts';
 import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
@@ -32,6 +33,7 @@ export function createQueries(tables: Tables, assertUsable: () => void, commits:
     users: createUserQueries(tables, read),
     mails: createMailQueries(tables, read),
     desk: createDeskQueries(tables, read),
+    reports: createReportQueries(tables, read),
     portal: { ...portal, ...createPortalSearch(portal), moment: async () => commits() },
     check: () => read(() => undefined),
   };

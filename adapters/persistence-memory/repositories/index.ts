@@ -10,6 +10,7 @@ import { createEventRepository } from './events.ts';
 import { createMailOutbox } from './mails.ts';
 import { createPortalRepository } from './portal.ts';
 import { createReleaseRepository } from './press-releases.ts';
+import { createReportRepository } from './reports.ts';
 import { createSessionRepository } from './sessions.ts';
 import { createSigningRepository } from './signings.ts';
 import { createUserRepository } from './users.ts';
@@ -29,6 +30,7 @@ export function createTransaction(tables: Tables, next: Sequences, refuse: Refus
     users: createUserRepository(tables, next, refuse),
     sessions: createSessionRepository(tables, next, refuse),
     mails: createMailOutbox(tables, next),
+    reports: createReportRepository(tables, next),
     portal: createPortalRepository(),
     signings: createSigningRepository(tables),
     idempotency: createIdempotencyWriter(tables),

@@ -35,7 +35,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
     return true;
   };
   const addForEach = (
-    mail: Omit<NewMail, 'userId' | 'linkId'>,
+    mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId'>,
     room: MailRoom,
     isRecipient: (user: User) => boolean,
   ): number => {
@@ -44,7 +44,7 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
       .filter((user) => user.joinedAt !== null && user.disabledAt === null && isRecipient(user));
     recipients.sort((a, b) => a.id - b.id);
     const queued = recipients.filter(({ id }) =>
-      add({ ...mail, messageId: `${mail.messageId}.${id}`, userId: id, linkId: null }, room),
+      add({ ...mail, messageId: `${mail.messageId}.${id}`, userId: id, linkId: null, reportId: null }, room),
     );
     return queued.length;
   };
@@ -55,12 +55,12 @@ export function createMailOutbox(tables: Tables, next: Sequences): MailOutbox {
 
   return {
     add: async (mail, room) => add(mail, room),
-    async addForMembers({ pressReleaseId, ...mail }, room) {
+    async addForMembers({ pressReleaseId, isForAll, ...mail }, room) {
       if (tables.accounts.get(mail.accountId)?.sandbox !== false) return 0;
       const author = pressReleaseId === null ? undefined : submitter(pressReleaseId);
       return addForEach(mail, room, (user) => {
         const role = roleIn(user, mail.accountId);
-        return user.wantsNews && (role === 'owner' || (role !== undefined && user.id === author));
+        return (user.wantsNews || isForAll) && (role === 'owner' || (role !== undefined && user.id === author));
       });
     },
     addForEditors: async (mail, room) => addForEach({ ...mail, accountId: null }, room, ({ isEditor }) => isEditor),

@@ -27,6 +27,7 @@ import {
   PressReleaseNarrowedCountEntity,
 } from './release-counts.ts';
 import { HistoryEntryEntity, ImageEntity, ImageEvidenceEntity, PressReleaseEntity } from './releases.ts';
+import { ReportEntity } from './reports.ts';
 import {
   AttemptEntity,
   CeremonyEntity,
@@ -75,6 +76,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   CeremonyEntity,
   PasskeyEntity,
   AttemptEntity,
+  ReportEntity,
   MailEntity,
   ReviewQueueEntity,
   ReviewClaimEntity,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAIL } from '../rows/mail.ts';
 import { columns, id, time } from './columns.ts';
+import { ReportEntity } from './reports.ts';
 import { OneTimeLinkEntity, UserEntity } from './users.ts';
 
 export const MailEntity = defineEntity({
@@ -11,6 +12,7 @@ export const MailEntity = defineEntity({
     id: id(),
     userId: () => p.manyToOne(UserEntity).joinColumn('user_id').nullable().deleteRule('cascade'),
     linkId: () => p.manyToOne(OneTimeLinkEntity).joinColumn('link_id').nullable().deleteRule('cascade'),
+    reportId: () => p.manyToOne(ReportEntity).joinColumn('report_id').nullable().deleteRule('cascade'),
     once: p.text().nullable(),
     claimId: p.text().nullable(),
     lockedUntil: time().nullable(),
@@ -19,6 +21,7 @@ export const MailEntity = defineEntity({
   indexes: [
     { name: 'mail_created_at_index', properties: ['createdAt'] },
     { name: 'mail_link_id_index', properties: ['linkId'] },
+    { name: 'mail_report_id_index', properties: ['reportId'] },
     { name: 'mail_waiting_index', properties: ['nextAttemptAt'], where: `"state" = 'waiting'` },
     { name: 'mail_waiting_account_id_index', properties: ['accountId'], where: `"state" = 'waiting'` },
   ],

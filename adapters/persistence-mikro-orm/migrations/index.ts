@@ -20,6 +20,7 @@ import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs
 import { Desk, DeskLookups } from './0019-desk.ts';
 import { Corrections } from './0020-corrections.ts';
 import { Mails } from './0021-mail.ts';
+import { Reports } from './0022-reports.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 import { WebhookPlans } from './0024-webhook-plans.ts';
 
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0019-desk-lookups', class: DeskLookups, concurrently: true },
   { name: '0020-corrections', class: Corrections },
   { name: '0021-mail', class: Mails },
+  { name: '0022-reports', class: Reports },
   { name: '0023-signed-renditions', class: SignedRenditions },
   { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
   { name: '0024-webhook-plans', class: WebhookPlans },

@@ -16,6 +16,7 @@ import { createMailQueries } from './mails.ts';
 import { createPortalQueries } from './portal/index.ts';
 import { createPressReleaseQueries } from './press-releases.ts';
 import { createReleaseLists } from './release-lists.ts';
+import { createReportQueries } from './reports.ts';
 import { createUserQueries } from './users.ts';
 import { createWebhookQueries } from './webhooks.ts';
 
@@ -67,6 +68,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
     users: createUserQueries(database),
     mails: createMailQueries(database),
     desk: createDeskQueries(database),
+    reports: createReportQueries(database),
     portal: createPortalQueries(database, moments),
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),

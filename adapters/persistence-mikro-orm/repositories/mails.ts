@@ -11,23 +11,25 @@ const ROOM = `least(
       and (account_id = $1::bigint or ($1::bigint is null and account_id is null))),
     $3 - (select count(*) from mail where state = 'waiting'))`;
 
-/** Queues a mail for each of the `recipients` (user_id and link_id) of which there are; parameters as `valuesOf` gives them. */
+/** Queues a mail for each of the `recipients` (user_id, link_id, report_id) of which there are; parameters as `valuesOf` gives them. */
 const addFor = (recipients: string) => `
-  insert into mail (account_id, message_id, content, created_at, next_attempt_at, once, user_id, link_id, state, attempts)
-  select $1::bigint, $4::text || suffix, $5::json, $6::timestamptz, $6::timestamptz, $7::text, user_id, link_id, 'waiting', 0
+  insert into mail (account_id, message_id, content, created_at, next_attempt_at, once, user_id, link_id, report_id,
+    state, attempts)
+  select $1::bigint, $4::text || suffix, $5::json, $6::timestamptz, $6::timestamptz, $7::text, user_id, link_id, report_id,
+    'waiting', 0
   from (${recipients}) recipient order by user_id limit greatest(0, ${ROOM})
   on conflict (user_id, once) do nothing returning id`;
 
-const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, '' as suffix`);
+const ADD = addFor(`select $8::bigint as user_id, $9::bigint as link_id, $10::bigint as report_id, '' as suffix`);
 
-const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, '.' || u.id as suffix`;
+const AS_RECIPIENT = `u.id as user_id, null::bigint as link_id, null::bigint as report_id, '.' || u.id as suffix`;
 const CAN_SIGN_IN = 'u.joined_at is not null and u.disabled_at is null';
 
 /** Owners, and whoever submitted the release $8 last. */
 const ADD_FOR_MEMBERS = addFor(`
   select ${AS_RECIPIENT} from membership m
   join service_user u on u.id = m.user_id join account a on a.id = m.account_id
-  where m.account_id = $1::bigint and not a.sandbox and u.wants_news and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
+  where m.account_id = $1::bigint and not a.sandbox and (u.wants_news or $9::boolean) and ${CAN_SIGN_IN} and (m.role = 'owner' or u.id = (
     select (h.actor -> 'user' ->> 'id')::bigint from history_entry h
     where h.press_release_id = $8::bigint and h.action = 'submit' order by h.id desc limit 1))`);
 
@@ -70,8 +72,10 @@ export function createMailOutbox(connection: Connection): MailOutbox {
     (await connection.query(sql, parameters)).length;
 
   return {
-    add: async (mail, room) => (await touched(ADD, [...valuesOf(mail, room), mail.userId, mail.linkId])) > 0,
-    addForMembers: (mail, room) => touched(ADD_FOR_MEMBERS, [...valuesOf(mail, room), mail.pressReleaseId]),
+    add: async (mail, room) =>
+      (await touched(ADD, [...valuesOf(mail, room), mail.userId, mail.linkId, mail.reportId])) > 0,
+    addForMembers: (mail, room) =>
+      touched(ADD_FOR_MEMBERS, [...valuesOf(mail, room), mail.pressReleaseId, mail.isForAll]),
     addForEditors: (mail, room) => touched(ADD_FOR_EDITORS, valuesOf({ ...mail, accountId: null }, room)),
     async claim({ claimId, now, lockedUntil, limit }) {
       return (await connection.query<Row>(CLAIM, [now, limit, claimId, lockedUntil])).map(MAIL.read);

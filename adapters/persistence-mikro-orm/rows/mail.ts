@@ -1,4 +1,12 @@
-import type { AccountId, InvitationId, MailContent, MailId, QueuedMail, UserId } from '../../../domain/index.ts';
+import type {
+  AccountId,
+  InvitationId,
+  MailContent,
+  MailId,
+  QueuedMail,
+  ReportId,
+  UserId,
+} from '../../../domain/index.ts';
 import { id, integer, json, nullable, table, text, time } from './table.ts';
 
 /** `once`, `claim_id` and `locked_until` are the repository's own. */
@@ -8,6 +16,7 @@ export const MAIL = table({
   userId: nullable(id<UserId>()),
   accountId: nullable(id<AccountId>()),
   linkId: nullable(id<InvitationId>()),
+  reportId: nullable(id<ReportId>()),
   content: nullable(json<MailContent>()),
   state: text<QueuedMail['state']>(),
   attempts: integer(),

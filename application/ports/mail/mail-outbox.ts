@@ -29,19 +29,21 @@ export interface MailOutbox {
   add(mail: NewMail, room: MailRoom): Promise<boolean>;
   /**
    * As `add` for each who is to hear news of the account: its owners and whoever submitted the release last, by id, who have signed in,
-   * are not disabled and want news. None for a sandbox account. Each mail's `messageId` ends in a dot and the user's id. Returns how
-   * many were queued.
+   * are not disabled, and want news or have to hear of it. None for a sandbox account. Each mail's `messageId` ends in a dot and the
+   * user's id. Returns how many were queued.
    */
   addForMembers(
-    mail: Omit<NewMail, 'userId' | 'linkId' | 'accountId'> & {
+    mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'> & {
       readonly accountId: AccountId;
+      /** Whether it also goes to those who want no news. */
+      readonly isForAll: boolean;
       /** Null where it is about none: then it is for owners alone. */
       readonly pressReleaseId: PressReleaseId | null;
     },
     room: MailRoom,
   ): Promise<number>;
   /** As `addForMembers`, for every editor who can sign in, of the service's own share. */
-  addForEditors(mail: Omit<NewMail, 'userId' | 'linkId' | 'accountId'>, room: MailRoom): Promise<number>;
+  addForEditors(mail: Omit<NewMail, 'userId' | 'linkId' | 'reportId' | 'accountId'>, room: MailRoom): Promise<number>;
   /**
    * Takes mails that are due and nobody's, the first of each account before any second, those that are due longest first. Waits
    * for nobody. A mail that was taken is due again when its lease is over.

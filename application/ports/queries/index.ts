@@ -1,4 +1,5 @@
 import type { MailQueries } from '../mail/mail-outbox.ts';
+import type { ReportQueries } from '../reports.ts';
 import type { AccountQueries } from './accounts.ts';
 import type { CatalogueQueries } from './catalogue.ts';
 import type { CorrectionQueries } from './corrections.ts';
@@ -39,6 +40,7 @@ export interface Queries {
   readonly users: UserQueries;
   readonly mails: MailQueries;
   readonly desk: DeskQueries;
+  readonly reports: ReportQueries;
   readonly portal: PortalQueries & PortalSearchQueries;
   /**
    * Resolves where the database answers and its schema is up to date; throws with the reason otherwise, SchemaOutdated

@@ -1,0 +1,91 @@
+import type { Language, ReportMailContent, ReportOutcome, ReportReasons } from '../../domain/index.ts';
+import { type MailText, shortTitle } from './mail-text.ts';
+
+type ReportMail = ReportMailContent['kind'];
+type ReportTexts = { readonly [Kind in ReportMail]: MailText<Extract<ReportMailContent, { kind: Kind }>> };
+
+/** What was decided, in a sentence. */
+export const OUTCOME_SENTENCES: Readonly<Record<Language, Readonly<Record<ReportOutcome, string>>>> = {
+  en: {
+    no_action: 'Nothing is changed: the press release stays as it is.',
+    taken_down: 'The press release was taken down.',
+    image_taken_down: 'The picture was taken down.',
+    corrected: 'The press release was corrected.',
+  },
+  de: {
+    no_action: 'Es wird nichts geändert: Die Pressemitteilung bleibt, wie sie ist.',
+    taken_down: 'Die Pressemitteilung wurde zurückgezogen.',
+    image_taken_down: 'Das Bild wurde zurückgezogen.',
+    corrected: 'Die Pressemitteilung wurde korrigiert.',
+  },
+};
+
+const WORDS = {
+  en: {
+    ground: 'What this rests on:',
+    facts: 'What was found:',
+    redress: 'What you can do if you do not agree:',
+    automated: 'Automated means were used in finding or deciding this.',
+    byPeople: 'This was decided by people, without automated means.',
+  },
+  de: {
+    ground: 'Worauf das beruht:',
+    facts: 'Was festgestellt wurde:',
+    redress: 'Was Sie tun können, wenn Sie nicht einverstanden sind:',
+    automated: 'Dabei wurden automatisierte Mittel verwendet.',
+    byPeople: 'Das haben Menschen entschieden, ohne automatisierte Mittel.',
+  },
+} as const;
+
+/** A decision with its reasons, the same for both sides. */
+export function decisionParagraphs(decision: ReportReasons, language: Language): string[] {
+  const { outcome, ground, facts, redress, automated } = decision;
+  const words = WORDS[language];
+  return [
+    OUTCOME_SENTENCES[language][outcome],
+    ...[words.ground, ground],
+    ...[words.facts, facts],
+    automated ? words.automated : words.byPeople,
+    ...[words.redress, redress],
+  ];
+}
+
+/** To who sent a report. They greet nobody by name: anybody can have written it there, and the address of somebody else. */
+export const REPORT_MAILS: Readonly<Record<Language, ReportTexts>> = {
+  en: {
+    report_received: {
+      subject: ({ title }) => `Your report was received: ${shortTitle(title)}`,
+      paragraphs: ({ title }) => [
+        'Hello,',
+        `this address was given with a report of the press release “${title}”. It was received, and editors will decide about it.`,
+        'You will be told by mail what was decided, why, and what you can do if you do not agree. If it was not you who sent the report, you need not do anything.',
+      ],
+    },
+    report_decided: {
+      subject: ({ title }) => `Decided on your report: ${shortTitle(title)}`,
+      paragraphs: ({ title, decision }) => [
+        'Hello,',
+        `your report of the press release “${title}” is decided.`,
+        ...decisionParagraphs(decision, 'en'),
+      ],
+    },
+  },
+  de: {
+    report_received: {
+      subject: ({ title }) => `Ihre Meldung ist eingegangen: ${shortTitle(title)}`,
+      paragraphs: ({ title }) => [
+        'Guten Tag,',
+        `zu einer Meldung der Pressemitteilung „${title}“ wurde diese Adresse angegeben. Die Meldung ist eingegangen, und die Redaktion entscheidet darüber.`,
+        'Sie erfahren per Mail, was entschieden wurde, warum, und was Sie tun können, wenn Sie nicht einverstanden sind. Wenn die Meldung nicht von Ihnen ist, brauchen Sie nichts zu tun.',
+      ],
+    },
+    report_decided: {
+      subject: ({ title }) => `Über Ihre Meldung ist entschieden: ${shortTitle(title)}`,
+      paragraphs: ({ title, decision }) => [
+        'Guten Tag,',
+        `über Ihre Meldung der Pressemitteilung „${title}“ ist entschieden.`,
+        ...decisionParagraphs(decision, 'de'),
+      ],
+    },
+  },
+};
