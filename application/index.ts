@@ -111,6 +111,8 @@ import { makeListPressReleases } from './press-releases/list-press-releases.ts';
 import { makeObjectToRejection } from './press-releases/object-to-rejection.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
+import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
+import { makeFindReportable, makeSubmitReport } from './reports/submit-report.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
 import { makeApprove, makeListReleases, makeReject, makeShowReview } from './review/review.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
@@ -155,6 +157,8 @@ export interface ApplicationSettings extends LinkSettings, Partial<ReviewSetting
    * is believed.
    */
   readonly confirmTime?: () => Promise<Date>;
+  /** Days after which who sent a report is forgotten; REPORT_RETENTION_DAYS where absent. */
+  readonly reportRetentionDays?: number;
 }
 
 /** Every use case, bound to the ports that it needs, and who may call it. */
@@ -176,7 +180,7 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
       guard: requires('press-releases:write', guard),
       create: requires('press-releases:write', makeCreatePressRelease(ports)),
       edit: requires('press-releases:write', makeEditPressRelease(ports)),
-      submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings)),
+      submit: requires('press-releases:write', makeSubmitPressRelease(ports, settings, mails)),
       withdraw: requires('press-releases:write', makeWithdrawPressRelease(ports)),
       object: requires('press-releases:write', makeObjectToRejection(ports)),
       delete: requires('press-releases:write', makeDeletePressRelease(ports)),
@@ -248,8 +252,8 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     review: {
       releases: byEditorOrOperator(makeListReleases(ports)),
       show: byEditorOrOperator(makeShowReview(ports)),
-      approve: byEditor(makeApprove(ports, settings)),
-      reject: byEditor(makeReject(ports, settings)),
+      approve: byEditor(makeApprove(ports, settings, mails)),
+      reject: byEditor(makeReject(ports, settings, mails)),
       takeDown: byEditor(makeTakeDown(ports)),
       reinstate: byEditor(makeReinstate(ports)),
       decideSandboxReviews: byEditor(makeDecideSandboxReviews(ports)),
@@ -365,8 +369,16 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
     },
+    reports: {
+      find: byAnyone(makeFindReportable(ports)),
+      submit: byAnyone(makeSubmitReport(ports, mails)),
+      list: byEditorOrOperator(makeListReports(ports)),
+      show: byEditorOrOperator(makeShowReport(ports)),
+      decide: byEditor(makeDecideReport(ports, mails)),
+      hold: byEditorOrOperator(makeHoldReport(ports)),
+    },
     idempotency: ports.idempotency,
-    sweep: byOperator(makeSweep(ports)),
+    sweep: byOperator(makeSweep(ports, settings)),
     /** Each resolves where that which a request needs answers, and throws with the reason otherwise. */
     checks: {
       database: byAnyone(() => ports.queries.check()),

@@ -1,4 +1,4 @@
-import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS } from '../domain/index.ts';
+import { EVENT_RETENTION_DAYS, LINK_LIFETIME_MS, MAIL_RETENTION_DAYS, REPORT_RETENTION_DAYS } from '../domain/index.ts';
 import { watchSetForwards } from './kernel/clock-jump.ts';
 import type { Ports } from './ports/index.ts';
 
@@ -11,6 +11,8 @@ export interface Swept {
   readonly signIns: number;
   /** Mails that were over long ago. */
   readonly mails: number;
+  /** Reports whose sender was forgotten. */
+  readonly reports: number;
 }
 
 /** No upload takes this long, so what is older and unknown is a dead one's. */
@@ -27,13 +29,16 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
  * uploads. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
-export function makeSweep({
-  unitOfWork,
-  queries,
-  idempotency,
-  imageStore,
-  clock,
-}: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>) {
+export function makeSweep(
+  {
+    unitOfWork,
+    queries,
+    idempotency,
+    imageStore,
+    clock,
+  }: Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency' | 'imageStore' | 'clock'>,
+  { reportRetentionDays = REPORT_RETENTION_DAYS }: { readonly reportRetentionDays?: number } = {},
+) {
   const clockSetForwardsBy = watchSetForwards(clock);
   return async ({ olderThan }: { readonly olderThan?: Date | undefined } = {}): Promise<Swept> => {
     const now = clock.now();
@@ -54,7 +59,11 @@ export function makeSweep({
     const uncome = await inParts((limit) => unitOfWork.run(({ users }) => users.removeUncome(invitedBefore, limit)));
     const mailsBefore = new Date(now.getTime() - MAIL_RETENTION_MS - clockJumpMs);
     const mails = await inParts((limit) => unitOfWork.run((each) => each.mails.removeBefore(mailsBefore, limit)));
-    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails };
+    const reportsBefore = new Date(now.getTime() - reportRetentionDays * DAY_MS - clockJumpMs);
+    const reports = await inParts((limit) =>
+      unitOfWork.run((each) => each.reports.forgetSenders(reportsBefore, limit)),
+    );
+    return { files, idempotencyKeys, events, signIns: signIns + uncome, mails, reports };
   };
 }
 

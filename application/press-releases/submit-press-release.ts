@@ -11,11 +11,13 @@ import {
   monthOf,
   type PressRelease,
   publishAtFaults,
+  quotaUsedUp,
   submitPressRelease,
   type Violation,
 } from '../../domain/index.ts';
 import { publisher } from '../kernel/actor.ts';
 import { type Completion, complete } from '../kernel/completion.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports, PressReleaseStamp, Transaction } from '../ports/index.ts';
 import { loadForChange, stampIn, type Target } from './guard.ts';
 
@@ -41,6 +43,7 @@ export interface MovedPressRelease {
 export function makeSubmitPressRelease(
   ports: Pick<Ports, 'unitOfWork' | 'clock'>,
   settings: { readonly guidelines: GuidelineSettings },
+  mails: Pick<MailQueue, 'tellOfQuota'>,
 ) {
   return async (command: SubmitPressRelease, completion?: Completion<MovedPressRelease>): Promise<MovedPressRelease> =>
     ports.unitOfWork.run(async (transaction) => {
@@ -48,7 +51,7 @@ export function makeSubmitPressRelease(
       const at = ports.clock.now();
       const aiTextDeclaration = declarationOf(command, at);
       const { isCharged } = assertAllowed(release.status, 'submit', 'publisher');
-      const charge = isCharged ? await chargeFor(transaction, release, at) : undefined;
+      const charged = isCharged ? await chargeFor(transaction, release, at) : undefined;
       const category = await transaction.catalogue.findCategory(release.categoryId);
       assertGuidelines(
         guidelineViolations(
@@ -65,7 +68,11 @@ export function makeSubmitPressRelease(
         },
         { actor: publisher(command.caller), at },
       );
-      if (charge !== undefined) await transaction.bookings.addCharge(charge);
+      if (charged !== undefined) {
+        await transaction.bookings.addCharge(charged.charge);
+        const { usedUp } = charged;
+        if (usedUp !== null) await mails.tellOfQuota(transaction, release.accountId, usedUp);
+      }
       const stored = await transaction.pressReleases.save(change.release, change.entry);
       return complete(transaction, completion, { release: stored, stamp: await stampIn(transaction, stored) });
     });
@@ -82,15 +89,18 @@ function declarationOf(command: SubmitPressRelease, now: Date): AiTextDeclaratio
   throw new DomainError('validation_failed', { violations });
 }
 
-/** The charge that the submission calls for; undefined where the release has been charged. */
+/** The charge that the submission calls for, and the quota that it uses up; undefined where the release has been charged. */
 async function chargeFor(transaction: Transaction, release: PressRelease, at: Date) {
   if ((await transaction.bookings.chargeOf(release.id)) !== undefined) return undefined;
-  const booking = bookingToCharge(await transaction.bookings.ledger(release.accountId, monthOf(at)), at);
-  return {
+  const ledger = await transaction.bookings.ledger(release.accountId, monthOf(at));
+  const booking = bookingToCharge(ledger, at);
+  const after = ledger.map((each) => (each.booking.id === booking.id ? { ...each, used: each.used + 1 } : each));
+  const charge = {
     accountId: release.accountId,
     bookingId: booking.id,
     bookingKind: booking.kind,
     pressReleaseId: release.id,
     chargedAt: at,
   };
+  return { charge, usedUp: quotaUsedUp(after, at) };
 }

@@ -21,6 +21,7 @@ import { makeFindings } from '../desk/findings.ts';
 import { actingEditor, editor } from '../kernel/actor.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import { snakeName } from '../kernel/snake-name.ts';
+import type { MailQueue, ReleaseNews } from '../mail/mail-queue.ts';
 import type {
   Part,
   Ports,
@@ -81,22 +82,31 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
  * Publishes exactly the submission that was read, at once or at its time (contract §5 and §14).
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
-export function makeApprove(ports: DecisionPorts, settings: DecisionSettings) {
+export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
   return (decision: Approval): Promise<PressRelease> =>
-    decide(ports, settings, 'approve', decision, (release, at) =>
+    decide(ports, settings, mails, 'approve', decision, (release, at) =>
       approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
     );
 }
 
 /** Sends back the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
-export function makeReject(ports: DecisionPorts, settings: DecisionSettings) {
+export function makeReject(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
   return (command: Decision & RejectionReasons): Promise<PressRelease> =>
-    decide(ports, settings, 'reject', command, (release, at) =>
+    decide(ports, settings, mails, 'reject', command, (release, at) =>
       rejectPressRelease(release, command, { actor: editor(command.caller), at }),
     );
 }
 
 type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
+type DecisionMails = Pick<MailQueue, 'tellMembers'>;
+
+/** What its publisher is told of a decision; nothing before the time of what is scheduled. */
+function newsOf({ status, rejection }: PressRelease): ReleaseNews | undefined {
+  if (status === 'published') return { kind: 'published' };
+  return status !== 'rejected' || rejection === null
+    ? undefined
+    : { kind: 'rejected', codes: rejection.codes, reason: rejection.reason };
+}
 
 /**
  * Decides about the submission that was shown, and keeps who examined it and what the checks found (contract §13). An editor who has
@@ -105,6 +115,7 @@ type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
 async function decide(
   { unitOfWork, queries, clock }: DecisionPorts,
   settings: DecisionSettings,
+  mails: DecisionMails,
   action: 'approve' | 'reject',
   decision: Decision,
   change: (release: PressRelease, at: Date) => Change,
@@ -113,7 +124,8 @@ async function decide(
   if (caller.user !== undefined && version === undefined) refuseIfAny([{ field: 'version', rule: 'required' }]);
   const shown = await queries.releases.find(id);
   const findings = shown === undefined ? [] : await makeFindings({ queries }, settings)(shown);
-  const outcome = await unitOfWork.run(async ({ pressReleases, desk }) => {
+  const outcome = await unitOfWork.run(async (transaction) => {
+    const { pressReleases, desk } = transaction;
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     assertAllowed(release.status, action, 'editor');
@@ -136,7 +148,10 @@ async function decide(
       decidedAt: entry.at,
       findings,
     });
-    return { decided: await pressReleases.save(decided, entry) };
+    const saved = await pressReleases.save(decided, entry);
+    const news = newsOf(saved);
+    if (news !== undefined) await mails.tellMembers(transaction, saved, news);
+    return { decided: saved };
   });
   if ('decided' in outcome) return outcome.decided;
   const { waiting } = outcome;

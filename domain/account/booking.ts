@@ -98,6 +98,12 @@ export function bookingOverview(ledger: readonly BookingUsage[], now: Date): Boo
   };
 }
 
+/** The month's quota where nothing is left of it, nor any credit: until the next month nothing more can be submitted. Else null. */
+export function quotaUsedUp(ledger: readonly BookingUsage[], now: Date): number | null {
+  const { plan, creditsLeft } = bookingOverview(ledger, now);
+  return plan !== null && plan.remaining === 0 && creditsLeft === 0 ? plan.limit : null;
+}
+
 function planQuota(plans: readonly BookingUsage[], now: Date): Quota {
   const used = plans.reduce((sum, usage) => sum + usage.used, 0);
   const quotas = plans.map(({ booking }) => (booking.kind === 'plan' ? booking.monthlyQuota : null));

@@ -71,6 +71,9 @@ export interface Report {
 
 export type NewReport = Omit<Report, 'id'>;
 
+/** Days for which it is known who sent a report, unless it is held (contract §14). */
+export const REPORT_RETENTION_DAYS = 365;
+
 /** Code points. */
 export const REPORT_NAME_MAX = 120;
 export const REPORT_EXPLANATION_MAX = 5_000;

@@ -239,6 +239,7 @@ export function mailsContract(opened: Opened): void {
         createdAt: AT,
         once: null,
         accountId: account.id,
+        isForAll: true,
         pressReleaseId: null,
       };
       assert.equal(await run(({ mails }) => mails.addForMembers(mail, ROOM)), 0);

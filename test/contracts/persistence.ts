@@ -10,6 +10,7 @@ import { peopleContract } from './people.ts';
 import { portalQueriesContract } from './portal-queries.ts';
 import { portalSearchContract } from './portal-search.ts';
 import { queriesContract } from './queries.ts';
+import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
@@ -85,6 +86,7 @@ export function persistenceContract(
     });
     describe('keeps the contract of people', () => peopleContract(opened));
     describe('keeps the contract of mails', () => mailsContract(opened));
+    describe('keeps the contract of reports', () => reportsContract(opened));
     describe('keeps the contract of queries', () => queriesContract(opened));
     describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
     describe('keeps the contract of search', () => portalSearchContract(opened));

@@ -150,6 +150,7 @@ describe('servers on two machines that share PostgreSQL and a bucket', { skip: f
       events: 0,
       signIns: 0,
       mails: 0,
+      reports: 0,
     });
   });
 

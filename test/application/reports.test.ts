@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SubmitReport } from '../../application/reports/submit-report.ts';
+import { makeSweep } from '../../application/sweep.ts';
+import { type ImageId, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
+import { storePublished, storePublisher, storeSubmitted } from '../support/builders.ts';
+import { openPeopleWorld, type PeopleWorld } from '../support/people-world.ts';
+
+const HOUR = 60 * 60 * 1000;
+const EDITOR = { kind: 'editor', name: 'Erika' } as const;
+const REASONS = {
+  outcome: 'no_action',
+  ground: 'Section 51 of the Copyright Act',
+  facts: 'The picture is quoted.',
+  redress: 'Write to us within six months.',
+  automated: false,
+} as const;
+
+describe('a report', () => {
+  let world: PeopleWorld;
+  before(() => {
+    world = openPeopleWorld();
+  });
+  after(() => world.close());
+
+  let networks = 0;
+  const published = async () => {
+    const publisher = await storePublisher(world.ports.unitOfWork);
+    return { publisher, release: await storePublished(world.ports.unitOfWork, publisher) };
+  };
+  const report = (pressReleaseId: PressReleaseId, changes: Partial<SubmitReport> = {}) =>
+    world.application.reports.submit({
+      pressReleaseId,
+      imageId: null,
+      reason: 'copyright',
+      name: 'Eve Spam https://evil.example',
+      email: `reporter${++networks}@example.org`,
+      explanation: 'BUY MY PILLS',
+      goodFaith: true,
+      language: 'de',
+      address: `network ${networks}`,
+      ...changes,
+    });
+  const mailsTo = async (email: string) => {
+    await world.sendMails();
+    return world.outbox.mails.filter(({ to }) => to === email);
+  };
+
+  it('is acknowledged in the sender’s language, without a word of what he wrote', async () => {
+    const { release } = await published();
+    const id = await report(release.id, { email: 'ack@example.org' });
+    const [mail, ...others] = await mailsTo('ack@example.org');
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /^Ihre Meldung ist eingegangen: /);
+    for (const part of [mail?.subject, mail?.text, mail?.html]) assert.doesNotMatch(part ?? '', /Eve|evil|PILLS/);
+    const { report: stored } = await world.application.reports.show({ caller: OPERATOR, id });
+    assert.equal(stored.sender?.explanation, 'BUY MY PILLS');
+    assert.equal(stored.title, release.title);
+  });
+
+  it('is of what is public alone', async () => {
+    const { publisher, release } = await published();
+    const waiting = await storeSubmitted(world.ports.unitOfWork, publisher);
+    const sandbox = await storePublisher(world.ports.unitOfWork, 'Sand', { sandbox: true });
+    const hidden = await storePublished(world.ports.unitOfWork, sandbox);
+    for (const id of [waiting.id, hidden.id, 999_999 as PressReleaseId]) {
+      await assert.rejects(report(id), { code: 'not_found' });
+    }
+    await assert.rejects(report(release.id, { imageId: 999 as ImageId }), { code: 'validation_failed' });
+  });
+
+  it('says everything that is missing, and may come without name and address where it is of the abuse of children', async () => {
+    const { release } = await published();
+    const none = { name: '', email: ' ', explanation: '', goodFaith: false, reason: '' };
+    await assert.rejects(report(release.id, none), (error: { details: { violations: { field: string }[] } }) => {
+      const fields = error.details.violations.map(({ field }) => field);
+      assert.deepEqual(fields.toSorted(), ['email', 'explanation', 'good_faith', 'name', 'reason']);
+      return true;
+    });
+    await assert.rejects(report(release.id, { name: '', email: '' }), { code: 'validation_failed' });
+    const before = world.outbox.mails.length;
+    await report(release.id, { name: '', email: '', reason: 'child_sexual_abuse' });
+    await world.sendMails();
+    assert.equal(world.outbox.mails.length, before);
+  });
+
+  it('is taken five times an hour from one address, faulty ones not counted', async () => {
+    const { release } = await published();
+    const from = { address: 'one network' };
+    for (let i = 0; i < 7; i++) await assert.rejects(report(release.id, { ...from, explanation: '' }));
+    for (let i = 0; i < 5; i++) await report(release.id, from);
+    await assert.rejects(report(release.id, from), { code: 'too_many_attempts' });
+    await report(release.id);
+    world.clock.advance(HOUR);
+    await report(release.id, from);
+  });
+
+  it('sends no more than five answers a day to one address, which may be somebody else’s', async () => {
+    const { release } = await published();
+    for (let i = 0; i < 8; i++) await report(release.id, { email: 'victim@example.org' });
+    assert.equal((await mailsTo('victim@example.org')).length, 5);
+  });
+
+  it('is decided once, and both sides are told the reasons, the publisher not who sent it', async () => {
+    const { publisher, release } = await published();
+    const owner = await world.person({ account: publisher.account });
+    const quiet = await world.person({ account: publisher.account });
+    await world.ports.unitOfWork.run(({ users }) => users.save({ ...quiet.user, wantsNews: false }));
+    const id = await report(release.id, { email: 'sender@example.org', language: 'en' });
+    const { decide, show, list } = world.application.reports;
+    await assert.rejects(decide({ ...REASONS, ground: ' ', id, caller: EDITOR }), { code: 'validation_failed' });
+    await assert.rejects(decide({ ...REASONS, outcome: 'taken_down', id, caller: EDITOR }), {
+      code: 'validation_failed',
+    });
+    const outcomes = await Promise.allSettled([1, 2].map(() => decide({ ...REASONS, id, caller: EDITOR })));
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const decided = await show({ caller: OPERATOR, id });
+    assert.equal(decided.report.decision?.ground, REASONS.ground);
+    const open = await list({ caller: OPERATOR, state: 'open', pressReleaseId: release.id, after: null, limit: 10 });
+    assert.deepEqual(open.items, []);
+    const [, answer] = await mailsTo('sender@example.org');
+    const told = [await mailsTo(owner.user.email), await mailsTo(quiet.user.email)].map((mails) => mails.at(-1));
+    for (const mail of [answer, ...told]) {
+      for (const said of [REASONS.ground, REASONS.facts, REASONS.redress]) assert.ok(mail?.text.includes(said));
+      assert.match(mail?.text ?? '', /decided by people/);
+      assert.doesNotMatch(mail?.text ?? '', /Eve|PILLS/);
+    }
+    for (const mail of told) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);
+  });
+
+  it('is of nobody after a year, unless it is held', async () => {
+    const { release } = await published();
+    const [id, heldId] = [await report(release.id), await report(release.id)];
+    await world.application.reports.hold({ caller: OPERATOR, id: heldId, isHeld: true });
+    world.clock.advance(364 * 24 * HOUR);
+    // Anew each time: one that is there when the clock jumps gives everything as much time more.
+    const sweep = () => makeSweep(world.ports)();
+    await sweep();
+    const { show } = world.application.reports;
+    assert.notEqual((await show({ caller: OPERATOR, id })).report.sender, null);
+    world.clock.advance(2 * 24 * HOUR);
+    await sweep();
+    assert.equal((await show({ caller: OPERATOR, id })).report.sender, null);
+    assert.notEqual((await show({ caller: OPERATOR, id: heldId })).report.sender, null);
+    await world.application.reports.hold({ caller: OPERATOR, id: heldId, isHeld: false });
+    await sweep();
+    assert.equal((await show({ caller: OPERATOR, id: heldId })).report.sender, null);
+  });
+});
