@@ -85,17 +85,6 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         { address: facts.address },
       ],
     },
-    correction_rejected: {
-      subject: ({ title }) => `Correction not published: ${shortTitle(title)}`,
-      paragraphs: (facts) => [
-        `Hello ${facts.name},`,
-        `the correction of your press release “${facts.title}” is not published.`,
-        ...quoted('The editors write:', facts.reason),
-        'Here you find the release:',
-        { address: facts.address },
-        ...LAST_EN(facts),
-      ],
-    },
     reported: {
       subject: ({ title }) => `Decided on a report: ${shortTitle(title)}`,
       paragraphs: (facts) => [
@@ -171,17 +160,6 @@ export const NEWS_MAILS: Readonly<Record<Language, NewsTexts>> = {
         facts.public,
         'Wenn Sie das für falsch halten, wenden Sie sich an den Betreiber dieses Dienstes; welche Wege Ihnen sonst offenstehen, finden Sie in dessen Bedingungen. Die Mitteilung in Ihrem Konto:',
         { address: facts.address },
-      ],
-    },
-    correction_rejected: {
-      subject: ({ title }) => `Korrektur nicht veröffentlicht: ${shortTitle(title)}`,
-      paragraphs: (facts) => [
-        `Guten Tag ${facts.name},`,
-        `die Korrektur Ihrer Pressemitteilung „${facts.title}“ wird nicht veröffentlicht.`,
-        ...quoted('Die Redaktion schreibt:', facts.reason),
-        'Hier finden Sie die Mitteilung:',
-        { address: facts.address },
-        ...LAST_DE(facts),
       ],
     },
     reported: {

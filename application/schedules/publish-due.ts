@@ -1,5 +1,6 @@
 import { type PressReleaseId, publishDueRelease } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** So many are published at once by one process. */
@@ -16,6 +17,7 @@ const LANES = 4;
  */
 export function makePublishDue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
+  mails: Pick<MailQueue, 'tellMembers'>,
   confirmTime?: () => Promise<Date>,
 ) {
   return async (): Promise<number> => {
@@ -29,12 +31,14 @@ export function makePublishDue(
     let isOver = false;
 
     const publishOne = () =>
-      unitOfWork.run(async ({ pressReleases }) => {
+      unitOfWork.run(async (transaction) => {
+        const { pressReleases } = transaction;
         const release = await pressReleases.claimDue(now, [...failed.keys()]);
         if (release === undefined) return false;
         const { release: published, entry } = publishDueRelease(release, { at: now });
         try {
-          await pressReleases.save(published, entry);
+          const saved = await pressReleases.save(published, entry);
+          await mails.tellMembers(transaction, saved, { kind: 'published' });
         } catch (error) {
           // Before the lock is given back: nobody else is to try it next.
           failed.set(release.id, error);

@@ -44,7 +44,6 @@ export type NewsMailContent =
       /** The sentence that the public reads. */
       readonly public: string;
     } & OfRelease)
-  | ({ readonly kind: 'correction_rejected'; readonly reason: string } & OfRelease)
   | ({ readonly kind: 'reported'; readonly decision: ReportReasons } & OfRelease)
   | { readonly kind: 'quota_used_up'; readonly limit: number };
 

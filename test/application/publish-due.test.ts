@@ -29,7 +29,7 @@ describe('publishing what is due', () => {
   after(() => world.close());
 
   const publishDue = (confirmTime?: () => Promise<Date>, unitOfWork = world.ports.unitOfWork) =>
-    makePublishDue({ ...world.ports, unitOfWork, clock }, confirmTime)();
+    makePublishDue({ ...world.ports, unitOfWork, clock }, { tellMembers: async () => undefined }, confirmTime)();
   const schedule = async (at: Date) => {
     const { id } = await storeSubmitted(world.ports.unitOfWork, owner, {}, AT);
     return change(world.ports.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }, at));

@@ -36,6 +36,9 @@ import { storeUser } from '../support/people-rows.ts';
 import { aStoredToken } from '../support/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
+/** Mails are somebody else's subject. */
+const SILENT = { tellMembers: async () => undefined };
+
 const COMMAND_LINE: EditorCaller = { kind: 'editor', name: 'root' };
 const editor = (id: number, name: string): EditorInPerson => ({
   kind: 'editor',
@@ -57,8 +60,8 @@ export function deskDecisionContract(opened: Opened): void {
       giveUp: makeGiveUpClaim(ports),
       next: makeNextInQueue(ports),
       show: makeShowAtDesk(ports, settings),
-      approve: makeApprove(ports, settings),
-      reject: makeReject(ports, settings),
+      approve: makeApprove(ports, settings, SILENT),
+      reject: makeReject(ports, settings, SILENT),
       object: makeObjectToRejection(ports),
       withdraw: makeWithdrawPressRelease(ports),
       record: makeReviewRecord(ports),

@@ -26,7 +26,8 @@ import type { Opened } from './persistence.ts';
 /** Publishing at a time, against everybody else who wants the same release at the same moment. */
 export function schedulesContract(opened: Opened): void {
   const DUE = later(60 * MINUTE);
-  const publisher = (now = DUE) => makePublishDue({ ...opened.current, clock: createFixedClock(now) });
+  const publisher = (now = DUE) =>
+    makePublishDue({ ...opened.current, clock: createFixedClock(now) }, { tellMembers: async () => undefined });
   const schedule = async (owner: Publisher, at: Date): Promise<PressRelease> => {
     const { unitOfWork } = opened.current;
     const { id } = await storeSubmitted(unitOfWork, owner, {}, AT);
