@@ -1,4 +1,12 @@
-import { type Correction, type CorrectionId, DomainError, refuseIfAny, type Violation } from '../../domain/index.ts';
+import {
+  type Correction,
+  type CorrectionId,
+  changesOf,
+  DomainError,
+  refuseIfAny,
+  type SubmissionChanges,
+  type Violation,
+} from '../../domain/index.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import type { CorrectionItem, Part, Ports, PressReleaseDetails, ReviewFilter } from '../ports/index.ts';
 import { makeGuardPressRelease, type Target } from '../press-releases/guard.ts';
@@ -30,14 +38,16 @@ export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>)
 export interface ShownCorrection {
   readonly correction: Correction;
   readonly release: PressReleaseDetails;
+  /** From the wording that it is, or was, to take the place of. */
+  readonly changes: SubmissionChanges;
 }
 
-/** A correction with its release as it is now, in whatever state. @throws DomainError `not_found` */
+/** A correction with its release as it is now and what it changes, in whatever state. @throws DomainError `not_found` */
 export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
   return async ({ id }: { readonly id: CorrectionId }): Promise<ShownCorrection> => {
     const correction = await queries.corrections.find(id);
     const release = correction && (await queries.releases.find(correction.pressReleaseId));
     if (correction === undefined || release === undefined) throw new DomainError('not_found', { what: 'correction' });
-    return { correction, release };
+    return { correction, release, changes: changesOf(correction, release) };
   };
 }

@@ -3,11 +3,13 @@ import type { CorrectionEvent } from '../event/event.ts';
 import { textFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CorrectionId, PressReleaseId } from '../identifiers.ts';
+import { changesBetween, type SubmissionChanges } from '../press-release/changes.ts';
 import { contentFaults, type PressReleaseContent } from '../press-release/content.ts';
 import type { Actor } from '../press-release/history.ts';
 import { assertAllowed, type MoveContext } from '../press-release/move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release/press-release.ts';
 import { transitionOf } from '../press-release/status.ts';
+import { teaser } from '../press-release/teaser.ts';
 import { followText } from '../press-release/teaser-offsets.ts';
 import { isBlank } from '../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
@@ -64,6 +66,15 @@ export function wordingOf({ title, text, keywords, backlinkUrl }: Wording): Word
 export function correctedContent(release: PressRelease, changes: Partial<Wording>): PressReleaseContent {
   const content = contentOf(release);
   return { ...content, ...changes, ...followText(content, changes.text ?? content.text) };
+}
+
+/** What a correction changes, word by word: in the published wording, or in that which it took the place of. */
+export function changesOf({ earlier, changes }: Correction, release: PressRelease): SubmissionChanges {
+  const before = { ...release, ...earlier };
+  const after = { ...before, ...changes };
+  if (earlier !== null) return changesBetween(before, after);
+  const content = correctedContent(release, changes);
+  return changesBetween(before, { ...after, teaser: teaser(content.text, content.teaserBegin, content.teaserEnd) });
 }
 
 /** Every fault of the note: required for a correction, none for a typographical one. */

@@ -1,11 +1,12 @@
 import { languageOf } from '../frame/index.ts';
 import { html } from '../layout/html.ts';
 import { SIGN_IN_TEXTS } from '../sign-in/texts.ts';
+import { correctionRoutes } from './corrections/routes.ts';
 import type { DeskRoute, DeskServices } from './desk-route.ts';
 import { deskPage } from './frame/index.ts';
 
 /** Every page of the desk, a room each. */
-export function deskRoutes(_services: DeskServices): DeskRoute[] {
+export function deskRoutes(services: DeskServices): DeskRoute[] {
   return [
     {
       method: 'GET',
@@ -19,5 +20,6 @@ export function deskRoutes(_services: DeskServices): DeskRoute[] {
         });
       },
     },
+    ...correctionRoutes(services),
   ];
 }

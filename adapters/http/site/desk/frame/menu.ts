@@ -6,7 +6,10 @@ import { DESK_FRAME_TEXTS } from './texts.ts';
 export const DESK_BASE = '/desk';
 
 /** The sections of the desk, in the order of the menu. */
-const SECTIONS = [{ key: 'queue', path: '' }] as const satisfies readonly { key: string; path: string }[];
+const SECTIONS = [
+  { key: 'queue', path: '' },
+  { key: 'corrections', path: '/corrections' },
+] as const satisfies readonly { key: string; path: string }[];
 
 export type DeskSection = (typeof SECTIONS)[number]['key'];
 

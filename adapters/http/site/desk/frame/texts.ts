@@ -5,6 +5,7 @@ export interface DeskFrameTexts {
   readonly desk: string;
   readonly menu: string;
   readonly queue: string;
+  readonly corrections: string;
   readonly account: string;
 }
 
@@ -13,12 +14,14 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     desk: 'Redaktionstisch',
     menu: 'Bereiche des Redaktionstischs',
     queue: 'Warteschlange',
+    corrections: 'Berichtigungen',
     account: 'Mein Konto',
   },
   en: {
     desk: 'Desk',
     menu: 'Sections of the desk',
     queue: 'Queue',
+    corrections: 'Corrections',
     account: 'My account',
   },
 };

@@ -1,0 +1,70 @@
+import { type CorrectionId, refuseIfAny, type Violation } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
+import { languageOf, noticeOf, pageHead, table } from '../../frame/index.ts';
+import { html } from '../../layout/html.ts';
+import { timeElement, timeView } from '../../portal/frame/times.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../frame/index.ts';
+import { CORRECTIONS_PATH, correctionPath } from './paths.ts';
+import { DESK_CORRECTION_NOTICES, DESK_CORRECTION_TEXTS } from './texts.ts';
+
+const PER_PAGE = 50;
+
+/** Corrections that wait for an editor, longest waiting first; those of sandbox accounts where they are asked for. */
+export async function showWaiting(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const { caller } = editor;
+  const language = languageOf(ctx, editor);
+  const texts = DESK_CORRECTION_TEXTS[language];
+  const query = new URLSearchParams(ctx.querystring);
+  const faults: Violation[] = [];
+  const after = queryInteger(query, 'after', PART_AFTER, faults) as CorrectionId;
+  refuseIfAny(faults);
+  const isAll = query.get('sandbox') === '1';
+  const { items, hasMore } = await services.application.corrections.awaiting({
+    caller,
+    which: isAll ? 'all' : 'earnest',
+    after,
+    limit: PER_PAGE,
+  });
+  const last = items.at(-1);
+  const here = isAll ? `${CORRECTIONS_PATH}?sandbox=1` : CORRECTIONS_PATH;
+  deskPage(ctx, editor, {
+    title: texts.title,
+    active: 'corrections',
+    notice: noticeOf(ctx, DESK_CORRECTION_NOTICES, language),
+    main: html`${pageHead({
+      title: texts.title,
+      lead: texts.lead,
+      actions: isAll
+        ? html`<a href="${CORRECTIONS_PATH}">${texts.withoutSandbox}</a>`
+        : html`<a href="${CORRECTIONS_PATH}?sandbox=1">${texts.withSandbox}</a>`,
+    })}
+${
+  items.length === 0
+    ? html`<p class="soft">${texts.none}</p>`
+    : table({
+        caption: texts.title,
+        columns: [
+          { label: texts.columns.since, kind: 'tight' },
+          { label: texts.columns.release, kind: 'head' },
+          { label: texts.columns.account },
+          { label: texts.columns.kind, kind: 'tight' },
+          { label: texts.columns.note },
+        ],
+        rows: items.map(({ correction, release, companyName, accountName, sandbox }) => [
+          timeElement(timeView(correction.createdAt, language, services.timeZone, 'short')),
+          html`<a href="${correctionPath(correction.id)}" lang="${release.language}">${release.title}</a>`,
+          html`${companyName}<br><span class="small soft">${accountName}${sandbox && ' · Sandbox'}</span>`,
+          texts.kinds[correction.kind],
+          correction.note !== null && html`<span lang="${release.language}">${correction.note}</span>`,
+        ]),
+      })
+}
+<nav class="pager" aria-label="${texts.title}">${after > 0 && html`<a class="button" href="${here}">${texts.first}</a>`}${
+      hasMore &&
+      last !== undefined &&
+      html`<a class="button older" rel="next" href="${here}${isAll ? '&' : '?'}after=${last.correction.id}">${texts.next}</a>`
+    }</nav>`,
+  });
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { faultAt, readable } from '../../support/account-pages.ts';
+import { CORRECTED, NOTE, proposed } from '../../support/corrections.ts';
+import { makePerson, makeTeam, type Person } from '../../support/people.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+describe('corrections at the desk', () => {
+  const service = withService({ rateLimitPerMinute: 100_000 });
+  const publisher = withPublisher(service);
+  let editor: Person;
+  before(async () => {
+    editor = await makePerson(service, { isEditor: true, name: 'Erika Beispiel' });
+  });
+  const path = (id: number, part = '') => `/desk/corrections/${id}${part}`;
+  const record = async ({ releaseId, id }: { releaseId: number; id: number }) =>
+    (await publisher.api('GET', `/press-releases/${releaseId}/corrections/${id}`)).body.data;
+
+  it('are listed as they wait, each with what it changes word by word', async () => {
+    const { id, releaseId } = await proposed(service, publisher, {
+      ...CORRECTED,
+      title: 'Neue Brücke <über> den Hafen',
+    });
+    const list = await editor.get('/desk/corrections');
+    assert.equal(list.status, 200);
+    assert.ok(list.text.includes(`href="${path(id)}"`) && readable(list.text).includes(NOTE));
+    const page = await editor.get(path(id));
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Die Brücke ist <del>214<\/del><ins>241<\/ins> Meter lang\./);
+    assert.match(page.text, /<ins>&lt;<\/ins>über<ins>&gt;<\/ins>/);
+    assert.ok(page.text.includes(`/portal_a/releases/${releaseId}/`));
+  });
+
+  it('asks once more before it is approved, and leads on to what waits', async () => {
+    const correction = await proposed(service, publisher);
+    const question = await editor.get(path(correction.id, '/approve'));
+    assert.match(question.text, /Approve the correction\?/);
+    assert.doesNotMatch(question.text, /<textarea/);
+    assert.equal((await record(correction)).status, 'pending');
+    const decided = await editor.post(path(correction.id, '/approve'));
+    assert.deepEqual([decided.status, decided.headers.get('Location')], [303, '/desk/corrections?done=approve']);
+    assert.equal((await record(correction)).status, 'approved');
+    const { release } = await service.application.corrections.show({
+      caller: { kind: 'editor', name: 'x' },
+      id: correction.id,
+    });
+    assert.equal(release.text, CORRECTED.text);
+    const { items } = await service.application.review
+      .show({ caller: { kind: 'operator' }, id: release.id })
+      .then(({ history }) => ({ items: history }));
+    const { actor } = items.at(-1) ?? assert.fail();
+    assert.ok(actor.kind === 'editor' && actor.name === 'Erika Beispiel');
+  });
+
+  it('is rejected with a reason and not without', async () => {
+    const correction = await proposed(service, publisher);
+    const refused = await editor.post(path(correction.id, '/reject'), { reason: ' ' });
+    assert.equal(refused.status, 422);
+    assert.ok(faultAt(refused, 'reason'));
+    const decided = await editor.post(path(correction.id, '/reject'), { reason: 'Die Quelle sagt 214.' });
+    assert.equal(decided.status, 303);
+    const { status, reason } = await record(correction);
+    assert.deepEqual([status, reason], ['rejected', 'Die Quelle sagt 214.']);
+  });
+
+  it('becomes more than a misspelling by a note, when it is approved or later', async () => {
+    const first = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    await editor.post(path(first.id, '/approve'), { note: NOTE });
+    assert.deepEqual((await record(first)).note, NOTE);
+    const second = await proposed(service, publisher, { text: CORRECTED.text, kind: 'typo' });
+    await editor.post(path(second.id, '/approve'), { note: '' });
+    assert.equal((await record(second)).kind, 'typo');
+    const page = await editor.get(path(second.id));
+    assert.ok(page.text.includes(path(second.id, '/note')) && page.text.includes(path(second.id, '/withhold')));
+    await editor.post(path(second.id, '/note'), { note: NOTE });
+    const { kind, note } = await record(second);
+    assert.deepEqual([kind, note], ['correction', NOTE]);
+    await editor.post(path(second.id, '/withhold'), { reason: 'Sie war falsch.' });
+    assert.ok(readable((await editor.get(path(second.id))).text).includes('Sie war falsch.'));
+  });
+
+  it('is decided once: who comes too late is told, and sees what became of it', async () => {
+    const correction = await proposed(service, publisher);
+    await publisher.api('POST', `/press-releases/${correction.releaseId}/corrections/${correction.id}/withdraw`);
+    const late = await editor.post(path(correction.id, '/approve'));
+    assert.equal(late.status, 409);
+    assert.match(readable(late.text), /is withdrawn/);
+    const asked = await editor.get(path(correction.id, '/approve'));
+    assert.deepEqual([asked.status, asked.headers.get('Location')], [303, path(correction.id)]);
+    assert.ok(!(await editor.get(path(correction.id))).text.includes('/approve"'));
+  });
+
+  it('waits where its release was taken down, and says so', async () => {
+    const correction = await proposed(service, publisher);
+    const { release } = await service.application.corrections.show({
+      caller: { kind: 'editor', name: 'x' },
+      id: correction.id,
+    });
+    await service.application.review.takeDown({
+      id: release.id,
+      caller: { kind: 'editor', name: 'x' },
+      reason: 'rights',
+      public: 'Ein Recht daran ist offen.',
+      note: null,
+    });
+    const page = await editor.get(path(correction.id));
+    assert.match(page.text, /The release is taken down/);
+    assert.ok(!page.text.includes('/approve"') && page.text.includes('/reject"'));
+    assert.equal((await editor.post(path(correction.id, '/approve'))).status, 409);
+    assert.equal((await record(correction)).status, 'pending');
+  });
+
+  it('is an editor’s alone', async () => {
+    const correction = await proposed(service, publisher);
+    const { owner } = await makeTeam(service);
+    for (const part of ['', '/approve', '/reject', '/note', '/withhold']) {
+      assert.equal((await owner.get(path(correction.id, part))).status, 403, part);
+      if (part !== '') assert.equal((await owner.post(path(correction.id, part), { reason: 'x' })).status, 403, part);
+    }
+    assert.equal((await owner.get('/desk/corrections')).status, 403);
+    assert.equal((await editor.get(path(999_999))).status, 404);
+    assert.equal((await record(correction)).status, 'pending');
+  });
+});
