@@ -9,8 +9,16 @@ import { type Container, containerOf, metadataBlocks } from '../inspector/contai
 /** The original, as far as it goes along with its renditions. */
 export interface Parent {
   readonly manifest: ParentManifest;
-  /** Where its manifests are kept: the file itself, and what its active manifest is called. */
-  readonly kept?: { readonly bytes: Uint8Array; readonly container: Container; readonly label: string };
+  readonly kept?: KeptParent;
+}
+
+/** An original whose manifests go along: the file itself, and what its active manifest is called. */
+export interface KeptParent {
+  readonly bytes: Uint8Array;
+  readonly container: Container;
+  readonly label: string;
+  /** Once the SDK has read it: what it says of it as an ingredient, and its manifests alone. */
+  known?: { readonly ingredient: unknown; readonly store: Uint8Array };
 }
 
 /**

@@ -7,7 +7,8 @@ import { validationOf } from '../inspector/c2pa/validation.ts';
 import { CredentialFault } from './certificates.ts';
 import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
 import { manifestDefinition, PARENT } from './manifest.ts';
-import type { Parent } from './parent.ts';
+import { withoutLast } from './manifest-store.ts';
+import type { KeptParent, Parent } from './parent.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -58,11 +59,13 @@ async function signWith(
     return await withSdk(async () => {
       const builder = WasmBuilder.fromJson(definition, sdkSettings(anchors));
       try {
-        if (kept !== undefined)
-          await builder.addIngredientFromBlob(INGREDIENT, kept.container, new BytesBlob(kept.bytes));
+        if (kept !== undefined) await addParent(builder, kept);
         else if (manifest !== 'invalid') builder.addIngredient(INGREDIENT);
+        const ingredient = kept === undefined ? undefined : ingredientOf(builder);
         const made = (await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes))) as Made;
-        return { asset: new Uint8Array(made.asset), manifest: new Uint8Array(made.manifest) };
+        const store = new Uint8Array(made.manifest);
+        if (kept !== undefined) kept.known ??= { ingredient, store: withoutLast(store) };
+        return { asset: new Uint8Array(made.asset), manifest: store };
       } finally {
         builder.free();
       }
@@ -73,6 +76,19 @@ async function signWith(
     throw error;
   }
 }
+
+/** The first time from the whole original, which the SDK reads and hashes; then as it was found. */
+async function addParent(builder: WasmBuilder, { bytes, container, known }: KeptParent): Promise<void> {
+  if (known === undefined) {
+    await builder.addIngredientFromBlob(INGREDIENT, container, new BytesBlob(bytes));
+    return;
+  }
+  builder.addIngredient(JSON.stringify(known.ingredient));
+  const { identifier } = record(record(known.ingredient).manifest_data);
+  builder.addResourceFromBlob(text(identifier) ?? '', new BytesBlob(known.store));
+}
+
+const ingredientOf = (builder: WasmBuilder) => list(record(builder.getDefinition()).ingredients)[0];
 
 const INGREDIENT = JSON.stringify({ title: 'original', relationship: 'parentOf', label: PARENT });
 

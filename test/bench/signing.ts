@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createImageInspector } from '../../adapters/images/inspector/index.ts';
+import { createSharpRenderer } from '../../adapters/images/renderer/sharp/index.ts';
+import { createImageSigner } from '../../adapters/images/signer/index.ts';
+import { signRenditions } from '../../application/images/signing.ts';
+import { NO_PROVENANCE, RENDITIONS, type Size } from '../../domain/index.ts';
+import { openCredentials } from '../support/credentials.ts';
+import { createSigner, signed } from '../support/signed-pictures.ts';
+import { memoryOfFamily } from './support/memory.ts';
+import { photograph } from './support/photos.ts';
+import { median } from './support/statistics.ts';
+
+// What Content Credentials cost an upload in time and bytes, and what signing leaves in memory.
+// npm run bench:signing [-- SIGNATURES], 10,000 by default
+
+const MB = 1024 * 1024;
+const ROUNDS = 7;
+const signatures = Number(process.argv[2] ?? 10_000);
+
+const credentials = await openCredentials();
+const inspector = createImageInspector();
+const renderer = createSharpRenderer();
+const signer = createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1 });
+const folder = await mkdtemp(join(tmpdir(), 'presswerk-bench-'));
+try {
+  for (const [what, size, hasManifest] of [
+    ['12 megapixels', { width: 4000, height: 3000 }, false],
+    ['12 megapixels with a manifest', { width: 4000, height: 3000 }, true],
+    ['23 megapixels with a manifest', { width: 5600, height: 4200 }, true],
+  ] as const) {
+    await measureUpload(what, size, hasManifest);
+  }
+  await measureMemory();
+} finally {
+  await Promise.all([inspector.close(), renderer.close(), signer.close()]);
+  await credentials.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function photo(size: Size, hasManifest: boolean): Promise<{ path: string; bytes: number }> {
+  const plain = await photograph(size, { quality: 80, grain: 20 });
+  const actions = [{ action: 'c2pa.created' }];
+  const bytes = hasManifest ? await signed(plain, { signer: createSigner(), actions }) : plain;
+  const path = join(folder, 'photo.jpg');
+  await writeFile(path, bytes);
+  return { path, bytes: bytes.length };
+}
+
+async function measureUpload(what: string, size: Size, hasManifest: boolean): Promise<void> {
+  const { path, bytes } = await photo(size, hasManifest);
+  const header = { mimeType: 'image/jpeg', ...size, animated: false } as const;
+  const how = { focusX: 50, focusY: 50, noCrop: false };
+  const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+  const image = {
+    ...how,
+    ...size,
+    aiLabel: 'original',
+    aiLabelSource: 'declared',
+    provenance: NO_PROVENANCE,
+    copyright: 'Bench',
+    licenseUrl: null,
+    mimeType: 'image/jpeg',
+  } as const;
+  const unsigned: number[] = [];
+  const ratios: number[] = [];
+  let added: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const began = performance.now();
+    await inspector.provenance(path, header, 'anybody');
+    const { renditions } = await renderer.render({
+      path,
+      header,
+      renditions: RENDITIONS,
+      ...how,
+      metadata,
+      share: 'a',
+    });
+    const rendered = performance.now();
+    const { published } = await signRenditions(signer, image, renditions, { original: path, share: 'a' });
+    const ended = performance.now();
+    // The first one starts the processes.
+    if (round === 0) continue;
+    unsigned.push(rendered - began);
+    ratios.push((ended - began) / (rendered - began));
+    added = published.map((made, index) => made.bytes.length - (renditions[index]?.bytes.length ?? 0));
+  }
+  console.log(
+    `${what} (${(bytes / MB).toFixed(1)} MB): ${median(unsigned).toFixed(0)} ms unsigned, ` +
+      `${median(ratios).toFixed(2)} of that signed (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), ` +
+      `${Math.max(...added)} bytes more in a rendition`,
+  );
+}
+
+/** Signs the same six renditions again and again, in the processes that the service has. */
+async function measureMemory(): Promise<void> {
+  const original = join(folder, 'small.jpg');
+  const small = await photograph({ width: 1600, height: 900 }, { quality: 80 });
+  await writeFile(original, await signed(small, { signer: createSigner(), actions: [{ action: 'c2pa.created' }] }));
+  const made = await photograph({ width: 400, height: 300 }, { quality: 80 });
+  const rendition = { bytes: made, mimeType: 'image/jpeg', edits: ['c2pa.resized'] } as const;
+  const renditions = Array.from({ length: 6 }, () => rendition);
+  const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null } as const;
+  const statement = { ...metadata, aiLabel: 'original', labelSource: 'declared', sourceType: null } as const;
+  const marks = 10;
+  let most = 0;
+  for (let done = 0, mark = 1; done < signatures; ) {
+    await signer.sign({ original, mimeType: 'image/jpeg', renditions, statement, share: 'anybody' });
+    done += renditions.length;
+    const { own, all } = memoryOfFamily();
+    most = Math.max(most, all - own);
+    if (done < (signatures * mark) / marks) continue;
+    mark++;
+    console.log(
+      `  ${done} signatures: ${(own / MB).toFixed(0)} MB here, ${((all - own) / MB).toFixed(0)} MB in the processes (at most ${(most / MB).toFixed(0)})`,
+    );
+  }
+}
