@@ -26,6 +26,7 @@ type Signed = Pick<
 >;
 
 interface Made {
+  readonly key: string;
   readonly name: RenditionName;
   readonly mimeType: RenditionMimeType;
   readonly bytes: Uint8Array;
@@ -49,6 +50,7 @@ export async function signRenditions<Rendition extends Made>(
     mimeType: image.mimeType,
     renditions: renditions.map((rendition) => ({
       bytes: rendition.bytes,
+      key: rendition.key,
       mimeType: rendition.mimeType,
       edits: renditionEdits(image, rendition),
     })),

@@ -1,7 +1,9 @@
 import {
+  type CredentialReading,
   type Image,
   type ImageRendition,
   imageFaults,
+  NO_CREDENTIAL,
   type ProvenanceReading,
   refuseIfAny,
   type Violation,
@@ -19,9 +21,12 @@ export interface CheckPicture {
   readonly renditionKey?: string | undefined;
 }
 
-/** A public picture that a file is, and how: byte for byte a rendition of it, or the original that it was made from. */
+/**
+ * A public picture that a file is, and how: byte for byte a rendition of it, or the original that it was made from; or by its manifest,
+ * which the operator has signed for a rendition of it, a file as it was `signed` or one that was `changed` since.
+ */
 export interface KnownPicture {
-  readonly as: 'rendition' | 'original';
+  readonly as: 'rendition' | 'original' | 'signed' | 'changed';
   readonly image: Image;
   readonly release: PublicRelease;
 }
@@ -31,6 +36,8 @@ export interface PictureCheck {
   readonly known: KnownPicture | null;
   /** What the file says of itself. */
   readonly reading: ProvenanceReading;
+  /** What the operator has signed in it; null where there is no such thing, or it is of no public picture. */
+  readonly signed: CredentialReading | null;
 }
 
 /** All that strangers have checked shares one part of the inspector's queue, so that no account waits for the others. */
@@ -67,6 +74,11 @@ export function makeCheckPicture({
     return found === undefined ? null : { ...found, as: 'original' };
   }
 
+  async function signedFor({ changed, rendition }: CredentialReading): Promise<KnownPicture | null> {
+    const found = rendition === null ? undefined : await reading.picture(rendition);
+    return found === undefined ? null : { ...found, as: changed ? 'changed' : 'signed' };
+  }
+
   return async ({ upload, faults, renditionKey }: CheckPicture): Promise<PictureCheck> => {
     refuseIfAny(upload === undefined && faults.length === 0 ? [{ field: 'image', rule: 'required' }] : faults);
     if (upload === undefined) throw new Error('the upload was checked above');
@@ -74,7 +86,13 @@ export function makeCheckPicture({
     refuseIfAny(imageFaults(header, upload.bytes));
     if (header === undefined) throw new Error('the header was checked above');
     const said = await refusingUnreadable('image', imageInspector.provenance(upload.path, header, SHARE));
-    return { known: await knownAs(upload.sha256, renditionKey), reading: said };
+    const credential =
+      said.provenance.c2paState === null
+        ? NO_CREDENTIAL
+        : await refusingUnreadable('image', imageInspector.credential(upload.path, header, SHARE));
+    const bySignature = credential.ours ? await signedFor(credential) : null;
+    const known = (await knownAs(upload.sha256, renditionKey)) ?? bySignature;
+    return { known, reading: said, signed: bySignature === null ? null : credential };
   };
 }
 

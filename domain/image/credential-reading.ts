@@ -22,6 +22,8 @@ export interface CredentialReading {
   readonly credit: string | null;
   readonly copyrightNotice: string | null;
   readonly licenceUrl: string | null;
+  /** The key of the rendition that it was made for; ours alone say it. */
+  readonly rendition: string | null;
   /** The label that stood beside the picture; ours alone say it. */
   readonly aiLabel: AiLabel | null;
   /** What the picture was made from: their own manifests, null for those without. */
@@ -43,6 +45,7 @@ export const NO_CREDENTIAL: CredentialReading = {
   credit: null,
   copyrightNotice: null,
   licenceUrl: null,
+  rendition: null,
   aiLabel: null,
   ingredients: [],
   parentManifest: null,

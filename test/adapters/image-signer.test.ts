@@ -41,8 +41,13 @@ async function openOperator(credentials: Credentials, options: Partial<ImageSign
   const inspector = createImageInspector({ certificatePath });
   let files = 0;
   const renditions: RenditionToSign[] = [
-    { bytes: await jpeg(), mimeType: 'image/jpeg', edits: ['c2pa.cropped', 'c2pa.resized'] },
-    { bytes: await webp(), mimeType: 'image/webp', edits: ['c2pa.cropped', 'c2pa.resized', 'c2pa.converted'] },
+    { bytes: await jpeg(), key: 'k-jpeg', mimeType: 'image/jpeg', edits: ['c2pa.cropped', 'c2pa.resized'] },
+    {
+      bytes: await webp(),
+      key: 'k-webp',
+      mimeType: 'image/webp',
+      edits: ['c2pa.cropped', 'c2pa.resized', 'c2pa.converted'],
+    },
   ];
   const fileOf = async (bytes: Uint8Array) => {
     const path = join(folder, `picture-${files++}`);
@@ -122,9 +127,10 @@ for (const key of ['P-256', 'Ed25519'] as const) {
         ingredients: [{ relationship: 'parentOf', manifest: null }],
         parentManifest: 'none',
       };
-      for (const [index, { manifest, actions, state, ...reading }] of (await readings(result)).entries()) {
+      for (const [index, { manifest, actions, state, rendition, ...reading }] of (await readings(result)).entries()) {
         assert.deepEqual({ ...reading, state: 'valid' }, expected);
         assert.equal(state, 'trusted');
+        assert.equal(rendition, operator.renditions[index]?.key);
         assert.match(manifest ?? '', /^urn:c2pa:/);
         assert.deepEqual(actions, ['c2pa.opened', ...(operator.renditions[index]?.edits ?? [])]);
       }

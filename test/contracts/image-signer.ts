@@ -28,8 +28,8 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
       const original = join(folder, 'original.jpg');
       await writeFile(original, await jpeg({ width: 320, height: 240 }));
       const renditions: RenditionToSign[] = [
-        { bytes: await jpeg(), mimeType: 'image/jpeg', edits: ['c2pa.cropped', 'c2pa.resized'] },
-        { bytes: await webp(), mimeType: 'image/webp', edits: ['c2pa.converted'] },
+        { bytes: await jpeg(), key: 'k-jpeg', mimeType: 'image/jpeg', edits: ['c2pa.cropped', 'c2pa.resized'] },
+        { bytes: await webp(), key: 'k-webp', mimeType: 'image/webp', edits: ['c2pa.converted'] },
       ];
       request = { original, mimeType: 'image/jpeg', renditions, statement: STATEMENT, share: 'anybody' };
     });
@@ -98,4 +98,4 @@ export function imageSignerContract(name: string, create: () => ImageSigner): vo
   });
 }
 
-const ONE: RenditionToSign = { bytes: new Uint8Array(), mimeType: 'image/jpeg', edits: [] };
+const ONE: RenditionToSign = { bytes: new Uint8Array(), key: null, mimeType: 'image/jpeg', edits: [] };

@@ -161,7 +161,7 @@ export function createImageSigner(options: ImageSignerOptions): CredentialSigner
         labelSource: 'declared',
         sourceType: null,
       } as const;
-      const renditions = [{ bytes: TRIAL, mimeType: 'image/webp', edits: [] }] as const;
+      const renditions = [{ bytes: TRIAL, key: null, mimeType: 'image/webp', edits: [] }] as const;
       const answer = await ask({ renditions, statement, share: 'trial' }, null);
       if ('error' in answer) throw answer.error;
       return 'refused' in answer ? answer.refused : undefined;

@@ -1,5 +1,6 @@
-import type { ManifestStatement, ParentManifest, RenditionEdit } from '../../../domain/index.ts';
-import { LABEL_ASSERTION, PARENT_ASSERTION } from '../inspector/c2pa/assertions.ts';
+import type { RenditionToSign } from '../../../application/ports/index.ts';
+import type { ManifestStatement, ParentManifest } from '../../../domain/index.ts';
+import { IDENTIFIER, identifierOf, LABEL_ASSERTION, PARENT_ASSERTION } from '../inspector/c2pa/assertions.ts';
 
 /** By what the actions name the ingredient. */
 export const PARENT = 'original';
@@ -10,7 +11,7 @@ const NOTHING_STATED = 'http://c2pa.org/digitalsourcetype/empty';
 /** The manifest of a rendition as the SDK takes it, the parent aside, which is added under the name PARENT. */
 export function manifestDefinition(
   statement: ManifestStatement,
-  edits: readonly RenditionEdit[],
+  { key, edits }: Pick<RenditionToSign, 'key' | 'edits'>,
   parent: ParentManifest,
 ): object {
   const sourceType = statement.sourceType;
@@ -27,7 +28,7 @@ export function manifestDefinition(
         label: 'c2pa.actions.v2',
         data: { actions: [first, ...edits.map((action) => ({ action }))], allActionsIncluded: parent !== 'invalid' },
       },
-      { label: 'cawg.metadata', kind: 'Json', data: metadataOf(statement) },
+      { label: 'cawg.metadata', kind: 'Json', data: metadataOf(statement, key) },
       { label: LABEL_ASSERTION, kind: 'Json', data: labelOf(statement) },
       ...(parent === 'invalid' || parent === 'too_large'
         ? [{ label: PARENT_ASSERTION, kind: 'Json', data: { manifest: 'left_out', reason: parent } }]
@@ -39,7 +40,10 @@ export function manifestDefinition(
 const LEFT_OUT = 'Made from an original whose own manifest does not hold; it is left out.';
 
 /** The terms are those of the rendition's XMP. */
-function metadataOf({ credit, copyrightNotice, licenceUrl, sourceType }: ManifestStatement): object {
+function metadataOf(
+  { credit, copyrightNotice, licenceUrl, sourceType }: ManifestStatement,
+  key: string | null,
+): object {
   return {
     '@context': {
       dc: 'http://purl.org/dc/elements/1.1/',
@@ -47,6 +51,7 @@ function metadataOf({ credit, copyrightNotice, licenceUrl, sourceType }: Manifes
       xmpRights: 'http://ns.adobe.com/xap/1.0/rights/',
       Iptc4xmpExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
     },
+    ...(key === null ? {} : { [IDENTIFIER]: identifierOf(key) }),
     'photoshop:Credit': credit,
     'dc:rights': copyrightNotice ?? credit,
     ...(licenceUrl === null ? {} : { 'xmpRights:WebStatement': licenceUrl }),

@@ -43,13 +43,13 @@ interface Made {
 }
 
 async function signWith(
-  { bytes, mimeType, edits }: RenditionToSign,
+  { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
   { manifest, kept }: Parent,
   { signing, anchors }: Credentials,
 ): Promise<Made | 'too_large'> {
   Object.assign(globalThis, { FileReaderSync: BytesReader });
-  const definition = JSON.stringify(manifestDefinition(statement, edits, manifest));
+  const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
   const signer = {
     alg: signing.algorithm,
     reserveSize: reservedSize(signing),

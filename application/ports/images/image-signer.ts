@@ -11,6 +11,8 @@ import type { StoredFile } from './image-store.ts';
 export interface RenditionToSign {
   readonly bytes: Uint8Array;
   readonly mimeType: RenditionMimeType;
+  /** The key that it is published under, which its manifest names; null where it is for trying out alone. */
+  readonly key: string | null;
   /** What was done to the original, in order. */
   readonly edits: readonly RenditionEdit[];
 }

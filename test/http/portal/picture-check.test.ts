@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, it } from 'node:test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/check/routes.ts';
-import { createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
-import type { ImageSigner } from '../../../application/ports/index.ts';
+import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
+import { createImageSigner, createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
+import type { ImageInspector, ImageSigner } from '../../../application/ports/index.ts';
+import { type Credentials, openCredentials } from '../../support/credentials.ts';
 import { FILE_FAULTS } from '../../support/faulty-uploads.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { jpeg, withXmp, xmpPacket } from '../../support/pictures.ts';
@@ -302,5 +306,97 @@ describe('a picture whose hashes were never kept', () => {
     for (const address of ['https://', '../../etc/passwd', '\u0000', 'x'.repeat(5000), '%00']) {
       assert.equal(heading(await check(bytes, {}, address)), UNKNOWN, address);
     }
+  });
+});
+
+describe('a picture that the operator signed', () => {
+  let credentials: Credentials;
+  let imageSigner: ImageSigner;
+  let imageInspector: ImageInspector;
+  before(async () => {
+    credentials = await openCredentials();
+    imageSigner = createImageSigner({ ...credentials, temporaryFolder: credentials.folder });
+    imageInspector = createImageInspector({ certificatePath: credentials.certificatePath });
+  });
+  after(async () => {
+    await imageSigner.close();
+    await imageInspector.close();
+    await credentials.remove();
+  });
+  const service = withService(() => ({ ports: { imageSigner, imageInspector } }));
+  const publisher = withPublisher(service);
+  const { check, bytesOf, released } = checking(service);
+  beforeEach(() => service.rateLimits.clear());
+
+  const CHANGED = 'This picture was published here, but was changed afterwards';
+  const SIGNED = 'Yes, this picture carries our signature and is unchanged';
+  const changedIn = (file: Uint8Array) => withXmp(file, xmpPacket({}));
+  const keyOf = (url: string) => /([^/]+)\.jpg$/.exec(url)?.[1] ?? '';
+
+  /** Another edition of the rendition: what somebody has who took it before it was signed anew. */
+  async function editionOf(url: string) {
+    const rendition = { bytes: await bytesOf(url), key: keyOf(url), mimeType: 'image/jpeg', edits: [] } as const;
+    const statement = {
+      credit: 'Jane Doe',
+      copyrightNotice: null,
+      licenceUrl: null,
+      aiLabel: 'ai_edited',
+      labelSource: 'declared',
+      sourceType: null,
+    } as const;
+    const path = join(credentials.folder, 'original');
+    await writeFile(path, await jpeg());
+    const request = { original: path, mimeType: 'image/jpeg', renditions: [rendition], statement, share: 'x' } as const;
+    const { renditions } = await imageSigner.sign(request);
+    assert.ok(renditions[0]);
+    return renditions[0].bytes;
+  }
+
+  it('is known by its bytes, by its signature alone, and as changed since', async () => {
+    const { id, image, publish } = await released(publisher, await jpeg({ width: 800, height: 600 }), {
+      ai_declaration: 'ai_edited',
+    });
+    await publish();
+    for (const { url } of image.renditions) {
+      const bytes = await bytesOf(url);
+      const same = await check(bytes);
+      assert.deepEqual([same.status, heading(same)], [200, YES]);
+      assert.match(same.text, /present and intact, signed by this service/);
+      const changed = await check(changedIn(bytes));
+      assert.equal(heading(changed), CHANGED);
+      assert.match(changed.text, /signed by this service; the file was changed since/);
+      assert.match(changed.text, /What held when it was signed<\/dt><dd>Edited with artificial intelligence\./);
+      const edition = await check(await editionOf(url));
+      assert.equal(heading(edition), SIGNED);
+      for (const { text } of [same, changed, edition]) assert.match(text, new RegExp(`/releases/${id}/`));
+    }
+    const page = await service.request('GET', `/portal_a/pictures/${keyOf(image.renditions[0].url)}`);
+    assert.match(page.text, /Content Credentials dieses Bildes<\/dt><dd>von diesem Dienst signiert<\/dd>/);
+    assert.match(page.text, /href="\/portal_a\/pictures\/check\?picture=/);
+  });
+
+  it('is none of ours while it is not public, whatever is in the file', async () => {
+    const { image } = await released(publisher, await jpeg({ width: 801, height: 600 }));
+    const { url } = image.renditions[0];
+    const bytes = await bytesOf(url);
+    for (const file of [bytes, changedIn(bytes), await editionOf(url)]) {
+      const reply = await check(file, {}, url);
+      assert.equal(heading(reply), UNKNOWN);
+      assert.doesNotMatch(reply.text, /this service|releases\/\d/);
+    }
+  });
+
+  it('is none of ours where somebody else signed it for a key of ours', async () => {
+    const other = await openCredentials();
+    const stranger = createImageSigner({ ...other, temporaryFolder: other.folder });
+    const { image, publish } = await released(publisher, await jpeg({ width: 802, height: 600 }));
+    await publish();
+    const mine = imageSigner;
+    imageSigner = stranger;
+    const forged = await editionOf(image.renditions[0].url);
+    imageSigner = mine;
+    assert.equal(heading(await check(forged)), UNKNOWN);
+    await stranger.close();
+    await other.remove();
   });
 });

@@ -7,3 +7,13 @@ const METADATA = /^(?:cawg|c2pa)\.metadata(?:__\d+)?$/;
 
 export const isMetadata = (label: string) => METADATA.test(label);
 export const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType';
+
+/** Which rendition a manifest of ours was made for. */
+export const IDENTIFIER = 'dc:identifier';
+
+/** A rendition's key is a UUID. No address: those may move. */
+export const identifierOf = (key: string) => `urn:uuid:${key}`;
+
+export function keyOf(identifier: string | undefined): string | null {
+  return /^urn:uuid:([a-z0-9-]{1,80})$/.exec(identifier ?? '')?.[1] ?? null;
+}

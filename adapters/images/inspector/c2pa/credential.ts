@@ -1,6 +1,6 @@
 import { AI_LABELS, type CredentialReading, NO_CREDENTIAL, PARENT_MANIFESTS } from '../../../../domain/index.ts';
 import { cleanText } from '../provenance.ts';
-import { isMetadata, LABEL_ASSERTION, PARENT_ASSERTION, SOURCE_TYPE } from './assertions.ts';
+import { IDENTIFIER, isMetadata, keyOf, LABEL_ASSERTION, PARENT_ASSERTION, SOURCE_TYPE } from './assertions.ts';
 import { generatorOf } from './generator.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
@@ -99,6 +99,7 @@ function statementsOf(manifest: Json) {
     credit: clean(text(metadata['photoshop:Credit'])),
     copyrightNotice: clean(text(metadata['dc:rights'])),
     licenceUrl: clean(text(metadata['xmpRights:WebStatement'])),
+    rendition: isOurs ? keyOf(text(metadata[IDENTIFIER])) : null,
     aiLabel: AI_LABELS.find((known) => known === label.label) ?? null,
     ingredients: made,
     parentManifest: isOurs

@@ -1,4 +1,4 @@
-import type { Language, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
+import type { Language, ParentManifest, ProvenanceSource, RenditionEdit } from '../../../../../domain/index.ts';
 
 /** The words of the panel that says where a picture comes from. */
 export interface OriginTexts {
@@ -24,7 +24,11 @@ export interface OriginTexts {
   readonly edits: Readonly<Record<RenditionEdit, string | null>>;
   readonly whole: string;
   readonly saved: string;
+  readonly ownCredentials: string;
+  /** By what became of the original's own. */
+  readonly own: Readonly<Record<ParentManifest, string>>;
   readonly more: string;
+  readonly check: string;
 }
 
 export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
@@ -56,7 +60,15 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
     edits: { 'c2pa.cropped': 'zugeschnitten', 'c2pa.resized': 'verkleinert', 'c2pa.converted': null },
     whole: 'nicht zugeschnitten, wo nötig auf neutralen Grund gestellt',
     saved: 'als JPEG und WebP gespeichert; Kamera- und Ortsangaben entfernt',
+    ownCredentials: 'Content Credentials dieses Bildes',
+    own: {
+      none: 'von diesem Dienst signiert',
+      kept: 'von diesem Dienst signiert, mit denen des Originals',
+      invalid: 'von diesem Dienst signiert, ohne die des Originals, denn sie passen nicht zu ihm',
+      too_large: 'von diesem Dienst signiert, ohne die des Originals, denn sie sind zu groß',
+    },
     more: 'Einzelheiten zu diesem Bild',
+    check: 'Eine Kopie dieses Bildes prüfen',
   },
   en: {
     title: 'Where this picture comes from',
@@ -86,6 +98,14 @@ export const ORIGIN_TEXTS: Readonly<Record<Language, OriginTexts>> = {
     edits: { 'c2pa.cropped': 'cropped', 'c2pa.resized': 'scaled down', 'c2pa.converted': null },
     whole: 'not cropped, on a neutral ground where needed',
     saved: 'saved as JPEG and WebP; camera and location data removed',
+    ownCredentials: 'Content Credentials of this picture',
+    own: {
+      none: 'signed by this service',
+      kept: 'signed by this service, with those of the original',
+      invalid: 'signed by this service, without those of the original, as they do not match it',
+      too_large: 'signed by this service, without those of the original, as they are too large',
+    },
     more: 'Details of this picture',
+    check: 'Check a copy of this picture',
   },
 };

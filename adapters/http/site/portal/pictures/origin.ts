@@ -32,7 +32,7 @@ export function originFacts(image: Image, wording: Wording): Html {
   const texts = ORIGIN_TEXTS[language];
   const { label, labels } = PICTURE_TEXTS[language];
   return html`<dl class="facts">
-${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}</dl>
+${fact(label, labels[image.aiLabel])}${fact(texts.why, reasonOf(image, language))}${signedFacts(image.provenance, wording, texts.credentials)}${fact(texts.forPublication, publicationOf(image, language))}${isSigned(image) && fact(texts.ownCredentials, texts.own[image.parentManifest ?? 'none'])}</dl>
 `;
 }
 
@@ -77,6 +77,11 @@ function reasonOf(
   const stated = statementOf(recognised, language);
   if (aiLabelSource === 'declared') return `${texts.declared} ${stated}`;
   return [stated, texts.outweighs(PICTURE_TEXTS[language].labels[aiLabelDeclared])].join(' ');
+}
+
+/** Every rendition is, or none is said to be. */
+function isSigned({ renditions }: Image): boolean {
+  return renditions.length > 0 && renditions.every(({ signed }) => signed !== null);
 }
 
 function historyOf({ actions }: SignedStatements, language: Language): string {

@@ -3,7 +3,7 @@ import type { Image } from '../../../../../domain/index.ts';
 import { type Html, html, jsonLdElement } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';
 import { FOREIGN, linkable, withoutScheme } from '../../layout/links.ts';
-import { link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
+import { CHECK_PATH, link, newsroomPath, picturePath, releasePath } from '../addresses/paths.ts';
 import { type Frame, renderPortalPage } from '../frame/portal-page.ts';
 import { timeElement, timeView } from '../frame/times.ts';
 import type { PortalRequest } from '../request/portal-request.ts';
@@ -57,7 +57,7 @@ ${fact(texts.credit, image.copyright)}${licence !== null && fact(texts.licence, 
 )}</dl>
 <section class="pictures">
 <h2 id="origin">${ORIGIN_TEXTS[language].title}</h2>
-${originFacts(image, { language, timeZone: frame.timeZone })}</section>
+${originFacts(image, { language, timeZone: frame.timeZone })}${large && html`<p class="after"><a href="${link(request, CHECK_PATH, { picture: large.key })}">${ORIGIN_TEXTS[language].check}</a></p>\n`}</section>
 ${others.length > 0 && html`<section class="pictures">\n<h2>${texts.more}</h2>\n<ul class="strip">\n${others.map((other) => small(request, page, other))}</ul>\n</section>\n`}</article>`,
   });
 }

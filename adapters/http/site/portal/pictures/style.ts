@@ -12,6 +12,7 @@ export const PICTURE_STYLE = `
 .facts dt { color: var(--soft); font-size: .875rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 @media (min-width: 46rem) { .facts { grid-template-columns: 1fr 1fr; } }
+.single .after { margin-top: .8rem; }
 .strip { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .strip a { display: block; position: relative; }
 .strip img { width: 12rem; max-width: 100%; border-radius: .3rem; }

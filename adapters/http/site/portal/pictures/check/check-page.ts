@@ -1,5 +1,5 @@
 import type { KnownPicture, PictureCheck } from '../../../../../../application/pictures/check-picture.ts';
-import { decideLabel } from '../../../../../../domain/index.ts';
+import { type CredentialReading, decideLabel, type Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LABELS } from '../../../layout/labels.ts';
 import { CHECK_PATH, link, picturePath, placed, releasePath } from '../../addresses/paths.ts';
@@ -7,6 +7,7 @@ import { type Frame, renderPortalPage } from '../../frame/portal-page.ts';
 import type { PortalRequest } from '../../request/portal-request.ts';
 import { fact, originFacts, signedFacts, statementOf } from '../origin.ts';
 import { type ImageUrl, largestRendition, pictureElement, pictureView } from '../picture.ts';
+import { PICTURE_TEXTS } from '../texts.ts';
 import { CHECK_TEXTS } from './texts.ts';
 
 export interface CheckPage {
@@ -41,7 +42,8 @@ ${texts.explained.map((paragraph) => html`<p>${paragraph}</p>\n`)}</div>`
   });
 }
 
-function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, { known, reading }: PictureCheck): Html {
+function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, result: PictureCheck): Html {
+  const { known, reading, signed } = result;
   const { language } = request;
   const texts = CHECK_TEXTS[language];
   const verdict = texts.verdicts[known?.as ?? 'none'];
@@ -55,12 +57,18 @@ function resultOf(request: PortalRequest, frame: Frame, page: CheckPage, { known
 ${known && knownPicture(request, frame, page, known)}<section class="pictures">
 <h2>${texts.ofFile}</h2>
 <dl class="facts">
-${fact(texts.label, statementOf(recognised, language))}${signedFacts(reading.provenance, wording, texts.credentials)}</dl>
+${fact(texts.label, statementOf(recognised, language))}${signed === null ? signedFacts(reading.provenance, wording, texts.credentials) : ownFacts(signed, language)}</dl>
 </section>
 <section class="pictures">
 <h2>${texts.another}</h2>
 ${checkForm(request, page)}</section>
 </div>`;
+}
+
+/** What we said of a picture when we signed it. */
+function ownFacts({ changed, aiLabel, credit }: CredentialReading, language: Language): Html {
+  const texts = CHECK_TEXTS[language];
+  return html`${fact(texts.credentials, changed ? texts.oursChanged : texts.ours)}${aiLabel !== null && fact(texts.signedLabel, PICTURE_TEXTS[language].labels[aiLabel])}${credit !== null && fact(texts.signedCredit, credit)}`;
 }
 
 function knownPicture(request: PortalRequest, frame: Frame, { imageUrl }: CheckPage, known: KnownPicture): Html {

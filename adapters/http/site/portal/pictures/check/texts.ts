@@ -1,6 +1,7 @@
+import type { KnownPicture } from '../../../../../../application/pictures/check-picture.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 
-type Verdict = 'rendition' | 'original' | 'none';
+type Verdict = KnownPicture['as'] | 'none';
 
 /** The words of the page that checks a picture. */
 export interface CheckTexts {
@@ -20,6 +21,10 @@ export interface CheckTexts {
   readonly ofFile: string;
   readonly label: string;
   readonly credentials: string;
+  readonly ours: string;
+  readonly oursChanged: string;
+  readonly signedLabel: string;
+  readonly signedCredit: string;
   readonly another: string;
 }
 
@@ -49,6 +54,14 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
         title: 'Ja, aus dieser Datei ist ein Bild entstanden, das hier erschienen ist',
         text: 'Ihre Datei ist Byte für Byte die Vorlage, die der Herausgeber hochgeladen hat. Veröffentlicht haben wir Fassungen davon.',
       },
+      signed: {
+        title: 'Ja, dieses Bild trägt unsere Signatur und ist unverändert',
+        text: 'Ihre Datei ist eine andere Ausgabe eines Bildes, das hier erschienen ist. Dieser Dienst hat sie signiert, und seither wurde nichts daran geändert.',
+      },
+      changed: {
+        title: 'Dieses Bild ist hier erschienen, wurde danach aber verändert',
+        text: 'Ihre Datei enthält unsere gültige Signatur für ein Bild, das hier erschienen ist. Die Datei ist aber nicht mehr die, die wir signiert haben.',
+      },
       none: {
         title: 'Diese Datei haben wir nicht gefunden',
         text: 'Kein Bild, das hier öffentlich ist, ist Byte für Byte dieselbe Datei. Das beweist nicht, dass sie nicht von hier stammt: Eine verkleinerte oder neu gespeicherte Kopie ist eine andere Datei.',
@@ -58,6 +71,10 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     ofFile: 'Was Ihre Datei von sich sagt',
     label: 'Künstliche Intelligenz',
     credentials: 'Content Credentials',
+    ours: 'vorhanden und unversehrt, von diesem Dienst signiert',
+    oursChanged: 'von diesem Dienst signiert; die Datei wurde seither verändert',
+    signedLabel: 'Was bei der Signatur galt',
+    signedCredit: 'Bildnachweis laut Signatur',
     another: 'Noch ein Bild prüfen',
   },
   en: {
@@ -85,6 +102,14 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
         title: 'Yes, a picture that was published here was made from this file',
         text: 'Your file is the one that the publisher uploaded, byte for byte. What we published are renditions of it.',
       },
+      signed: {
+        title: 'Yes, this picture carries our signature and is unchanged',
+        text: 'Your file is another edition of a picture that was published here. This service signed it, and nothing was changed since.',
+      },
+      changed: {
+        title: 'This picture was published here, but was changed afterwards',
+        text: 'Your file carries our valid signature for a picture that was published here. But the file is no longer the one that we signed.',
+      },
       none: {
         title: 'We did not find this file',
         text: 'No picture that is public here is the same file byte for byte. This does not prove that it comes from elsewhere: a copy that was made smaller or saved anew is another file.',
@@ -94,6 +119,10 @@ export const CHECK_TEXTS: Readonly<Record<Language, CheckTexts>> = {
     ofFile: 'What your file says of itself',
     label: 'Artificial intelligence',
     credentials: 'Content Credentials',
+    ours: 'present and intact, signed by this service',
+    oursChanged: 'signed by this service; the file was changed since',
+    signedLabel: 'What held when it was signed',
+    signedCredit: 'Credit, as signed',
     another: 'Check another picture',
   },
 };
