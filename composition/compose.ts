@@ -9,6 +9,7 @@ import {
   createWebhookSigner,
 } from '../adapters/system/index.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
+import type { ReviewSettings } from '../application/desk/queue.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
@@ -33,6 +34,7 @@ export interface Storage {
   readonly webhooks?: WebhookSettings;
   /** Ports in place of those that the settings ask for. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
+  readonly review?: Partial<ReviewSettings>;
 }
 
 /** How images are read and rendered. */
@@ -72,7 +74,7 @@ export interface Service {
 /** The graph that every way to run shares. */
 export function composeService(storage: Storage, given?: Clock): Service {
   const clock = given ?? createSystemClock();
-  const { persistence, imageStore, images = {}, webhooks = {}, people = {} } = storage;
+  const { persistence, imageStore, images = {}, webhooks = {}, people = {}, review = {} } = storage;
   const observed = createObserved();
   const imageRenderer = createImageRenderer(images.imageRenderer ?? 'auto');
   const imageInspector = createImageInspector({
@@ -109,6 +111,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
   const application = createApplication(ports, {
     guidelines: DEFAULT_GUIDELINES,
     baseUrl: people.baseUrl ?? null,
+    ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
     // A clock that is given is what it is said to be.
     ...(given === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });

@@ -145,6 +145,7 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     openId: openIdOf(env),
     /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
+    reviewDueHours: env.REVIEW_DUE_HOURS,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
-import { isHttpUrl } from '../../domain/index.ts';
+import { isHttpUrl, REVIEW_DUE_HOURS } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
@@ -172,6 +172,10 @@ export const ENVIRONMENT = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}; unset it for info`), 'info'),
   EVIDENCE_RETENTION_DAYS: v.nullable(
     whole(1, 100_000, 'must be a whole number of days from 1; unset it to keep evidence for good'),
+  ),
+  REVIEW_DUE_HOURS: v.optional(
+    whole(1, 8_760, `must be a whole number of hours from 1 to 8760; unset it for ${REVIEW_DUE_HOURS}`),
+    String(REVIEW_DUE_HOURS),
   ),
   WORKERS: v.optional(whole(1, 256, 'must be a whole number from 1 to 256; unset it for one process'), '1'),
   DATABASE_POOL_MAX: v.optional(whole(1, 1000, 'must be a whole number from 1 to 1000; unset it for 10'), '10'),

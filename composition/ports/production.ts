@@ -18,7 +18,7 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
     ...(config.databaseDirectUrl === null ? {} : { directUrl: config.databaseDirectUrl }),
   });
   return {
-    ...composeService({ persistence, imageStore, images: config, webhooks: config, people: config }),
+    ...composeService({ persistence, imageStore, images: config, webhooks: config, people: config, review: config }),
     migrate: (onProgress) => persistence.migrate(onProgress),
   };
 }

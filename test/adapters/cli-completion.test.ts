@@ -42,8 +42,8 @@ describe('shell completion', () => {
   it('knows every command in each shell, and no other shell', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const text = await script(shell);
-      for (const path of ['account disable', 'booking revoke', 'review take']) {
-        assert.equal(text.includes(`'${path}'`) || text.includes(path), path !== 'review take');
+      for (const path of ['account disable', 'booking revoke', 'review undo']) {
+        assert.equal(text.includes(`'${path}'`) || text.includes(path), path !== 'review undo');
       }
       assert.equal((await line.json('completion', shell)).script, text.trimEnd());
     }

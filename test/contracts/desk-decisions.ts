@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { makeClaimRelease, makeGiveUpClaim } from '../../application/desk/claim.ts';
 import { makeNextInQueue } from '../../application/desk/queue.ts';
@@ -18,6 +19,7 @@ import {
   editPressRelease,
   type PressRelease,
   type PressReleaseId,
+  type SanitizedHtml,
   tokenCaller,
   type UserId,
 } from '../../domain/index.ts';
@@ -67,9 +69,9 @@ export function deskDecisionContract(opened: Opened): void {
       record: makeReviewRecord(ports),
     };
   };
-  const waiting = async (title = 'Neu') => {
+  const waiting = async (changes: Parameters<typeof storeSubmitted>[2] = {}) => {
     const publisher = await storePublisher(opened.current.unitOfWork, 'Tisch');
-    return { publisher, release: await storeSubmitted(opened.current.unitOfWork, publisher, { title }) };
+    return { publisher, release: await storeSubmitted(opened.current.unitOfWork, publisher, changes) };
   };
   const owner = ({ account }: Publisher): Caller => tokenCaller(aStoredToken(account.id));
   const shown = ({ id, submissions: submission, version }: PressRelease) => ({ id, submission, version });
@@ -179,9 +181,10 @@ export function deskDecisionContract(opened: Opened): void {
     it('finds what an editor has to see: the release, what changed, and what speaks against it', async () => {
       const { unitOfWork } = opened.current;
       const { show, approve } = made();
-      const { publisher, release } = await waiting('Eins');
+      const text = `<p>Nur hier: ${randomUUID()}</p>` as SanitizedHtml;
+      const { publisher, release } = await waiting({ text });
       await approve({ id: release.id, submission: 1, caller: COMMAND_LINE });
-      const second = await storeSubmitted(unitOfWork, publisher, { title: 'Eins zwei' });
+      const second = await storeSubmitted(unitOfWork, publisher, { title: 'Eins zwei', text });
       await made().withdraw({ caller: owner(publisher), id: second.id });
       await change(unitOfWork, second.id, (r) =>
         editPressRelease(r, { title: 'Eins drei', keywords: null }, { actor: publisher.actor, at: AT }),

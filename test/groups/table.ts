@@ -37,7 +37,7 @@ export const LONG: readonly string[] = [
   'test/http/{concurrency,uncaught-errors,two-processes}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
-  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',
+  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{image-inspector,image-renderer*,wasm-memory}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',

@@ -13,9 +13,9 @@ const ORDER = 'order by submitted_at, press_release_id';
 
 /**
  * The queue, filtered: what each language, portal and kind of account has is in an index in the order of the queue, so that of each
- * no more is looked at than the part may need.
+ * no more is looked at than the part may need. The order makes sure of the index, also where nothing but a number is asked for.
  */
-function waitingSql(filter: QueueFilter, selected: string, part: (limit: string) => string) {
+function waitingSql(filter: QueueFilter, selected: string) {
   const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
   const parameters: Parameter[] = [];
   const given = (value: Parameter) => `$${parameters.push(value)}`;
@@ -55,7 +55,7 @@ function waitingSql(filter: QueueFilter, selected: string, part: (limit: string)
       select each.* from (values ${sandbox}) s(sandbox)
       cross join unnest(${languages}) l(language) cross join unnest(${portals}) p(portal)
       cross join lateral (
-        select ${selected} from review_queue q where ${[...conditions, ...more].join(' and ')} ${part(limit)}
+        select ${selected} from review_queue q where ${[...conditions, ...more].join(' and ')} ${ORDER} limit ${limit}
       ) each`,
   };
 }
@@ -67,7 +67,6 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
       const { parameters, given, sql } = waitingSql(
         filter,
         'q.press_release_id, q.submitted_at, q.sandbox, q.is_objection',
-        (upTo) => `${ORDER} limit ${upTo}`,
       );
       const most = `${given(limit)}::bigint`;
       const beyond =
@@ -87,7 +86,7 @@ export function createQueueQueries(database: Connection): Pick<DeskQueries, 'que
       return rows.map(toQueueItem);
     },
     async waiting(filter, max) {
-      const { parameters, given, sql } = waitingSql(filter, '1', (upTo) => `limit ${upTo}`);
+      const { parameters, given, sql } = waitingSql(filter, '1');
       const most = `${given(max)}::bigint`;
       const counted = `select count(*) as count from (${sql([], most)} limit ${most}) counted`;
       return toNumber((await one<{ count: Int8 }>(database, counted, parameters)).count);
