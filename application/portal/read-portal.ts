@@ -17,6 +17,7 @@ import {
   SITEMAP_PART_MAX,
   type SitemapEntry,
 } from '../ports/index.ts';
+import { createPictureMemory } from './picture-memory.ts';
 
 /** Most releases in one part of a list. */
 export const PORTAL_PART_MAX = 100;
@@ -27,6 +28,9 @@ const NEWS_MAX = 1000;
 
 /** Changes that get their positions before a part of them is read: more than one reader asks for. */
 const ORDERED_AT_ONCE = 1000;
+
+/** A feed says of so many that they are gone. */
+const TOMBSTONES_MAX = 50;
 
 const RENDITION_KEY = /^[a-z0-9-]{1,80}$/;
 
@@ -44,6 +48,7 @@ export interface PortalKeyword {
  */
 export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'queries' | 'unitOfWork' | 'clock'>) {
   const { portal } = queries;
+  const pictures = createPictureMemory(portal);
   const bounded = <P extends { readonly limit: number }>(part: P): P => ({
     ...part,
     limit: Math.min(part.limit, PORTAL_PART_MAX),
@@ -54,6 +59,11 @@ export function makeReadPortal({ queries, unitOfWork, clock }: Pick<Ports, 'quer
     stamp: async (filter: PortalFilter, part: PortalPart) => portal.stamp(filter, bounded(part)),
     moment: async () => portal.moment(),
     release: async (id: PressReleaseId) => portal.release(id),
+    takenDown: async (id: PressReleaseId) => portal.takenDown(id),
+    /** See PortalQueries.tombstones. */
+    tombstones: async (filter: PortalFilter) => portal.tombstones(filter, TOMBSTONES_MAX),
+    pictureTakenDown: async (renditionKey: string) =>
+      RENDITION_KEY.test(renditionKey) ? pictures.takenDown(renditionKey) : undefined,
     newsroom: async (id: CompanyId): Promise<Company | undefined> => {
       const newsroom = await portal.newsroom(id);
       return newsroom?.sandbox === true ? undefined : newsroom;

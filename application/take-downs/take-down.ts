@@ -13,7 +13,8 @@ import {
   takeDownPressRelease,
 } from '../../domain/index.ts';
 import { editor } from '../kernel/actor.ts';
-import type { Ports } from '../ports/index.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Ports, Transaction } from '../ports/index.ts';
 
 /** A release, or one picture of it. */
 export interface TakeDownTarget {
@@ -28,12 +29,20 @@ type TakeDownPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
  * Nobody may see the release, or the picture, any more (contract §14). Everything of it is kept.
  * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
  */
-export function makeTakeDown(ports: TakeDownPorts) {
+export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
   return (command: TakeDownTarget & TakeDownReasons): Promise<PressRelease> =>
-    change(ports, command, (release, context) =>
-      command.imageId === undefined
-        ? takeDownPressRelease(release, command, context)
-        : takeDownImage(release, command.imageId, command, context),
+    change(
+      ports,
+      command,
+      (release, context) =>
+        command.imageId === undefined
+          ? takeDownPressRelease(release, command, context)
+          : takeDownImage(release, command.imageId, command, context),
+      (transaction, release) => {
+        const { reason, public: sentence, imageId } = command;
+        const news = { kind: 'taken_down', isPicture: imageId !== undefined, reason, public: sentence } as const;
+        return mails.tellMembers(transaction, release, news);
+      },
     );
 }
 
@@ -51,11 +60,15 @@ function change(
   { unitOfWork, clock }: TakeDownPorts,
   { id, caller }: TakeDownTarget,
   how: (release: PressRelease, context: MoveContext) => Change,
+  tell?: (transaction: Transaction, release: PressRelease) => Promise<void>,
 ): Promise<PressRelease> {
-  return unitOfWork.run(async ({ pressReleases }) => {
+  return unitOfWork.run(async (transaction) => {
+    const { pressReleases } = transaction;
     const release = await pressReleases.load(id);
     if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
     const { release: changed, entry } = how(release, { actor: editor(caller), at: clock.now() });
-    return pressReleases.save(changed, entry);
+    const saved = await pressReleases.save(changed, entry);
+    await tell?.(transaction, saved);
+    return saved;
   });
 }

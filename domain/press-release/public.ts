@@ -10,6 +10,11 @@ export function isPublic(release: Pick<PressRelease, 'status'>, account: Pick<Ac
   return release.status === 'published' && !account.sandbox;
 }
 
+/** Whether it is told to anybody that the release was taken down: of what nobody ever could see, nothing is said. */
+export function isToldTakenDown(release: Pick<PressRelease, 'takenDown'>, account: Pick<Account, 'sandbox'>): boolean {
+  return release.takenDown !== null && !account.sandbox;
+}
+
 /** Whether the picture of a public release may be seen. */
 export function isShown(image: Pick<Image, 'takenDown'>): boolean {
   return image.takenDown === null;

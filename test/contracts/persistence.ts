@@ -14,6 +14,7 @@ import { reportsContract } from './reports.ts';
 import { sandboxReviewContract } from './sandbox-reviews.ts';
 import { schedulesContract } from './schedules.ts';
 import { signingsContract } from './signings.ts';
+import { takeDownContract } from './take-downs.ts';
 import { unitOfWorkContract } from './unit-of-work.ts';
 import { ledgerContract } from './unit-of-work-ledger.ts';
 import { raceContract } from './unit-of-work-races.ts';
@@ -71,6 +72,7 @@ export function persistenceContract(
       raceContract(opened);
       sandboxReviewContract(opened);
       schedulesContract(opened);
+      takeDownContract(opened);
       signingsContract(opened);
     });
     describe('keeps the contract of events', () => eventsContract(opened));

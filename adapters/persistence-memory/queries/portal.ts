@@ -10,8 +10,18 @@ import {
   type PortalQueries,
   type PublicRelease,
   SITEMAP_PART_MAX,
+  type TakenDownRelease,
 } from '../../../application/ports/index.ts';
-import { foldKeyword, isExported, isPublic, keywordsOf, type PressRelease, slugify } from '../../../domain/index.ts';
+import {
+  foldKeyword,
+  isExported,
+  isPublic,
+  isShown,
+  isToldTakenDown,
+  keywordsOf,
+  type PressRelease,
+  slugify,
+} from '../../../domain/index.ts';
 import type { Tables } from '../tables.ts';
 import { bySlug } from './catalogue.ts';
 import { byId, mustGet, type Read } from './read.ts';
@@ -22,6 +32,7 @@ const BEGINNING = new Date(0);
 export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
   const shown = (release: PressRelease): PublicRelease => ({
     ...release,
+    images: release.images.filter(isShown),
     slug: release.slug ?? slugify(release.title),
     publishedAt: release.publishedAt ?? release.updatedAt,
     company: mustGet(tables.companies, release.companyId, 'company'),
@@ -32,6 +43,12 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
     const release = tables.releases.get(id);
     const details = release && shown(release);
     return details && isPublic(details, details) ? details : undefined;
+  };
+  const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
+    const { id, language, noExport, takenDown } = release;
+    return takenDown !== null && isToldTakenDown(release, mustGet(tables.accounts, release.accountId, 'account'))
+      ? { id, language, noExport, takenDown }
+      : undefined;
   };
   const newestFirst = (): PublicRelease[] =>
     [...tables.releases.values()]
@@ -73,6 +90,28 @@ export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQuer
     stamp: (filter, part) =>
       read(() => JSON.stringify([page(filter, part), categories(), tables.portalRemovals.get('last')])),
     release: (id) => read(() => publicRelease(id)),
+    takenDown: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        return release === undefined ? undefined : takenDownOf(release);
+      }),
+    tombstones: (filter, limit) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => lets({ ...filter, exported: false }, shown(release)) && !release.noExport)
+          .map(takenDownOf)
+          .filter((gone) => gone !== undefined)
+          .sort((a, b) => b.takenDown.at.getTime() - a.takenDown.at.getTime() || b.id - a.id)
+          .slice(0, limit),
+      ),
+    pictureTakenDown: (renditionKey) =>
+      read(() => {
+        for (const { images, takenDown } of tables.releases.values()) {
+          const image = images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
+          if (image !== undefined) return image.takenDown ?? takenDown ?? undefined;
+        }
+        return undefined;
+      }),
     newsroom: (id) =>
       read(() => {
         const company = tables.companies.get(id);

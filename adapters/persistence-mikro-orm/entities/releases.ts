@@ -51,6 +51,11 @@ export const PressReleaseEntity = defineEntity({
       where: `"status" = 'scheduled'`,
     },
     {
+      name: 'press_release_taken_down_index',
+      properties: ['updatedAt', 'id'],
+      where: `"status" = 'taken_down'`,
+    },
+    {
       name: 'press_release_without_slug_index',
       properties: ['id'],
       where: `"status" = 'published' and "slug" is null`,

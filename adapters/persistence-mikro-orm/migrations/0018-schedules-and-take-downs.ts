@@ -18,3 +18,12 @@ export class DueIndex extends Migration {
     );
   }
 }
+
+/** Of the few that were taken down, the last first. */
+export class TakenDownIndex extends Migration {
+  override up(): void {
+    this.addSql(
+      `create index "press_release_taken_down_index" on "press_release" ("updated_at", "id") where "status" = 'taken_down'`,
+    );
+  }
+}

@@ -16,7 +16,7 @@ import { DeepPages } from './0014-deep-pages.ts';
 import { People } from './0015-people.ts';
 import { TokenUse } from './0016-token-use.ts';
 import { PortalRemovals } from './0017-portal-removals.ts';
-import { DueIndex, SchedulesAndTakeDowns } from './0018-schedules-and-take-downs.ts';
+import { DueIndex, SchedulesAndTakeDowns, TakenDownIndex } from './0018-schedules-and-take-downs.ts';
 import { Desk, DeskLookups } from './0019-desk.ts';
 import { Corrections } from './0020-corrections.ts';
 import { Mails } from './0021-mail.ts';
@@ -64,6 +64,7 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0017-portal-removals', class: PortalRemovals },
   { name: '0018-schedules-and-take-downs', class: SchedulesAndTakeDowns },
   { name: '0018-due-index', class: DueIndex, concurrently: true },
+  { name: '0018-taken-down-index', class: TakenDownIndex, concurrently: true },
   { name: '0019-desk', class: Desk },
   { name: '0019-desk-lookups', class: DeskLookups, concurrently: true },
   { name: '0020-corrections', class: Corrections },

@@ -7,6 +7,7 @@ import type {
   Language,
   Portal,
   PressReleaseId,
+  TakeDown,
 } from '../../../domain/index.ts';
 import type { PressReleaseDetails } from './releases.ts';
 
@@ -79,7 +80,7 @@ export interface PortalEntry {
   readonly image: Image | null;
 }
 
-/** A public release with everything that a page or an entry of a feed needs; `sandbox` is false. */
+/** A public release with everything that a page or an entry of a feed needs: with the pictures that may be seen; `sandbox` is false. */
 export interface PublicRelease extends PressReleaseDetails {
   /** Fixed at first publication. */
   readonly slug: string;
@@ -90,6 +91,14 @@ export interface PublicRelease extends PressReleaseDetails {
 export interface PublicPicture {
   readonly release: PublicRelease;
   readonly image: Image;
+}
+
+/** A release that was taken down: nothing of its content. */
+export interface TakenDownRelease {
+  readonly id: PressReleaseId;
+  readonly language: Language;
+  readonly noExport: boolean;
+  readonly takenDown: TakeDown;
 }
 
 /** A newsroom, and whether its account is a sandbox: then it is nowhere. */
@@ -166,6 +175,15 @@ export interface PortalQueries {
   moment(): Promise<number>;
   /** With company, category and images (oldest first). */
   release(id: PressReleaseId): Promise<PublicRelease | undefined>;
+  /** Of a release that was public and was taken down (see isToldTakenDown, domain); undefined for every other. */
+  takenDown(id: PressReleaseId): Promise<TakenDownRelease | undefined>;
+  /** Those of them that were exported and that the filter lets through, as they were, the last taken down first: at most `limit`. */
+  tombstones(filter: PortalFilter, limit: number): Promise<TakenDownRelease[]>;
+  /**
+   * Why the picture that has a rendition under that key may not be seen: for itself, or with its release, whosever it is. Undefined where
+   * it may, and where no picture has the key.
+   */
+  pictureTakenDown(renditionKey: string): Promise<TakeDown | undefined>;
   /** Whether it has published anything or not. */
   newsroom(id: CompanyId): Promise<Newsroom | undefined>;
   /** In use or not. */

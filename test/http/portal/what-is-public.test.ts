@@ -90,6 +90,13 @@ const publicly = ({ state, account }: Subject) => state !== 'deleted' && isPubli
 const exported = ({ state, noExport, account }: Subject) =>
   state !== 'deleted' && isExported({ status: state, noExport }, account);
 const foundWhere = (rule: (subject: Subject) => boolean) => (subject: Subject) => (rule(subject) ? 200 : 404);
+/** Public once, and told to be gone. */
+const isGone = ({ state, account }: Subject) => state === 'taken_down' && !account.sandbox;
+/** Whether an address says nothing of it but that it is gone. */
+const shownOrGone =
+  (rule: (subject: Subject) => boolean, told = isGone) =>
+  (subject: Subject) =>
+    told(subject) ? 410 : rule(subject) ? 200 : 404;
 const found = () => 200;
 const monthPath = ({ at }: Subject) => `/archive/${at.toISOString().slice(0, 7).replace('-', '/')}`;
 const page = (at: Shown['at'], status: Shown['status'], shows: Shown['shows'] = publicly): Shown => ({
@@ -138,12 +145,21 @@ const ADDRESSES: Readonly<Record<string, Shown>> = {
     ),
   ),
   '/archive': { ...page(() => '/archive', found), by: monthPath },
-  '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, foundWhere(publicly)),
+  '/releases/:id{/:slug}': page(({ id, marker }) => `/releases/${id}/${marker}`, shownOrGone(publicly)),
+  // None of these has been corrected.
+  '/releases/:id/:slug/corrections/:correctionId': page(
+    ({ id, marker }) => `/releases/${id}/${marker}/corrections/1`,
+    shownOrGone(() => false),
+    () => false,
+  ),
   '/pictures/check': nothing('/pictures/check', 200),
-  '/pictures/:key': page(({ pictureKeys }) => `/pictures/${pictureKeys[0]}`, foundWhere(publicly)),
+  '/pictures/:key': page(
+    ({ pictureKeys }) => `/pictures/${pictureKeys[0]}`,
+    shownOrGone(publicly, ({ state }) => state === 'taken_down'),
+  ),
   '/releases/:id/:slug/ninjs.json': data(
     ({ id, marker }) => `/releases/${id}/${marker}/ninjs.json`,
-    foundWhere(exported),
+    shownOrGone(exported, (subject) => isGone(subject) && !subject.noExport),
   ),
   '/exports/ninjs.json': data(() => '/exports/ninjs.json', found),
   '/sitemap.xml': nothing('/sitemap.xml', 200),
@@ -237,7 +253,16 @@ describe('what is public', () => {
     const word = status === 200 && where.includes(subject.word) ? [] : [subject.word];
     const told = [subject.marker, ...word, ...subject.pictureKeys].filter((each) => text.includes(each));
     assert.deepEqual(told, [], `${where} tells of a ${subject.name}`);
-    assert.doesNotMatch(text, new RegExp(`releases?/${subject.id}\\b`), `${where} has the number of a ${subject.name}`);
+    // Whoever has taken it over is told that it is gone.
+    const isTold = status === 200 && isGone(subject) && !subject.noExport && /ninjs\.json|feed\.atom/.test(where);
+    if (isTold)
+      assert.doesNotMatch(text, new RegExp(`releases/${subject.id}\\b`), `${where} leads to a ${subject.name}`);
+    else
+      assert.doesNotMatch(
+        text,
+        new RegExp(`releases?/${subject.id}\\b`),
+        `${where} has the number of a ${subject.name}`,
+      );
   }
 
   for (const [path, { at, status, shows, isExport, by }] of Object.entries(ADDRESSES)) {
@@ -268,11 +293,11 @@ describe('what is public', () => {
   const isNews = ({ home, at }: Subject, portal: Portal) =>
     home === portal && at.getTime() > service.clock.now().getTime() - NEWS_MS;
 
-  it('does not concern renditions: their addresses answer until the picture is gone', async () => {
+  it('does not concern renditions: their addresses answer until the picture is gone, or may not be seen', async () => {
     for (const { state, renditions, name } of subjects) {
       for (const { url } of renditions) {
         const { status } = await service.request('GET', new URL(url).pathname);
-        assert.equal(status, state === 'deleted' ? 404 : 200, name);
+        assert.equal(status, state === 'deleted' ? 404 : state === 'taken_down' ? 410 : 200, name);
       }
     }
   });

@@ -23,6 +23,7 @@ export interface Labels {
   /** Null where nothing is to be said. */
   readonly aiImage: Readonly<Record<AiLabel, string | null>>;
   readonly aiText: Readonly<Record<AiTextDeclaration, string | null>>;
+  readonly goneTitle: string;
   readonly notFoundTitle: string;
   readonly notFoundText: string;
   readonly toHome: string;
@@ -67,6 +68,7 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
       mostly_ai: 'Dieser Text ist überwiegend von künstlicher Intelligenz verfasst.',
       fully_ai: 'Dieser Text ist vollständig von künstlicher Intelligenz verfasst.',
     },
+    goneTitle: 'Dieses Bild ist nicht mehr verfügbar',
     notFoundTitle: 'Seite nicht gefunden',
     notFoundText:
       'Unter dieser Adresse steht keine veröffentlichte Pressemitteilung. Vielleicht fehlt ein Stück davon.',
@@ -111,6 +113,7 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
       mostly_ai: 'This text was written mostly by artificial intelligence.',
       fully_ai: 'This text was written entirely by artificial intelligence.',
     },
+    goneTitle: 'This picture is no longer available',
     notFoundTitle: 'Page not found',
     notFoundText: 'No published press release stands at this address. Perhaps a piece of it is missing.',
     toHome: 'To the home page',

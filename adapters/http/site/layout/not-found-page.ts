@@ -17,3 +17,17 @@ export function renderNotFoundPage(language: Language): string {
 <p><a href="/">${labels.toHome}</a></p>`,
   });
 }
+
+/** What it gets where a picture stood that was taken down: why, in the public sentence. */
+export function renderGonePage(language: Language, sentence: string): string {
+  const labels = LABELS[language];
+  return renderPage({
+    language,
+    title: labels.goneTitle,
+    portal: null,
+    kind: null,
+    robots: 'noindex',
+    main: html`<h1>${labels.goneTitle}</h1>
+<p>${sentence}</p>`,
+  });
+}

@@ -11,6 +11,7 @@ import { createPortalLists, toPublicRelease } from './lists.ts';
 import { newestSql } from './newest.ts';
 import { createPortalSearch } from './search/index.ts';
 import { createSitemaps } from './sitemaps.ts';
+import { createTakenDownQueries } from './taken-down.ts';
 
 const NEWSROOM = `
   select ${list(COMPANY.columns, 'c')}, a.sandbox from company c join account a on a.id = c.account_id where c.id = $1`;
@@ -51,7 +52,7 @@ const PICTURE_OF_FILE = `
   select ${DETAILS}, picture.id as picture_id
   from (
     select i.id, i.press_release_id from image i join portal_release p on p.press_release_id = i.press_release_id
-    where i.rendition_sha256 @> array[$1]::text[] or i.sha256 = $1
+    where (i.rendition_sha256 @> array[$1]::text[] or i.sha256 = $1) and i.taken_down is null
     order by i.rendition_sha256 @> array[$1]::text[] desc nulls last, p.published_at desc, p.press_release_id desc, i.id limit 1
   ) picture
   join press_release r on r.id = picture.press_release_id ${FILED}`;
@@ -68,6 +69,7 @@ export function createPortalQueries(database: Database, moments: Moments): Porta
   return {
     ...createPortalLists(database),
     ...createPortalChanges(database),
+    ...createTakenDownQueries(database),
     ...createPortalSearch(database),
     ...createSitemaps(database),
     moment: async () => moments.now(),

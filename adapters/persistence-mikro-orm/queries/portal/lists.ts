@@ -1,5 +1,5 @@
 import type { PortalEntry, PortalPage, PortalQueries, PublicRelease } from '../../../../application/ports/index.ts';
-import { isPublic, keywordsOf, slugify } from '../../../../domain/index.ts';
+import { isPublic, isShown, keywordsOf, slugify } from '../../../../domain/index.ts';
 import { type Connection, one } from '../../database.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
 import { jsonOf, list, type Time, toDate } from '../../rows/columns.ts';
@@ -17,7 +17,8 @@ export const ENTRY_COLUMNS = `
   ${list(LISTED.columns, 'r')},
   ${jsonOf(LISTED_COMPANY.columns, 'c')} as company,
   ${jsonOf(LISTED_CATEGORY.columns, 'k')} as category,
-  (select row_to_json(i) from image i where i.press_release_id = r.id order by i.role = 'preview' desc limit 1) as image`;
+  (select row_to_json(i) from image i where i.press_release_id = r.id and i.taken_down is null
+    order by i.role = 'preview' desc limit 1) as image`;
 
 const RELEASE_BY_ID = `select ${DETAILS} from press_release r ${FILED} where r.id = $1`;
 
@@ -66,8 +67,13 @@ export function toEntry(row: EntryRow): PortalEntry {
 export function toPublicRelease(row: DetailsRow): PublicRelease | undefined {
   const release = toDetails(row);
   if (!isPublic(release, release)) return undefined;
-  const { slug, title, publishedAt, updatedAt } = release;
-  return { ...release, slug: slug ?? slugify(title), publishedAt: publishedAt ?? updatedAt };
+  const { slug, title, publishedAt, updatedAt, images } = release;
+  return {
+    ...release,
+    images: images.filter(isShown),
+    slug: slug ?? slugify(title),
+    publishedAt: publishedAt ?? updatedAt,
+  };
 }
 
 type Lists = Pick<PortalQueries, 'list' | 'releases' | 'stamp' | 'release'>;

@@ -49,7 +49,7 @@ const BEGINNING = new Date('0001-01-01T00:00:00Z');
 const END = new Date('9999-12-31T23:59:59.999Z');
 
 /** From the first moment on, and until before the last; times have milliseconds. */
-function bounds({ month, publishedAfter }: PortalFilter): { readonly from: Date; readonly until: Date } {
+export function bounds({ month, publishedAfter }: PortalFilter): { readonly from: Date; readonly until: Date } {
   const after = publishedAfter === undefined ? BEGINNING : within(new Date(publishedAfter.getTime() + 1));
   if (month === undefined) return { from: after, until: END };
   const first = firstOfMonth(month.year, month.month);

@@ -35,6 +35,7 @@ const FEED: Feed = {
   isArchive: false,
   isByTime: true,
   updatedAt: new Date('2026-07-14T10:00:00Z'),
+  tombstones: [],
 };
 
 const contact = { name: 'Jo Doe', email: 'jo@wind.example', phone: '+49 30 1' };

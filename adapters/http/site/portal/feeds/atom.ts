@@ -1,12 +1,16 @@
 import { cdata, fragment, made, xml, xmlDocument } from '../answers/xml.ts';
 import { entryHtml } from './content.ts';
-import type { FeedFormat } from './feed.ts';
+import type { FeedFormat, Tombstone } from './feed.ts';
 import { MEDIA_NAMESPACES, mediaOf } from './media-rss.ts';
 
-/** Atom (RFC 4287), with older entries in pages and archive documents (RFC 5005) and pictures by Media RSS. */
+/**
+ * Atom (RFC 4287), with older entries in pages and archive documents (RFC 5005), what was taken down as deleted entries (RFC 6721), and
+ * pictures by Media RSS.
+ */
 export const ATOM: FeedFormat = {
   extension: 'atom',
   type: 'application/atom+xml; charset=utf-8',
+  tellsTombstones: true,
 
   entry(entry) {
     const { id, url, language, title, summary, publishedAt, updatedAt, author, category, keywords, moreUrl } = entry;
@@ -28,7 +32,7 @@ ${mediaOf(entry)}</entry>
   page(feed, entries) {
     const { id, title, description, language, homeUrl, selfUrl, currentUrl, nextUrl, isArchive, isByTime } = feed;
     const link = (rel: string, href: string) => xml`<link rel="${rel}" type="application/atom+xml" href="${href}"/>\n`;
-    return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fh="http://purl.org/syndication/history/1.0"${MEDIA_NAMESPACES} xml:lang="${language}">
+    return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:fh="http://purl.org/syndication/history/1.0" xmlns:at="http://purl.org/atompub/tombstones/1.0"${MEDIA_NAMESPACES} xml:lang="${language}">
 <id>${id}</id>
 <title type="text">${title}</title>
 <subtitle type="text">${description}</subtitle>
@@ -37,6 +41,10 @@ ${mediaOf(entry)}</entry>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
 ${link('self', selfUrl)}${isArchive && xml`<fh:archive/>\n${link('current', currentUrl)}`}${
   nextUrl !== null && [link('next', nextUrl), isByTime && link('prev-archive', nextUrl)]
-}${made(entries)}</feed>`);
+}${feed.tombstones.map(deletedEntry)}${made(entries)}</feed>`);
   },
 };
+
+function deletedEntry({ id, at, comment, language }: Tombstone) {
+  return xml`<at:deleted-entry ref="${id}" when="${at.toISOString()}"><at:comment xml:lang="${language}">${comment}</at:comment></at:deleted-entry>\n`;
+}

@@ -22,12 +22,25 @@ export interface Feed {
   readonly isByTime: boolean;
   /** When the newest thing in it changed. */
   readonly updatedAt: Date;
+  /** What stood in it and was taken down, the last first; on the newest page alone. */
+  readonly tombstones: readonly Tombstone[];
+}
+
+export interface Tombstone {
+  /** The entry's. */
+  readonly id: string;
+  readonly at: Date;
+  /** Why, in the public sentence. */
+  readonly comment: string;
+  readonly language: Language;
 }
 
 /** How a feed is written: entries one by one, so that a page can end where it has enough of them. */
 export interface FeedFormat {
   readonly extension: 'rss' | 'atom' | 'json';
   readonly type: string;
+  /** Whether a page says of what was taken down that it was. */
+  readonly tellsTombstones?: true;
   entry(entry: FeedEntry): string;
   /** A whole page, of what `entry` gave. */
   page(feed: Feed, entries: readonly string[]): string;

@@ -1,6 +1,6 @@
 import { encodePosition } from '../../../../../application/portal/position.ts';
 import { decodeSearchPosition, encodeSearchPosition } from '../../../../../application/portal/search/position.ts';
-import type { PortalPosition, PublicRelease } from '../../../../../application/ports/index.ts';
+import type { PortalPosition, PublicRelease, TakenDownRelease } from '../../../../../application/ports/index.ts';
 import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
@@ -44,7 +44,8 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
     const values = { ...list.filters, lang: chosen };
     const url = (position?: string) =>
       `${own}${withQuery(feedPath(list.path, format), { ...values, before: position })}`;
-    const updatedAt = latestChange(shown);
+    const tombstones = format.tellsTombstones ? await followed.tombstones() : [];
+    const updatedAt = latestOf([latestChange(shown), ...tombstones.map(({ takenDown }) => takenDown.at)]);
     const body = format.page(
       {
         id: publicly.tag('list', `${portal}${withQuery(list.path, list.filters)}`),
@@ -58,10 +59,20 @@ export function feedRoutes(services: PortalServices): PortalRoutes {
         isArchive: isByTime && before !== undefined,
         isByTime,
         updatedAt: updatedAt ?? BEFORE_ALL,
+        tombstones: tombstones.map(({ id, language, takenDown }) => ({
+          id: publicly.tag('release', id),
+          at: takenDown.at,
+          comment: takenDown.public,
+          language,
+        })),
       },
       entries,
     );
-    return { body, type: format.type, lastModified: changedAt ?? undefined };
+    return {
+      body,
+      type: format.type,
+      lastModified: latestOf([changedAt ?? undefined, ...tombstones.map(({ takenDown }) => takenDown.at)]),
+    };
   };
 
   /** The feeds of lists at `path` that `follow` finds for a request. */
@@ -106,6 +117,8 @@ export interface FollowedList {
   readonly stampOf: (() => Promise<string>) | null;
   /** At most so many after that place, without what is not to be exported; `next` is the place of the last where there are more. */
   read(limit: number): Promise<FollowedPart>;
+  /** What was taken down of it, for its newest page; nothing for the others. */
+  tombstones(): Promise<readonly TakenDownRelease[]>;
 }
 
 function followedByTime(
@@ -114,11 +127,14 @@ function followedByTime(
   reading: PortalServices['reading'],
 ): FollowedList {
   const filter = { ...list.filter, exported: true };
+  const tombstones = async () => (before === undefined ? reading.tombstones(filter) : []);
   return {
     list,
     isByTime: true,
     before: before && encodePosition(before),
-    stampOf: async () => JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE })]),
+    stampOf: async () =>
+      JSON.stringify([list, await reading.stamp(filter, { before, limit: ITEMS_PER_PAGE }), await tombstones()]),
+    tombstones,
     async read(limit) {
       const { items, hasMore, changedAt } = await reading.releases(filter, { before, limit });
       const last = items.at(-1);
@@ -137,6 +153,8 @@ async function followedSearch(request: PortalRequest, services: PortalServices):
     isByTime: search.sort === 'newest',
     before,
     stampOf: null,
+    // Whether it would be found is not known any more.
+    tombstones: async () => [],
     async read(limit) {
       const { items, next } = await services.reading.searchReleases({ ...search, text, exported: true, after, limit });
       return { items, changedAt: null, next: next && encodeSearchPosition(next) };
@@ -146,6 +164,12 @@ async function followedSearch(request: PortalRequest, services: PortalServices):
 
 function feedPath(listPath: string, { extension }: FeedFormat): string {
   return `${listPath === FRONT_PATH ? '' : listPath}/feed.${extension}`;
+}
+
+/** The last of them; undefined for none. */
+function latestOf(times: readonly (Date | undefined)[]): Date | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : new Date(Math.max(...known.map(Number)));
 }
 
 /** When the newest of them was changed; undefined for none. */

@@ -7,6 +7,7 @@ import { releasePath } from '../addresses/paths.ts';
 import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
 import { FEEDS_UNDER_WAY, fitting, ITEMS_PER_PAGE } from '../answers/whole-texts.ts';
+import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { QueryFault, queryText } from '../request/query.ts';
 import { changedNewsObject, newsObject } from './news-object.ts';
@@ -14,7 +15,8 @@ import { changedNewsObject, newsObject } from './news-object.ts';
 const TYPE = 'application/json; charset=utf-8';
 
 /** IPTC's ninjs: one release, and the changes since a place in their list (contract §11). */
-export function ninjsRoutes({ reading, addresses }: PortalServices): PortalRoutes {
+export function ninjsRoutes(services: PortalServices): PortalRoutes {
+  const { reading, addresses } = services;
   const publicly = publicAddresses(addresses);
   const { address, all } = FEEDS_UNDER_WAY;
   const count = boundUnderWay({ max: address, keyOf: addressOf }, { max: all, keyOf: null });
@@ -23,6 +25,8 @@ export function ninjsRoutes({ reading, addresses }: PortalServices): PortalRoute
     const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
+    const gone = id === undefined || release !== undefined ? undefined : await reading.takenDown(id);
+    if (gone !== undefined && !gone.noExport) return sendTakenDown(services, request, 'release', gone.takenDown);
     if (release === undefined || release.noExport) throw new DomainError('not_found', { what: 'press_release' });
     if (movedToOneAddress(request, `${releasePath(release)}/ninjs.json`)) return;
     sameInEveryLanguage(ctx, release.language);

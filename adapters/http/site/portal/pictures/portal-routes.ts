@@ -4,6 +4,7 @@ import { picturePath } from '../addresses/paths.ts';
 import { sameInEveryLanguage } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
+import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { imageObject } from '../structured-data/image-object.ts';
 import { largestRendition } from './picture.ts';
@@ -14,8 +15,13 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
 
   const show = async (request: PortalRequest): Promise<void> => {
-    const found = await reading.picture(request.ctx.params.key ?? '');
+    const key = request.ctx.params.key ?? '';
+    const found = await reading.picture(key);
     const large = found && largestRendition(found.image);
+    if (found === undefined) {
+      const takenDown = await reading.pictureTakenDown(key);
+      if (takenDown !== undefined) return sendTakenDown(services, request, 'picture', takenDown);
+    }
     if (found === undefined || large === undefined) throw new DomainError('not_found', { what: 'image' });
     const path = picturePath(large);
     if (movedToOneAddress(request, path)) return;

@@ -5,8 +5,9 @@ import { addressOf } from '../../../kernel/limits/client-address.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { CONTENT_SECURITY_POLICY } from '../../layout/content-security-policy.ts';
-import { renderNotFoundPage } from '../../layout/not-found-page.ts';
+import { renderGonePage, renderNotFoundPage } from '../../layout/not-found-page.ts';
 import { sameInEveryLanguage, sendWhole } from '../answers/answers.ts';
+import { takenDownStatus } from '../refusals/taken-down.ts';
 
 /** Pictures that are sent at a time, each whole in memory: to one address, and to all. A connection has one at a time. */
 const PICTURES = { address: 64, all: 256 };
@@ -24,6 +25,14 @@ export function pictureRouter({ application }: Services): Router<State> {
   router.get('/images/:file', async (ctx) => {
     const [, key, extension] = /^([a-z0-9-]{1,80})\.(jpg|webp)$/.exec(ctx.params.file ?? '') ?? [];
     countPicture(ctx as Context);
+    const takenDown = key === undefined ? undefined : await application.portal.pictureTakenDown(key);
+    if (takenDown !== undefined) {
+      ctx.status = takenDownStatus(takenDown);
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.set({ 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'Cache-Control': 'no-store' });
+      ctx.body = renderGonePage(ctx.state.language, takenDown.public);
+      return;
+    }
     const bytes = key === undefined ? undefined : await application.images.readRendition(key);
     const type = bytes && typeOf(bytes);
     if (bytes === undefined || type === undefined || IMAGE_FILE_EXTENSIONS[type] !== extension) {

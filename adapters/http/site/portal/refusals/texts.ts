@@ -5,6 +5,9 @@ export interface RefusalTexts {
   readonly notFound: string;
   readonly notFoundText: string;
   readonly newest: string;
+  readonly releaseTakenDown: string;
+  readonly pictureTakenDown: string;
+  readonly takenDownAt: (time: string) => string;
   readonly badQuery: string;
   readonly badValue: (parameter: string) => string;
   readonly badPlace: string;
@@ -26,6 +29,9 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     notFoundText:
       'Unter dieser Adresse ist nichts veröffentlicht. Vielleicht fehlt ein Teil der Adresse. Versuchen Sie es mit der Suche, oder lesen Sie eine der neuesten Mitteilungen.',
     newest: 'Die neuesten Pressemitteilungen',
+    releaseTakenDown: 'Diese Pressemitteilung ist nicht mehr verfügbar',
+    pictureTakenDown: 'Dieses Bild ist nicht mehr verfügbar',
+    takenDownAt: (time) => `Die Redaktion hat den Inhalt am ${time} entfernt.`,
     badQuery: 'Diese Adresse ist nicht gültig',
     badValue: (parameter) => `Der Wert von „${parameter}“ in der Adresse ist ungültig:`,
     badPlace:
@@ -46,6 +52,9 @@ export const REFUSAL_TEXTS: Readonly<Record<Language, RefusalTexts>> = {
     notFoundText:
       'No published page has this address. Part of the address may be missing. Try the search, or go on with one of the newest releases.',
     newest: 'The newest press releases',
+    releaseTakenDown: 'This press release is no longer available',
+    pictureTakenDown: 'This picture is no longer available',
+    takenDownAt: (time) => `The editors took the content down on ${time}.`,
     badQuery: 'This address is not valid',
     badValue: (parameter) => `The value of “${parameter}” in the address is not valid:`,
     badPlace: 'It says where a list continues. Start with the newest releases, and go to older ones from there.',

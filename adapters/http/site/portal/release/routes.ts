@@ -8,6 +8,7 @@ import { pageAnswer } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
 import { otherPortal } from '../frame/portal-page.ts';
 import { entryView } from '../lists/entry-view.ts';
+import { sendTakenDown } from '../refusals/taken-down.ts';
 import type { PortalRequest, PortalRoutes, PortalServices } from '../request/portal-request.ts';
 import { newsArticle } from '../structured-data/news-article.ts';
 import { breadcrumbList } from '../structured-data/site.ts';
@@ -26,9 +27,16 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const { ctx } = request;
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const release = id === undefined ? undefined : await reading.release(id);
-    if (release === undefined) throw new DomainError('not_found', { what: 'press_release' });
+    if (release === undefined) return sendGone(request, id);
     if (movedToOneAddress(request, releasePath(release))) return;
     sendWhole(ctx, await made.of(request, null, () => pageOf(request, release)));
+  };
+
+  /** At whatever address: the canonical one has words of the title. @throws DomainError `not_found` */
+  const sendGone = async (request: PortalRequest, id: PressReleaseId | undefined): Promise<void> => {
+    const gone = id === undefined ? undefined : await reading.takenDown(id);
+    if (gone === undefined) throw new DomainError('not_found', { what: 'press_release' });
+    await sendTakenDown(services, request, 'release', gone.takenDown);
   };
 
   const pageOf = async (request: PortalRequest, release: PublicRelease): Promise<WholeAnswer> => {
@@ -70,7 +78,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
     const id = parseId<PressReleaseId>(ctx.params.id ?? '');
     const correctionId = parseId<CorrectionId>(ctx.params.correctionId ?? '');
     const shown = id && correctionId && (await application.corrections.earlierWording(id, correctionId));
-    if (shown === undefined) throw new DomainError('not_found', { what: 'correction' });
+    if (shown === undefined) return sendGone(request, id);
     const { release } = shown;
     if (movedToOneAddress(request, earlierWordingPath(release, correctionId as CorrectionId))) return;
     const page = renderEarlierPage(request, await frameOf(services, request, release.language), shown);

@@ -1,0 +1,38 @@
+import { isLegalReason, type TakeDown } from '../../../../../domain/index.ts';
+import { html } from '../../layout/html.ts';
+import { sendWithoutKeeping } from '../answers/pages.ts';
+import { frameOf } from '../frame/frame.ts';
+import { renderPortalPage } from '../frame/portal-page.ts';
+import { timeView } from '../frame/times.ts';
+import type { PortalRequest, PortalServices } from '../request/portal-request.ts';
+import { REFUSAL_TEXTS } from './texts.ts';
+
+/** Gone; or unavailable for legal reasons (RFC 7725), where the law asks for it (contract §14). */
+export function takenDownStatus({ reason }: Pick<TakeDown, 'reason'>): 410 | 451 {
+  return isLegalReason(reason) ? 451 : 410;
+}
+
+/** Says in the public sentence why what stood at the address does so no longer, and nothing of what it was. */
+export async function sendTakenDown(
+  services: PortalServices,
+  request: PortalRequest,
+  what: 'release' | 'picture',
+  takenDown: TakeDown,
+): Promise<void> {
+  const { ctx, language } = request;
+  const texts = REFUSAL_TEXTS[language];
+  const title = what === 'release' ? texts.releaseTakenDown : texts.pictureTakenDown;
+  const page = renderPortalPage(request, await frameOf(services, request), {
+    title,
+    robots: 'noindex',
+    path: null,
+    main: html`<div class="heading">
+<h1>${title}</h1>
+<p class="standfirst">${takenDown.public}</p>
+</div>
+<div class="plain">
+<p>${texts.takenDownAt(timeView(takenDown.at, language, services.timeZone, 'short').words)}</p>
+</div>`,
+  });
+  sendWithoutKeeping(services, ctx, takenDownStatus(takenDown), page);
+}

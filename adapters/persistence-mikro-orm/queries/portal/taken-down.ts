@@ -1,0 +1,78 @@
+import type { PortalFilter, PortalQueries, TakenDownRelease } from '../../../../application/ports/index.ts';
+import { foldKeyword, isToldTakenDown, keywordsOf, type TakeDown } from '../../../../domain/index.ts';
+import type { Connection } from '../../database.ts';
+import { list } from '../../rows/columns.ts';
+import { IMAGE } from '../../rows/image.ts';
+import { RELEASE } from '../../rows/press-release.ts';
+import type { Row } from '../../rows/table.ts';
+import { bounds } from './newest.ts';
+
+const GONE = RELEASE.pick('id', 'language', 'noExport', 'keywords', 'takenDown');
+const PICTURE = IMAGE.pick('takenDown');
+
+interface GoneRow extends Row {
+  readonly sandbox: boolean;
+}
+
+const TAKEN_DOWN = `
+  select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
+  where r.id = $1 and r.status = 'taken_down'`;
+
+/** What was taken down is little: it is found by an index of its own, and looked through. */
+const TOMBSTONES = `
+  select ${list(GONE.columns, 'r')}, a.sandbox from press_release r join account a on a.id = r.account_id
+  where r.status = 'taken_down' and not a.sandbox and not r.no_export
+    and ($1::text is null or r.language = $1) and ($2::bigint is null or r.category_id = $2)
+    and ($3::bigint is null or r.company_id = $3) and r.published_at >= $4 and r.published_at < $5
+    and ($6::text is null or r.keywords is not null)
+  order by r.updated_at desc, r.id desc limit $7`;
+
+/** Looked through for a keyword, which stands among others in its column. */
+const LOOKED_THROUGH = 1_000;
+
+/** Also where nothing of the release was ever public: pictures have their address in every state. */
+const PICTURE_TAKEN_DOWN = `
+  select i.taken_down, r.taken_down as release_taken_down from image i join press_release r on r.id = i.press_release_id
+  where i.rendition_keys @> array[$1]::text[] limit 1`;
+
+function toTakenDown(row: GoneRow): TakenDownRelease | undefined {
+  const { id, language, noExport, takenDown } = GONE.read(row);
+  return takenDown !== null && isToldTakenDown({ takenDown }, row) ? { id, language, noExport, takenDown } : undefined;
+}
+
+const hasKeyword = (row: Row, keyword: PortalFilter['keyword']) =>
+  keyword === undefined || keywordsOf(GONE.read(row).keywords).some((word) => foldKeyword(word) === keyword);
+
+type TakenDown = Pick<PortalQueries, 'takenDown' | 'tombstones' | 'pictureTakenDown'>;
+
+/** What was public, and was taken down. */
+export function createTakenDownQueries(database: Connection): TakenDown {
+  return {
+    async takenDown(id) {
+      const [row] = await database.query<GoneRow>(TAKEN_DOWN, [id]);
+      return row === undefined ? undefined : toTakenDown(row);
+    },
+    async tombstones(filter, limit) {
+      const { language = null, categoryId = null, companyId = null, keyword } = filter;
+      const { from, until } = bounds(filter);
+      const most = keyword === undefined ? limit : LOOKED_THROUGH;
+      const rows = await database.query<GoneRow>(TOMBSTONES, [
+        language,
+        categoryId,
+        companyId,
+        from,
+        until,
+        keyword ?? null,
+        most,
+      ]);
+      const gone = rows.filter((row) => hasKeyword(row, keyword)).map(toTakenDown);
+      return gone.filter((each) => each !== undefined).slice(0, limit);
+    },
+    async pictureTakenDown(renditionKey) {
+      const [row] = await database.query<Row>(PICTURE_TAKEN_DOWN, [renditionKey]);
+      if (row === undefined) return undefined;
+      const ofRelease: TakeDown | null = PICTURE.read({ taken_down: row.release_taken_down }).takenDown;
+      return PICTURE.read(row).takenDown ?? ofRelease ?? undefined;
+    },
+  };
+}

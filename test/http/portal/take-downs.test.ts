@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { assertProblem } from '../../support/problems.ts';
+import { approve, reinstate, submit, takeDown } from '../../support/release-life.ts';
+import { attached } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const SENTENCE = 'Ein Gericht hat <diese> Mitteilung untersagt.';
+
+describe('a take-down', () => {
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
+  const publisher = withPublisher(service);
+  let picture: Uint8Array;
+  before(async () => {
+    picture = await jpeg();
+  });
+
+  const published = async (word: string) => {
+    const draft = await publisher.draft({ title: `Titel ${word}`, text: `<p>Es gilt ${word}.</p>`, keywords: word });
+    const title = await attached(publisher, draft.id, picture, { title: `Bild ${word}` });
+    const preview = await attached(publisher, draft.id, picture, { is_preview: '1', title: `Vorschau ${word}` });
+    await submit(publisher, draft.id);
+    await approve(service.application, draft.id);
+    service.clock.advance(60_000);
+    const { data } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body;
+    return { id: data.id, record: data, path: new URL(data.urls.portal_a).pathname, title, preview };
+  };
+  const page = (path: string) => service.request('GET', path);
+  const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+  const changeOf = async (id: number) => {
+    const { items } = (await page('/portal_a/exports/ninjs.json')).body;
+    return items.find(({ uri }: { uri: string }) => uri.endsWith(`release/${id}`));
+  };
+
+  for (const [reason, status] of [
+    ['rights', 410],
+    ['policy', 410],
+    ['publisher_request', 410],
+    ['unlawful', 451],
+    ['court_order', 451],
+  ] as const) {
+    it(`for ${reason} is answered ${status}, with the sentence and nothing of what was there, until it ends`, async () => {
+      const word = `losung${reason.replace('_', '')}`;
+      const { id, path, title, record } = await published(word);
+      const rendition = new URL(title.renditions[0].url).pathname;
+      const whole = await page(path);
+      assert.equal(whole.status, 200);
+      await takeDown(service.application, id, { reason, public: SENTENCE, note: 'Az. 7 O 1/26' });
+      for (const address of [
+        path,
+        `/portal_b/releases/${id}`,
+        `/portal_a/releases/${id}/anders`,
+        `${path}/ninjs.json`,
+      ]) {
+        const { status: gone, text, headers } = await page(address);
+        assert.equal(gone, status, address);
+        assert.ok(text.includes('Ein Gericht hat &lt;diese&gt; Mitteilung untersagt.'), text);
+        assert.doesNotMatch(text, new RegExp(`${word}|7 O 1`));
+        assert.equal(headers.get('Cache-Control'), 'no-store');
+      }
+      const gone = await page(rendition);
+      assert.deepEqual([gone.status, gone.text.includes('&lt;diese&gt;')], [status, true]);
+      const key = /([^/]+)\.jpg$/.exec(rendition)?.[1];
+      assert.equal((await page(`/portal_a/pictures/${key}`)).status, status);
+      for (const list of ['/portal_a', '/portal_a/sitemap-0.xml', `/portal_a/search?q=${word}&sort=newest`]) {
+        assert.doesNotMatch((await page(list)).text, new RegExp(`releases/${id}`), list);
+      }
+      assert.equal((await page(`/portal_a/keywords/${word}`)).status, 404);
+      const atom = (await page('/portal_a/feed.atom')).text;
+      assert.match(
+        atom,
+        new RegExp(`<at:deleted-entry ref="tag:[^"]+release/${id}" when="${service.clock.now().toISOString()}">`),
+      );
+      assert.ok(atom.includes('&lt;diese&gt;'));
+      const change = await changeOf(id);
+      assert.deepEqual([change.pubStatus, change.title], ['canceled', undefined]);
+
+      const down = await fetched(id);
+      const taken_down = { reason, public: SENTENCE, at: service.clock.now().toISOString() };
+      assert.deepEqual([down.status, down.taken_down, down.urls], ['taken_down', taken_down, record.urls]);
+      assert.deepEqual(down.allowed_actions, []);
+
+      service.clock.advance(60_000);
+      await reinstate(service.application, id);
+      assert.equal((await page(path)).status, 200);
+      assert.equal((await page(rendition)).status, 200);
+      assert.match((await page('/portal_a')).text, new RegExp(`releases/${id}`));
+      assert.doesNotMatch(
+        (await page('/portal_a/feed.atom')).text,
+        new RegExp(`deleted-entry ref="[^"]+release/${id}"`),
+      );
+      assert.equal((await changeOf(id)).pubStatus, 'usable');
+      const back = await fetched(id);
+      assert.deepEqual([back.status, back.taken_down, back.published_at], ['published', null, record.published_at]);
+    });
+  }
+
+  it('of one picture leaves its release, and takes the picture from wherever it stood', async () => {
+    const { id, path, title, preview } = await published('einbild');
+    const [shown, hidden] = [title, preview].map(({ renditions }) => new URL(renditions[0].url).pathname);
+    assert.ok(shown && hidden);
+    const nameOf = (address: string) => /([^/]+)\.jpg$/.exec(address)?.[1] ?? address;
+    const front = async ({ renditions }: { renditions: { url: string }[] }) => {
+      const { text } = await page('/portal_a');
+      return renditions.some(({ url }) => text.includes(nameOf(url)));
+    };
+    assert.deepEqual([await front(preview), await front(title)], [true, false]);
+    await takeDown(service.application, id, { imageId: preview.id, public: SENTENCE });
+    assert.deepEqual([(await page(shown)).status, (await page(hidden)).status], [200, 410]);
+    for (const address of [
+      path,
+      '/portal_a',
+      '/portal_a/feed.rss',
+      '/portal_a/feed.atom',
+      '/portal_a/feed.json',
+      `${path}/ninjs.json`,
+    ]) {
+      const { status, text } = await page(address);
+      assert.equal(status, 200, address);
+      for (const { url } of preview.renditions) assert.ok(!text.includes(nameOf(url)), address);
+      assert.ok(!text.includes('Vorschau einbild'), address);
+    }
+    assert.ok(await front(title), 'the other takes its place');
+    const { status, images } = await fetched(id);
+    assert.equal(status, 'published');
+    const down = images.find((image: { id: number }) => image.id === preview.id);
+    assert.deepEqual([down.renditions, down.taken_down.public, down.sha256], [[], SENTENCE, preview.sha256]);
+    assert.equal((await publisher.api('GET', `/press-release-images/${preview.id}/original`)).status, 200);
+
+    await assert.rejects(takeDown(service.application, id, { imageId: preview.id }), /status_conflict/);
+    await takeDown(service.application, id);
+    await reinstate(service.application, id, preview.id);
+    assert.equal((await page(hidden)).status, 410, 'its release is taken down still');
+    await reinstate(service.application, id);
+    assert.equal((await page(hidden)).status, 200);
+    const again = await fetched(id);
+    assert.deepEqual(
+      again.images.map(({ renditions }: { renditions: unknown[] }) => renditions.length),
+      [3, 3],
+    );
+    await assert.rejects(takeDown(service.application, id, { imageId: 999_999 as never }), /not_found/);
+  });
+
+  it('tells its publisher why, and not what editors noted', async () => {
+    const { id, preview } = await published('gruende');
+    await takeDown(service.application, id, { imageId: preview.id, public: SENTENCE, note: 'geheim' });
+    await takeDown(service.application, id, { reason: 'unlawful', public: SENTENCE, note: 'geheim' });
+    await reinstate(service.application, id);
+    await reinstate(service.application, id, preview.id);
+    const events = await publisher.api('GET', '/events?limit=100');
+    const own = events.body.data.filter(
+      (event: { data: { press_release_id?: number } }) => event.data.press_release_id === id,
+    );
+    assert.deepEqual(
+      own
+        .slice(-4)
+        .map(({ type, data }: { type: string; data: Record<string, unknown> }) => [type, data.reason, data.image_id]),
+      [
+        ['image.taken_down', 'rights', preview.id],
+        ['press_release.taken_down', 'unlawful', undefined],
+        ['press_release.reinstated', undefined, null],
+        ['press_release.reinstated', undefined, preview.id],
+      ],
+    );
+    const history = await publisher.api('GET', `/press-releases/${id}/history?limit=100`);
+    assert.ok(history.text.includes(SENTENCE));
+    assert.doesNotMatch(`${events.text}${history.text}`, /geheim/);
+  });
+
+  it('counts as published: it is neither changed nor deleted, and nothing of it is purged', async () => {
+    const { id, title } = await published('bleibt');
+    await takeDown(service.application, id, { imageId: title.id });
+    await takeDown(service.application, id);
+    const path = `/press-releases/${id}`;
+    for (const [method, address, json] of [
+      ['DELETE', path],
+      ['PATCH', path, { title: 'Neu' }],
+      ['POST', `${path}/submit`, { ai_text_declaration: 'none' }],
+      ['POST', `${path}/withdraw`],
+      ['DELETE', `/press-release-images/${title.id}`],
+    ] as const) {
+      const body = assertProblem(await publisher.api(method, address, json && { json }), 409, 'status_conflict');
+      assert.deepEqual([body.current_status, body.allowed_actions], ['taken_down', []]);
+    }
+    const legacy = await service.request('DELETE', `/service${path}`, { token: publisher.token });
+    assertProblem(legacy, 409, 'status_conflict');
+    const listed = (await service.request('GET', '/service/pressreleases?limit=50', { token: publisher.token })).body
+      .data;
+    assert.ok(!listed.some((release: { id: number }) => release.id === id));
+    const known = (await publisher.api('GET', '/press-releases?status=taken_down&per_page=100')).body.data;
+    assert.ok(known.some((release: { id: number }) => release.id === id));
+
+    service.clock.advance(20 * 366 * 24 * 3_600_000);
+    const { total } = await service.application.evidence.purge({ caller: OPERATOR, olderThanDays: 1, dryRun: false });
+    assert.equal(total, 0);
+    const [file] = await service.application.evidence.show({ caller: OPERATOR, imageId: title.id });
+    assert.equal(file?.evidence.sha256, title.sha256);
+    assert.equal((await publisher.api('GET', `/press-release-images/${title.id}/original`)).status, 200);
+  });
+
+  it('is not told of what never was public', async () => {
+    const sandbox = await service.publisher({ sandbox: true });
+    const draft = await sandbox.draft({ title: 'Nie zu sehen' });
+    await submit(sandbox, draft.id);
+    await approve(service.application, draft.id);
+    await takeDown(service.application, draft.id, { public: SENTENCE });
+    assert.equal((await page(`/portal_a/releases/${draft.id}`)).status, 404);
+    assert.doesNotMatch((await page('/portal_a/feed.atom')).text, new RegExp(`release/${draft.id}"`));
+  });
+});
