@@ -15,6 +15,13 @@ export interface Swept {
   readonly reports: number;
 }
 
+const NOTHING: Swept = { files: 0, idempotencyKeys: 0, events: 0, signIns: 0, mails: 0, reports: 0 };
+
+export interface Sweep {
+  readonly olderThan?: Date | undefined;
+  readonly everyMs?: number | undefined;
+}
+
 /** No upload takes this long, so what is older and unknown is a dead one's. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +33,8 @@ const MAIL_RETENTION_MS = MAIL_RETENTION_DAYS * DAY_MS;
  * Removes what is no longer needed: leftovers of dead uploads, expired idempotency keys, what is over of signing in, and events that
  * were kept for long enough, with what was delivered of them. Run now and then.
  * Leftovers are files that nobody touched since `olderThan`: a day ago by default, as other processes may be receiving
- * uploads. Where the clock was set forwards meanwhile, files from before look older than they are, among them those of
+ * uploads. With `everyMs` it is done by whoever comes first in that time, of all processes, and by nobody else. Where the clock was
+ * set forwards meanwhile, files from before look older than they are, among them those of
  * uploads that are under way: they get as much time more, and so do events. Returns how many of each went.
  */
 export function makeSweep(
@@ -40,15 +48,19 @@ export function makeSweep(
   { reportRetentionDays = REPORT_RETENTION_DAYS }: { readonly reportRetentionDays?: number } = {},
 ) {
   const clockSetForwardsBy = watchSetForwards(clock);
-  return async ({ olderThan }: { readonly olderThan?: Date | undefined } = {}): Promise<Swept> => {
+  return async ({ olderThan, everyMs }: Sweep = {}): Promise<Swept> => {
     const now = clock.now();
+    if (everyMs !== undefined) {
+      const limit = { max: 1, windowMs: everyMs };
+      if ((await unitOfWork.run(({ sessions }) => sessions.takeAttempt('sweep', limit, now))) !== null) return NOTHING;
+    }
     const clockJumpMs = clockSetForwardsBy();
     const before = (olderThan?.getTime() ?? now.getTime() - GRACE_MS) - clockJumpMs;
     const files = await imageStore.sweep(new Date(before), {
       originals: (sha256) => queries.images.referencedOriginals(sha256),
       renditions: (keys) => queries.images.referencedRenditions(keys),
     });
-    const idempotencyKeys = await idempotency.sweep(now);
+    const idempotencyKeys = await inParts((limit) => idempotency.sweep(now, limit));
     const eventsBefore = new Date(now.getTime() - EVENT_RETENTION_MS - clockJumpMs);
     await unitOfWork.run(({ webhooks }) => webhooks.removeTestsBefore(eventsBefore));
     const events = await inParts((limit) =>

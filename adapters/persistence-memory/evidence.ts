@@ -1,4 +1,4 @@
-import type { ImageEvidence } from '../../application/ports/index.ts';
+import { type ImageEvidence, olderFirst } from '../../application/ports/index.ts';
 import type { ImageId } from '../../domain/index.ts';
 
 interface EvidenceTables {
@@ -14,5 +14,5 @@ export function byImageId(a: ImageEvidence, b: ImageEvidence): number {
 export function purgeable(tables: EvidenceTables, before: Date): ImageEvidence[] {
   return [...tables.evidence.values()]
     .filter(({ imageId, confirmedAt }) => confirmedAt < before && tables.releaseIdsByImage.get(imageId) === undefined)
-    .sort(byImageId);
+    .sort(olderFirst);
 }

@@ -74,9 +74,12 @@ export function createIdempotencyStore({ claims }: Tables, queue: Pick<SerialQue
         const claim = open(claims, claimId);
         if (claim !== undefined) claims.delete(claim.slot);
       }),
-    sweep: (now) =>
+    sweep: (now, limit) =>
       queue.run(async () => {
-        const expired = [...claims.values()].filter((claim) => claim.expiresAt <= now);
+        const expired = [...claims.values()]
+          .filter((claim) => claim.expiresAt <= now)
+          .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+          .slice(0, limit);
         for (const claim of expired) claims.delete(claim.slot);
         return expired.length;
       }),

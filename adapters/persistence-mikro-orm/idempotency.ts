@@ -35,6 +35,11 @@ const COMPLETE = `
   update idempotency_key set answer_status = $2, answer_headers = $3, answer_body = $4
   where claim_id = $1 and answer_status is null returning claim_id`;
 
+const SWEEP = `
+  delete from idempotency_key where expires_at <= $1 and (account_id, key) in (
+    select account_id, key from idempotency_key where expires_at <= $1 order by expires_at limit $2
+  ) returning claim_id`;
+
 function toRecord(row: IdempotencyRow): IdempotencyRecord {
   const { fingerprint, answer_status: status, answer_headers: headers, answer_body: body } = row;
   return { fingerprint, answer: status === null ? null : { status, headers: headers ?? {}, body: body ?? '' } };
@@ -81,9 +86,8 @@ export function createIdempotencyStore(database: Connection): IdempotencyStore {
     async release(claimId) {
       await database.query('delete from idempotency_key where claim_id = $1 and answer_status is null', [claimId]);
     },
-    async sweep(now) {
-      const rows = await database.query('delete from idempotency_key where expires_at <= $1 returning claim_id', [now]);
-      return rows.length;
+    async sweep(now, limit) {
+      return (await database.query(SWEEP, [now, limit])).length;
     },
   };
 }

@@ -45,9 +45,10 @@ export function makePurgeEvidence(
     }
     const evidence: ImageEvidence[] = [];
     let total = 0;
-    let batch: readonly ImageEvidence[];
+    let batch: readonly ImageEvidence[] = [];
     do {
-      batch = await ports.unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, BATCH));
+      const after = batch.at(-1) ?? null;
+      batch = await ports.unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, BATCH, after));
       total += batch.length;
       evidence.push(...batch.slice(0, PURGED_SHOWN - evidence.length));
     } while (batch.length === BATCH);

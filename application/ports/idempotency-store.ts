@@ -52,6 +52,6 @@ export interface IdempotencyStore {
   complete(claimId: string, answer: IdempotentAnswer): Promise<void>;
   /** Gives the key free again, unless it has an answer. Nothing happens where the claim is gone. */
   release(claimId: string): Promise<void>;
-  /** Removes what has expired, answered or not; returns how many. */
-  sweep(now: Date): Promise<number>;
+  /** Removes what has expired, answered or not, the oldest `limit` at most; returns how many. */
+  sweep(now: Date, limit: number): Promise<number>;
 }

@@ -24,7 +24,7 @@ import type {
 import type { CorrectionRepository } from './correction-repository.ts';
 import type { DeskRepository } from './desk/desk-repository.ts';
 import type { IdempotentAnswer } from './idempotency-store.ts';
-import type { ImageEvidence } from './images/image-evidence.ts';
+import type { EvidencePosition, ImageEvidence } from './images/image-evidence.ts';
 import type { SigningRepository } from './images/signing-repository.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { SessionRepository } from './people/session-repository.ts';
@@ -90,8 +90,11 @@ export interface PressReleaseRepository {
    * with image or release.
    */
   addEvidence(evidence: ImageEvidence): Promise<void>;
-  /** Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it. */
-  purgeEvidence(before: Date, limit: number): Promise<ImageEvidence[]>;
+  /**
+   * Removes the evidence that ImageQueries.purgeableEvidence names for the same time and limit, and returns it in its order. What
+   * comes before `after` is not looked at again.
+   */
+  purgeEvidence(before: Date, limit: number, after?: EvidencePosition | null): Promise<ImageEvidence[]>;
 }
 
 /** A new release as it was stored, with its id and portal, and the versions of what it is filed under. */

@@ -157,7 +157,9 @@ function sweepJob({ application }: Service, logger: Logger, leftoversFrom?: Date
     async run() {
       const before = olderThan;
       olderThan = undefined;
-      logger.debug(await application.sweep({ caller: OPERATOR, olderThan: before }), 'swept');
+      // A folder that is ours alone has no other process that would do it.
+      const turn = before === undefined ? { everyMs: HOUR_MS } : { olderThan: before };
+      logger.debug(await application.sweep({ caller: OPERATOR, ...turn }), 'swept');
     },
   };
 }

@@ -27,7 +27,7 @@ describe('persistence in memory', () => {
       unitOfWork.run(async () => 1),
       queries.accounts.list(WHOLE),
       queries.check(),
-      idempotency.sweep(AT),
+      idempotency.sweep(AT, 1),
     ]) {
       await assert.rejects(refused, (error) => ApplicationError.is(error, 'unavailable'));
     }

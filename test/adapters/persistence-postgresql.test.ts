@@ -256,7 +256,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
         queries.accounts.list(WHOLE),
         queries.check(),
         unitOfWork.run(async () => 1),
-        idempotency.sweep(AT),
+        idempotency.sweep(AT, 1),
         migrate(),
       ]) {
         await assert.rejects(work, (error) => isUnavailable(error) && (error as Error).cause instanceof Error);

@@ -11,8 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
 /** A sweep by a clock that the test moves; `asked` tells since when nobody may have touched what it removes. */
-function aSweep() {
-  const persistence = createMemoryPersistence(new Date(START));
+function aSweep(persistence = createMemoryPersistence(new Date(START))) {
   const time = { now: START, uptime: 5 };
   const asked: string[] = [];
   const sweep = makeSweep({
@@ -60,6 +59,20 @@ describe('the sweep', () => {
     time.now -= 2 * HOUR;
     await sweep();
     assert.deepEqual(asked, ['2026-07-31T09:00:30.000Z', '2026-07-31T07:00:30.000Z']);
+  });
+
+  it('is done once in its time, by one of all that share a database', async () => {
+    const { sweep, time, asked, persistence } = aSweep();
+    const other = aSweep(persistence);
+    await sweep({ everyMs: HOUR });
+    await other.sweep({ everyMs: HOUR });
+    assert.deepEqual([asked.length, other.asked.length], [1, 0]);
+    // An operator's is done in any case.
+    await other.sweep();
+    assert.equal(other.asked.length, 1);
+    time.now += HOUR;
+    await Promise.all([sweep({ everyMs: HOUR }), sweep({ everyMs: HOUR })]);
+    assert.equal(asked.length, 2);
   });
 
   it('removes whoever was invited and has not come once the invitation is over', async () => {

@@ -146,7 +146,7 @@ export function idempotencyStoreContract(opened: Opened): void {
     assert.equal(await store().find(account, 'key', AT), undefined);
   });
 
-  it('sweeps what is expired, answered or not, and returns how many', async () => {
+  it('sweeps what is expired, answered or not, no more at a time than is asked for, and returns how many', async () => {
     const account = await anAccount();
     // Long before every other test's times, so that only these expire.
     const past = new Date('2001-01-01T00:00:00Z');
@@ -155,9 +155,10 @@ export function idempotencyStoreContract(opened: Opened): void {
     await claim(account, { key: 'answered', at: past, claimId: answered });
     await claim(account, { key: 'kept', at: past, expiresAt: later(DAY + 1, past) });
     await store().complete(answered, ANSWER);
-    assert.equal(await store().sweep(later(DAY - 1, past)), 0);
-    assert.equal(await store().sweep(later(DAY, past)), 2);
-    assert.equal(await store().sweep(later(DAY, past)), 0);
+    assert.equal(await store().sweep(later(DAY - 1, past), 9), 0);
+    assert.equal(await store().sweep(later(DAY, past), 1), 1);
+    assert.equal(await store().sweep(later(DAY, past), 9), 1);
+    assert.equal(await store().sweep(later(DAY, past), 9), 0);
     assert.deepEqual(await claim(account, { key: 'kept', at: later(1, past) }), { fingerprint: 'print', answer: null });
   });
 }

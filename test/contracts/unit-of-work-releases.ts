@@ -482,6 +482,9 @@ export function releaseContract(opened: Opened): void {
       assert.ok(first.total >= 2);
       // Whatever of others' is older goes first.
       const others = first.total - 2;
+      const [, second] = stored;
+      const none = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000, second));
+      assert.deepEqual(ours(none), [], 'what comes before is not looked at');
       const oldest = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, others + 1));
       assert.deepEqual(ours(oldest), stored.slice(0, 1));
       assert.deepEqual(

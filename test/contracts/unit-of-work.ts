@@ -149,7 +149,7 @@ export function unitOfWorkContract(opened: Opened): void {
       const { unitOfWork, queries, idempotency } = opened.current;
       await assert.rejects(unitOfWork.run(() => unitOfWork.run(async () => 1)));
       await assert.rejects(unitOfWork.run(() => queries.accounts.list(WHOLE)));
-      await assert.rejects(unitOfWork.run(() => idempotency.sweep(new Date(0))));
+      await assert.rejects(unitOfWork.run(() => idempotency.sweep(new Date(0), 1)));
       assert.equal(await unitOfWork.run(async () => 'goes on'), 'goes on');
     });
 

@@ -311,9 +311,9 @@ describe('what is remembered of clients', () => {
       publisher.api('POST', '/press-releases', { json: {}, headers: { 'Idempotency-Key': key } });
     for (let i = 0; i < 20; i++) assert.equal((await post(`key-${i}`)).status, 422);
     assert.equal((await post('key-0')).headers.get('Idempotency-Replayed'), 'true');
-    assert.equal(await service.ports.idempotency.sweep(service.clock.now()), 0);
+    assert.equal(await service.ports.idempotency.sweep(service.clock.now(), 100), 0);
     service.clock.advance(24 * 60 * 60 * 1000);
-    assert.equal(await service.ports.idempotency.sweep(service.clock.now()), 20);
+    assert.equal(await service.ports.idempotency.sweep(service.clock.now(), 100), 20);
     assert.equal((await post('key-0')).headers.get('Idempotency-Replayed'), null);
     await service.close();
   });

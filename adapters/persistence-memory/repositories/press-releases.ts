@@ -1,5 +1,5 @@
 import { StaleWrite } from '../../../application/errors.ts';
-import type { PressReleaseRepository } from '../../../application/ports/index.ts';
+import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
 import { eventOf, type HistoryEntry, type Image, isDue, type PressRelease } from '../../../domain/index.ts';
 import { purgeable } from '../evidence.ts';
 import type { Refuse } from '../refuse.ts';
@@ -77,8 +77,10 @@ export function createReleaseRepository(tables: Tables, next: Sequences, refuse:
       }
       tables.evidence.set(evidence.imageId, evidence);
     },
-    async purgeEvidence(before, limit) {
-      const purged = purgeable(tables, before).slice(0, limit);
+    async purgeEvidence(before, limit, after = null) {
+      const purged = purgeable(tables, before)
+        .filter((evidence) => after === null || olderFirst(evidence, after) > 0)
+        .slice(0, limit);
       for (const { imageId } of purged) tables.evidence.delete(imageId);
       return purged;
     },

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { BOOKING_USE_TRIGGERS } from '../migrations/0025-booking-use.ts';
 import { BOOKING, CHARGE } from '../rows/account.ts';
 import { AccountEntity } from './accounts.ts';
-import { columns, id } from './columns.ts';
+import { columns, id, time } from './columns.ts';
 
 export const BookingEntity = defineEntity({
   name: 'Booking',
@@ -25,4 +26,17 @@ export const ChargeEntity = defineEntity({
   },
   uniques: [{ name: 'charge_press_release_id_unique', properties: ['pressReleaseId'] }],
   indexes: [{ name: 'charge_booking_id_charged_at_index', properties: ['bookingId', 'chargedAt'] }],
+  triggers: BOOKING_USE_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
+});
+
+/** Written by triggers on charge alone (see migrations/0025-booking-use.ts). */
+export const BookingUseEntity = defineEntity({
+  name: 'BookingUse',
+  tableName: 'booking_use',
+  properties: {
+    bookingId: p.bigint('number').primary().autoincrement(false),
+    month: time().primary(),
+    charges: p.bigint('number'),
+    refunded: p.bigint('number'),
+  },
 });

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { AccountEntity, ApiTokenEntity } from './accounts.ts';
-import { BookingEntity, ChargeEntity } from './bookings.ts';
+import { BookingEntity, BookingUseEntity, ChargeEntity } from './bookings.ts';
 import { CategoryEntity, CompanyEntity } from './catalogue.ts';
 import { CorrectionEntity } from './corrections.ts';
 import {
@@ -55,6 +55,7 @@ export const ENTITIES: readonly EntitySchema[] = [
   CorrectionEntity,
   BookingEntity,
   ChargeEntity,
+  BookingUseEntity,
   IdempotencyKeyEntity,
   PressReleaseCountEntity,
   PressReleaseNarrowedCountEntity,

@@ -100,7 +100,10 @@ export const ImageEvidenceEntity = defineEntity({
     ...columns(EVIDENCE),
     imageId: p.bigint('number').primary().autoincrement(false),
   },
-  indexes: [{ name: 'image_evidence_sha256_index', properties: ['sha256'] }],
+  indexes: [
+    { name: 'image_evidence_sha256_index', properties: ['sha256'] },
+    { name: 'image_evidence_confirmed_at_image_id_index', properties: ['confirmedAt', 'imageId'] },
+  ],
 });
 
 export const HistoryEntryEntity = defineEntity({

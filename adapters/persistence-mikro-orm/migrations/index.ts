@@ -23,6 +23,8 @@ import { Mails } from './0021-mail.ts';
 import { Reports } from './0022-reports.ts';
 import { PicturesByHash, SignedRenditions } from './0023-signed-renditions.ts';
 import { WebhookPlans } from './0024-webhook-plans.ts';
+import { BookingUse } from './0025-booking-use.ts';
+import { EvidenceByTime } from './0025-evidence-by-time.ts';
 
 /** One that has all that it needs. */
 interface WholeMigration extends Migration {
@@ -73,4 +75,6 @@ export const MIGRATIONS: readonly MigrationStep[] = [
   { name: '0023-signed-renditions', class: SignedRenditions },
   { name: '0023-pictures-by-hash', class: PicturesByHash, concurrently: true },
   { name: '0024-webhook-plans', class: WebhookPlans },
+  { name: '0025-booking-use', class: BookingUse },
+  { name: '0025-evidence-by-time', class: EvidenceByTime, concurrently: true },
 ];

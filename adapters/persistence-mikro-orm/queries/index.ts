@@ -7,7 +7,7 @@ import { ACCOUNT, SELECT_ACCOUNT, SELECT_LEDGER, SELECT_LEDGER_PART, TOKEN, toBo
 import { CATEGORY, COMPANY } from '../rows/catalogue.ts';
 import { type Int8, jsonOf, list, toId, toNumber } from '../rows/columns.ts';
 import { IMAGE, UNSIGNED } from '../rows/image.ts';
-import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
+import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import type { Row } from '../rows/table.ts';
 import { createCorrectionQueries } from './corrections.ts';
 import { createDeskQueries } from './desk/index.ts';
@@ -82,9 +82,9 @@ export function createQueries(database: Database, moments: Moments): Queries {
       find: (id) => first(ACCOUNT.read, `${SELECT_ACCOUNT} where id = $1`, [id]),
       list: ({ after, limit }) =>
         all(ACCOUNT.read, `${SELECT_ACCOUNT} where id > $1 order by id limit $2`, [after ?? 0, limit]),
-      bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from, month.to]),
+      bookings: (accountId, month) => all(toBookingUsage, SELECT_LEDGER, [accountId, month.from]),
       bookingPart: (accountId, month, { after, limit }) =>
-        all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, month.to, after ?? 0, limit]),
+        all(toBookingUsage, SELECT_LEDGER_PART, [accountId, month.from, after ?? 0, limit]),
     },
     images: {
       ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
@@ -92,7 +92,7 @@ export function createQueries(database: Database, moments: Moments): Queries {
       evidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
       evidenceOfOriginal: (sha256) => all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 order by image_id`, [sha256]),
       purgeableEvidence: async (before, limit) => {
-        const items = await all(EVIDENCE.read, `${EVIDENCES} where ${PURGEABLE} order by image_id limit $2`, [
+        const items = await all(EVIDENCE.read, `${EVIDENCES} where ${PURGEABLE} order by ${OLDEST_FIRST} limit $2`, [
           before,
           limit,
         ]);

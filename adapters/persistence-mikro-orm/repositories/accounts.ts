@@ -29,7 +29,7 @@ export function createBookingRepository(connection: Connection): BookingReposito
       // "No key" lets others go on that only point to the account, such as new releases.
       await connection.query('select id from account where id = $1 for no key update', [accountId]);
       // A statement of its own, that sees what was charged while the lock was waited for.
-      const rows = await connection.query<Row & { used: Int8 }>(SELECT_LEDGER, [accountId, month.from, month.to]);
+      const rows = await connection.query<Row & { used: Int8 }>(SELECT_LEDGER, [accountId, month.from]);
       return rows.map(toBookingUsage);
     },
     async end(id, at) {

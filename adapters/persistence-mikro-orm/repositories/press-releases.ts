@@ -1,5 +1,5 @@
 import { StaleWrite, UniqueConflict } from '../../../application/errors.ts';
-import type { PressReleaseRepository } from '../../../application/ports/index.ts';
+import { olderFirst, type PressReleaseRepository } from '../../../application/ports/index.ts';
 import {
   type AccountId,
   eventOf,
@@ -17,7 +17,7 @@ import { assignments, type Int8, list, placeholders, type Time, toDate, toId } f
 import { eventValues, insertEvent } from '../rows/event.ts';
 import { HISTORY_VALUES, historyValues, insertHistory } from '../rows/history.ts';
 import { IMAGE, SOUGHT, soughtValues } from '../rows/image.ts';
-import { EVIDENCE, PURGEABLE } from '../rows/image-evidence.ts';
+import { EVIDENCE, OLDEST_FIRST, PURGEABLE } from '../rows/image-evidence.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { isSandbox, projectRelease } from './portal.ts';
@@ -108,7 +108,11 @@ const ADD_EVIDENCE = `
 
 const PURGE_EVIDENCE = `
   delete from image_evidence
-  where image_id in (select image_id from image_evidence where ${PURGEABLE} order by image_id limit $2) and ${PURGEABLE}
+  where ${PURGEABLE} and image_id in (
+    select image_id from image_evidence
+    where ${PURGEABLE} and (${OLDEST_FIRST}) > (coalesce($3::timestamptz, '-infinity'), coalesce($4::bigint, 0))
+    order by ${OLDEST_FIRST} limit $2
+  )
   returning ${list(EVIDENCE.columns)}`;
 
 /** Releases with their images and history, on the transaction's connection. */
@@ -201,9 +205,10 @@ export function createPressReleaseRepository(connection: Connection): PressRelea
     async addEvidence(evidence) {
       await connection.query(ADD_EVIDENCE, EVIDENCE.values(evidence));
     },
-    async purgeEvidence(before, limit) {
-      const purged = await connection.query<Row>(PURGE_EVIDENCE, [before, limit]);
-      return purged.map(EVIDENCE.read).sort((a, b) => a.imageId - b.imageId);
+    async purgeEvidence(before, limit, after = null) {
+      const parameters = [before, limit, after?.confirmedAt ?? null, after?.imageId ?? null];
+      const purged = await connection.query<Row>(PURGE_EVIDENCE, parameters);
+      return purged.map(EVIDENCE.read).sort(olderFirst);
     },
   };
 }

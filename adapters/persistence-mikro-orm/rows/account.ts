@@ -51,17 +51,16 @@ export const BOOKING = table({
 const LEDGER = `
   select ${list(BOOKING.columns, 'b')},
     case b.kind
-      when 'plan' then (
-        select count(*) from charge c where c.booking_id = b.id and c.charged_at >= $2 and c.charged_at < $3)
-      else (select count(*) from charge c where c.booking_id = b.id and c.refunded_at is null)
+      when 'plan' then (select coalesce(sum(charges), 0) from booking_use where booking_id = b.id and month = $2)
+      else (select coalesce(sum(charges - refunded), 0) from booking_use where booking_id = b.id)
     end as used
   from booking b where b.account_id = $1`;
 
-/** An account's bookings ($1) with what counts as used, for a plan between $2 and $3: see BookingRepository.ledger. */
+/** An account's bookings ($1) with what counts as used, for a plan in the month that begins at $2: see BookingRepository.ledger. */
 export const SELECT_LEDGER = `${LEDGER} order by b.id`;
 
-/** Of those, $5 at most after the id $4. */
-export const SELECT_LEDGER_PART = `${LEDGER} and b.id > $4 order by b.id limit $5`;
+/** Of those, $4 at most after the id $3. */
+export const SELECT_LEDGER_PART = `${LEDGER} and b.id > $3 order by b.id limit $4`;
 
 export function toBookingUsage(row: Row & { readonly used: Int8 }): BookingUsage {
   return { booking: toBooking(row), used: toNumber(row.used) };

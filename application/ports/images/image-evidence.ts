@@ -43,3 +43,10 @@ export interface ImageEvidence {
   readonly confirmText: Readonly<Record<string, string>>;
   readonly confirmedAt: Date;
 }
+
+/** Where a piece of evidence is among all: what was confirmed first comes first. */
+export type EvidencePosition = Pick<ImageEvidence, 'confirmedAt' | 'imageId'>;
+
+export function olderFirst(a: EvidencePosition, b: EvidencePosition): number {
+  return a.confirmedAt.getTime() - b.confirmedAt.getTime() || a.imageId - b.imageId;
+}
