@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Service } from '../../composition/compose.ts';
 import { type Caller, OPERATOR, type PressReleaseId, tokenCaller } from '../../domain/index.ts';
 import type { CommandLine } from './command-line.ts';
 
 /** A publisher's draft with its title image, put into the command line's service from a file in `folder`. */
-export async function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
-  const { application, ports } = cli.service;
+export function uploaded(cli: CommandLine, folder: string, picture: Uint8Array) {
+  return uploadedTo(cli.service, folder, picture);
+}
+
+/** The same in any service. */
+export async function uploadedTo({ application, ports }: Service, folder: string, picture: Uint8Array) {
   const { id: accountId } = await application.accounts.create({ caller: OPERATOR, name: 'Acme' });
   await application.accounts.grantBooking({
     caller: OPERATOR,

@@ -15,7 +15,7 @@ export function withoutLast(store: Uint8Array): Uint8Array {
     last = at;
     at += size;
   }
-  const rest = store.slice(0, last);
+  const rest = Uint8Array.from(store.subarray(0, last));
   new DataView(rest.buffer).setUint32(0, last);
   return rest;
 }

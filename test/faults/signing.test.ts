@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createImageInspector } from '../../adapters/images/inspector/index.ts';
+import type { DurableService } from '../../composition/compose.ts';
+import { readConfig } from '../../composition/config/config.ts';
+import { openService } from '../../composition/ports/open-service.ts';
+import type { Image } from '../../domain/index.ts';
+import { type Credentials, createChain, openCredentials } from '../support/credentials.ts';
+import { decode, jpeg } from '../support/pictures.ts';
+import { startNode } from '../support/processes.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { uploadedTo } from '../support/uploaded-image.ts';
+
+/** How often a run is killed; SIGNING_KILLS=20 is what the issue of it asks for. */
+const KILLS = Number(process.env.SIGNING_KILLS ?? 2);
+const IMAGES = 6;
+/** Two processes at once, of which one is killed. */
+const AT_ONCE = 2;
+
+const found = await postgresql();
+
+describe('renditions that are signed while processes are killed', { skip: found.skip, timeout: 900_000 }, () => {
+  let database: TestDatabase;
+  let folder: string;
+  let credentials: Credentials;
+  let service: DurableService;
+  let environment: Record<string, string>;
+  const images: Image[] = [];
+
+  before(async () => {
+    assert.ok(found.service);
+    database = await found.service.createDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-signing-'));
+    credentials = await openCredentials();
+    environment = {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      C2PA_CERTIFICATE: credentials.certificatePath,
+      C2PA_PRIVATE_KEY: credentials.keyPath,
+    };
+    service = (await openService(readConfig(environment))).service;
+    for (let i = 0; i < IMAGES; i++) {
+      const { image } = await uploadedTo(service, folder, await jpeg({ width: 900 + i, height: 600 }));
+      images.push(image);
+    }
+  });
+  after(async () => {
+    await service?.close();
+    await database?.drop();
+    await credentials?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const renew = async () => {
+    const { root, leaf } = createChain();
+    await credentials.write([leaf, root]);
+  };
+  const start = () => startNode(['composition/presswerk.js', 'renditions', 'sign', '--json'], environment);
+  /** As time would do it: the claims of those that are dead are over. */
+  const endClaims = () => administrate(database.url, 'update image set signing_until = null');
+
+  /** Every rendition decodes, and carries a manifest whose signature and hashes hold, whoever signed last. */
+  async function assertWhole(): Promise<void> {
+    const inspector = createImageInspector();
+    for (const { renditions } of images) {
+      for (const { key } of renditions) {
+        const bytes = await service.ports.imageStore.readRendition(key);
+        assert.ok(bytes);
+        await decode(bytes);
+        const path = join(folder, `look-${randomBytes(6).toString('hex')}`);
+        await writeFile(path, bytes);
+        const header = await inspector.header(path);
+        assert.ok(header);
+        assert.equal((await inspector.credential(path, header, 'anybody')).state, 'valid');
+        await rm(path);
+      }
+    }
+    await inspector.close();
+  }
+
+  async function assertAllSigned(): Promise<void> {
+    const certificate = await service.ports.imageSigner.certificate();
+    for (const { id } of images) {
+      const image = (await service.ports.queries.images.find(id))?.image;
+      assert.equal(image?.renditions.length, 6);
+      for (const { key, sha256, signed } of image.renditions) {
+        const bytes = (await service.ports.imageStore.readRendition(key)) ?? new Uint8Array();
+        assert.deepEqual([createHash('sha256').update(bytes).digest('hex'), certificate], [sha256, signed]);
+      }
+    }
+  }
+
+  test(`are whole after each of ${KILLS} kills, and the run after it ends where all are signed`, async (t) => {
+    for (let round = 1; round <= KILLS; round++) {
+      await renew();
+      const runs = Array.from({ length: AT_ONCE }, start);
+      const doomed = round % 2 === 0 ? runs.slice(0, 1) : runs;
+      await untilSigned(round % (IMAGES - 1));
+      await sleep(Math.random() * 400);
+      for (const { child } of doomed) child.kill('SIGKILL');
+      await Promise.all(doomed.map(({ ended }) => ended));
+      await assertWhole();
+      await endClaims();
+      await Promise.all(runs.map(({ ended }) => ended));
+      const { code, stdout, stderr } = await start().ended;
+      assert.equal(code, 0, stderr);
+      assert.equal(JSON.parse(stdout).unsigned, 0);
+      await assertWhole();
+      await assertAllSigned();
+      t.diagnostic(
+        `round ${round}: killed after ${afterMs.toFixed(0)} ms, ${JSON.parse(stdout).signed} left for the last run`,
+      );
+    }
+  });
+});
