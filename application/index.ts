@@ -53,6 +53,7 @@ import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } f
 import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
 import { makeReviewRecord } from './desk/review-record.ts';
 import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
+import { makeTellOverdue } from './desk/tell-overdue.ts';
 import { makePublishEvents } from './events/publish-events.ts';
 import { makeReadEvents } from './events/read-events.ts';
 import { makePurgeEvidence } from './evidence/purge-evidence.ts';
@@ -112,7 +113,7 @@ import { makeObjectToRejection } from './press-releases/object-to-rejection.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
 import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
-import { makeFindReportable, makeSubmitReport } from './reports/submit-report.ts';
+import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
 import { makeApprove, makeListReleases, makeReject, makeShowReview } from './review/review.ts';
 import { makePublishDue } from './schedules/publish-due.ts';
@@ -150,15 +151,13 @@ import {
 } from './webhooks/manage-webhooks.ts';
 import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
-export interface ApplicationSettings extends LinkSettings, Partial<ReviewSettings> {
+export interface ApplicationSettings extends LinkSettings, ReportSettings, Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;
   /**
    * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
    * is believed.
    */
   readonly confirmTime?: () => Promise<Date>;
-  /** Days after which who sent a report is forgotten; REPORT_RETENTION_DAYS where absent. */
-  readonly reportRetentionDays?: number;
 }
 
 /** Every use case, bound to the ports that it needs, and who may call it. */
@@ -371,9 +370,11 @@ export function createApplication(ports: Ports, settings: ApplicationSettings = 
     },
     mails: {
       sendDue: byOperator(makeSendDueMails(people, settings)),
+      tellOverdue: byOperator(makeTellOverdue(ports, due, mails)),
+      queue: byOperator(() => ports.queries.mails.queue()),
     },
     reports: {
-      find: byAnyone(makeFindReportable(ports)),
+      find: byAnyone(makeFindReportable(ports, settings)),
       submit: byAnyone(makeSubmitReport(ports, mails)),
       list: byEditorOrOperator(makeListReports(ports)),
       show: byEditorOrOperator(makeShowReport(ports)),

@@ -12,6 +12,7 @@ import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-se
 import type { ReviewSettings } from '../application/desk/queue.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
+import type { ReportSettings } from '../application/reports/submit-report.ts';
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';
@@ -34,7 +35,7 @@ export interface Storage {
   readonly webhooks?: WebhookSettings;
   /** Ports in place of those that the settings ask for. */
   readonly people?: PeopleSettings & Partial<PeoplePorts>;
-  readonly review?: Partial<ReviewSettings>;
+  readonly review?: Partial<ReviewSettings> & ReportSettings;
 }
 
 /** How images are read and rendered. */
@@ -112,6 +113,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
     guidelines: DEFAULT_GUIDELINES,
     baseUrl: people.baseUrl ?? null,
     ...(review.reviewDueHours !== undefined && { reviewDueHours: review.reviewDueHours }),
+    ...(review.reportRetentionDays !== undefined && { reportRetentionDays: review.reportRetentionDays }),
     // A clock that is given is what it is said to be.
     ...(given === undefined && { confirmTime: createConfirmTime(clock, persistence.now) }),
   });

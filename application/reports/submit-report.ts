@@ -5,6 +5,7 @@ import {
   isPublic,
   type Language,
   type PressReleaseId,
+  REPORT_RETENTION_DAYS,
   type ReportId,
   type ReportReason,
   refuseIfAny,
@@ -27,20 +28,30 @@ const IN_ALL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
 const ANSWERS: AttemptLimit = { max: 5, windowMs: DAY_MS };
 
 export interface Reportable {
-  readonly release: Pick<PressReleaseDetails, 'id' | 'title' | 'language' | 'accountId' | 'images'>;
+  readonly release: Pick<PressReleaseDetails, 'id' | 'title' | 'slug' | 'portal' | 'language' | 'accountId' | 'images'>;
+  /** Days after which who sent a report is forgotten. */
+  readonly retentionDays: number;
+}
+
+export interface ReportSettings {
+  /** REPORT_RETENTION_DAYS where absent. */
+  readonly reportRetentionDays?: number;
 }
 
 type ReportPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>;
 
 /** A release that anybody may report: one that is public. @throws DomainError `not_found` */
-export function makeFindReportable({ queries }: Pick<Ports, 'queries'>) {
+export function makeFindReportable(
+  { queries }: Pick<Ports, 'queries'>,
+  { reportRetentionDays: retentionDays = REPORT_RETENTION_DAYS }: ReportSettings = {},
+) {
   return async ({ id }: { readonly id: PressReleaseId }): Promise<Reportable> => {
     const release = await queries.releases.find(id);
     const account = release && (await queries.accounts.find(release.accountId));
     if (release === undefined || account === undefined || !isPublic(release, account)) {
       throw new DomainError('not_found', { what: 'press release' });
     }
-    return { release };
+    return { release, retentionDays };
   };
 }
 

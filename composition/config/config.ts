@@ -146,6 +146,8 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     /** How long evidence of images is kept after their upload, once they are on no release any more; null for good. */
     evidenceRetentionDays: env.EVIDENCE_RETENTION_DAYS,
     reviewDueHours: env.REVIEW_DUE_HOURS,
+    /** After so many days it is forgotten who sent a report. */
+    reportRetentionDays: env.REPORT_RETENTION_DAYS,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { WEBHOOK_TARGETS } from '../../adapters/webhook-sender/index.ts';
-import { isHttpUrl, REVIEW_DUE_HOURS } from '../../domain/index.ts';
+import { isHttpUrl, REPORT_RETENTION_DAYS, REVIEW_DUE_HOURS } from '../../domain/index.ts';
 import { IMAGE_RENDERERS } from '../ports/image-renderer.ts';
 import { WHEN_BROKEN } from '../ports/image-signer.ts';
 import { PEOPLE_VARIABLES } from './people-settings.ts';
@@ -176,6 +176,10 @@ export const ENVIRONMENT = v.object({
   REVIEW_DUE_HOURS: v.optional(
     whole(1, 8_760, `must be a whole number of hours from 1 to 8760; unset it for ${REVIEW_DUE_HOURS}`),
     String(REVIEW_DUE_HOURS),
+  ),
+  REPORT_RETENTION_DAYS: v.optional(
+    whole(1, 36_500, `must be a whole number of days from 1 to 36500; unset it for ${REPORT_RETENTION_DAYS}`),
+    String(REPORT_RETENTION_DAYS),
   ),
   WORKERS: v.optional(whole(1, 256, 'must be a whole number from 1 to 256; unset it for one process'), '1'),
   DATABASE_POOL_MAX: v.optional(whole(1, 1000, 'must be a whole number from 1 to 1000; unset it for 10'), '10'),

@@ -22,6 +22,8 @@ const DELIVERY_STOP_TIMEOUT_MS = 5_000;
 const MAILS_MS = 1_000;
 /** Most mail servers answer by then. What is broken off is sent again under the same Message-ID. */
 const MAILS_STOP_TIMEOUT_MS = 5_000;
+const OVERDUE_MS = 10 * 60_000;
+const OVERDUE_STOP_TIMEOUT_MS = 1_000;
 /** About as long as a lease: what a dead process leaves, and what a clock that was set back holds up, waits no longer. */
 const TIDY_DELIVERIES_MS = 60_000;
 const TIDY_DELIVERIES_STOP_TIMEOUT_MS = 1_000;
@@ -46,6 +48,7 @@ export function backgroundJobs(service: Service, logger: Logger, leftoversFrom?:
     deliveryJob(service, logger),
     tidyDeliveriesJob(service),
     mailsJob(service),
+    overdueJob(service),
     sweepJob(service, logger, leftoversFrom),
     catchUpJob(service, logger),
     ...checkpointJobs(service),
@@ -116,6 +119,16 @@ function mailsJob({ application }: Service): BackgroundJob {
     everyMs: MAILS_MS,
     stopTimeoutMs: MAILS_STOP_TIMEOUT_MS,
     run: (signal) => application.mails.sendDue({ caller: OPERATOR, signal }),
+  };
+}
+
+/** Editors get their mail in the first of these of the day. */
+function overdueJob({ application }: Service): BackgroundJob {
+  return {
+    name: 'tell of overdue reviews',
+    everyMs: OVERDUE_MS,
+    stopTimeoutMs: OVERDUE_STOP_TIMEOUT_MS,
+    run: () => application.mails.tellOverdue({ caller: OPERATOR }),
   };
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { ReviewSettings } from '../../application/desk/queue.ts';
+import type { ReportSettings } from '../../application/reports/submit-report.ts';
 import { composeService, type DurableService, type ImageSettings, type WebhookSettings } from '../compose.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { PeopleSettings } from './people.ts';
@@ -12,7 +13,7 @@ import type { PeopleSettings } from './people.ts';
  */
 export async function openEmbedded(
   dataDir: string,
-  settings: ImageSettings & WebhookSettings & PeopleSettings & Partial<ReviewSettings>,
+  settings: ImageSettings & WebhookSettings & PeopleSettings & Partial<ReviewSettings> & ReportSettings,
 ): Promise<DurableService> {
   const imageStore = createDiskImageStore({ folder: join(dataDir, IMAGES_FOLDER) });
   const persistence = await createMikroOrmPersistence({ driver: 'pglite', folder: join(dataDir, DATABASE_FOLDER) });

@@ -146,6 +146,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'people.accounts': 'person',
   'people.changePassword': 'person',
   'mails.sendDue': 'operator',
+  'mails.tellOverdue': 'operator',
+  'mails.queue': 'operator',
   'reports.find': 'anyone',
   'reports.submit': 'anyone',
   'reports.list': 'editor operator',

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Application, createApplication } from '../../application/index.ts';
 import type { LinkMail } from '../../application/mail/link-texts.ts';
+import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import type { NoticeMail } from '../../application/mail/notice-texts.ts';
 import { type WrittenMail, writeMail } from '../../application/mail/write-mail.ts';
 import type { Mail, Mailer } from '../../application/ports/index.ts';
 import { DEFAULT_GUIDELINES, OPERATOR, userCaller } from '../../domain/index.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
+import { storePublisher, storeSubmitted } from '../support/builders.ts';
 import { openMemoryWorld } from '../support/memory-world.ts';
 import { createOutbox, type Outbox } from '../support/outbox.ts';
 import { PASSWORD } from '../support/people.ts';
-import { sendMails } from '../support/people-world.ts';
+import { BASE_URL, openPeopleWorld, type PeopleWorld, sendMails } from '../support/people-world.ts';
 import type { World } from '../support/service.ts';
 
 const BASE = 'https://press.example';
@@ -170,5 +172,88 @@ describe('people are told by mail', () => {
     const { caller } = await person('de', nowhere);
     await nowhere.people.changePassword({ caller, current: PASSWORD, next: 'another good password' });
     assert.deepEqual(await next(before), []);
+  });
+});
+
+describe('members and editors are told by mail', () => {
+  const HOUR = 60 * 60 * 1000;
+  let world: PeopleWorld;
+  before(() => {
+    world = openPeopleWorld();
+  });
+  after(() => world.close());
+  const subjects = async (email: string) => {
+    await world.sendMails();
+    return world.outbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+  const EDITOR = { kind: 'editor', name: 'Erika' } as const;
+
+  it('that a release is published, or why not, once, and in subjects of one line whatever the title', async () => {
+    const { unitOfWork } = world.ports;
+    const publisher = await storePublisher(unitOfWork);
+    const owner = await world.person({ account: publisher.account });
+    const author = await world.person({ account: publisher.account, role: 'author' });
+    const before = await subjects(owner.user.email);
+    const title = `Harbour \u2028${'long '.repeat(40)}`;
+    const good = await storeSubmitted(unitOfWork, publisher, { title });
+    const bad = await storeSubmitted(unitOfWork, publisher, { title: 'Bcc: <b>' });
+    const { review } = world.application;
+    await review.approve({ id: good.id, submission: 1, caller: EDITOR });
+    await review.reject({
+      ...{ id: bad.id, submission: 1, caller: EDITOR, codes: ['other'], fields: [] },
+      reason: '<script>\nhttps://evil.example',
+    });
+    const [published = '', rejected, ...more] = (await subjects(owner.user.email)).slice(before.length);
+    assert.match(published, /^Published: Harbour long .*…$/);
+    assert.ok(published.length < 90 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(published));
+    assert.deepEqual([rejected, more], ['Not published: Bcc: <b>', []]);
+    const mail = world.outbox.mails.findLast(({ to }) => to === owner.user.email) ?? assert.fail();
+    assert.ok(mail.text.includes('<script>\nhttps://evil.example'));
+    assert.ok(mail.html.includes('&lt;script&gt;<br>') && !mail.html.includes('<script'));
+    assert.ok(!mail.html.includes('href="https://evil.example"'));
+    assert.ok(mail.html.includes(`href="${BASE_URL}/account/releases/${bad.id}"`));
+    assert.deepEqual(
+      (await subjects(author.user.email)).filter((each) => /ublished/.test(each)),
+      [],
+    );
+  });
+
+  it('that the month is used up, once, with the submission that does it', async () => {
+    const account = await world.account();
+    const owner = await world.person({ account });
+    const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
+    for (let i = 0; i < 3; i++) {
+      await world.ports.unitOfWork.run((transaction) => mails.tellOfQuota(transaction, account.id, 3));
+    }
+    const told = (await subjects(owner.user.email)).filter((each) => each.includes('used up'));
+    assert.equal(told.length, 1);
+  });
+
+  it('how much is overdue, editors alone, once a day, not before six', async () => {
+    const editor = await world.person();
+    const other = await world.person();
+    await world.ports.unitOfWork.run(({ users }) => users.save({ ...editor.user, isEditor: true }));
+    const publisher = await storePublisher(world.ports.unitOfWork);
+    await storeSubmitted(world.ports.unitOfWork, publisher, {}, world.clock.now());
+    const { tellOverdue } = world.application.mails;
+    const overdue = async () => (await subjects(editor.user.email)).filter((each) => each.includes('overdue')).length;
+    const atSix = () => {
+      const now = world.clock.now();
+      world.clock.advance(((30 - now.getUTCHours()) % 24) * HOUR);
+    };
+    atSix();
+    world.clock.advance(24 * HOUR);
+    for (let i = 0; i < 3; i++) await tellOverdue({ caller: OPERATOR });
+    assert.equal(await overdue(), 1);
+    world.clock.advance(23 * HOUR);
+    await tellOverdue({ caller: OPERATOR });
+    assert.equal(await overdue(), 1);
+    world.clock.advance(HOUR);
+    await tellOverdue({ caller: OPERATOR });
+    assert.equal(await overdue(), 2);
+    assert.deepEqual(
+      (await subjects(other.user.email)).filter((each) => each.includes('overdue')),
+      [],
+    );
   });
 });

@@ -10,12 +10,13 @@ import { securityRoutes } from './account/security/routes.ts';
 import { DESK_STYLE } from './desk/frame/index.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { PEOPLE_STYLE, stylesheetRouter } from './frame/index.ts';
+import { reportRoutes } from './report/routes.ts';
 import { createDoor } from './session/door.ts';
 import { sendRefusal } from './session/refusals.ts';
 import { allSignInRoutes } from './sign-in/routes.ts';
 
-/** Where pages for people who sign in begin. */
-const BASES = /^\/(?:account|desk|links|sign-in|sign-out)(?:\/|$)/;
+/** Where pages for people who sign in begin, and the one for who reports something. */
+const BASES = /^\/(?:account|desk|links|report|sign-in|sign-out)(?:\/|$)/;
 
 /** Those of them that take a session. */
 const PERSONAL = /^\/(?:account|desk)(?:\/|$)/;
@@ -46,7 +47,8 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
   const mount = (method: 'GET' | 'POST', path: string, handle: (ctx: Context) => Promise<void>) => {
     router.register(path, [method], (ctx) => handle(ctx as Context));
   };
-  for (const { method, path, handle } of allSignInRoutes({ ...services, door, perNetwork })) {
+  const forms = { ...services, door, perNetwork };
+  for (const { method, path, handle } of [...allSignInRoutes(forms), ...reportRoutes(forms)]) {
     mount(method, path, door.forAnybody(handle));
   }
   for (const { method, path, handle } of securityRoutes(services)) {

@@ -37,6 +37,7 @@ export async function sendPreview(ctx: Context, release: PressReleaseDetails, se
     release: shown,
     portal,
     canonicalUrl: `${addresses.portal(portal)}${releasePath(shown)}`,
+    reportUrl: `${addresses.baseUrl}/report?release=${shown.id}`,
     elsewhere: { url: `${addresses.portal(other)}${releasePath(shown)}`, name: portals[other].name },
     imageUrl: addresses.rendition,
     // Nothing of it is public: machines have nothing to read here.

@@ -25,6 +25,8 @@ export interface ReleasePage {
   readonly canonicalUrl: string;
   /** Its address on the portal that the page is not on, and that portal's name. */
   readonly elsewhere: { readonly url: string; readonly name: string };
+  /** Where it can be reported. */
+  readonly reportUrl: string;
   readonly imageUrl: ImageUrl;
   /** What machines read of it, as schema.org has it. */
   readonly structuredData: readonly object[];
@@ -85,7 +87,7 @@ ${more.map((entry) => brief(entry))}</div>
 <p><a href="${newsroom}">${texts.allFrom(company.name)}</a></p>
 </section>
 `
-}<p class="note">${labels.responsible(company.name)} <a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a></p>`,
+}<p class="note">${labels.responsible(company.name)} <a class="elsewhere" href="${elsewhere.url}">${labels.alsoOn(elsewhere.name)}</a> <a rel="nofollow" href="${page.reportUrl}">${texts.report}</a></p>`,
   });
 }
 

@@ -52,6 +52,7 @@ export function releaseRoutes(services: PortalServices): PortalRoutes {
       release,
       portal,
       canonicalUrl: `${addresses.portal(release.portal)}${releasePath(release)}`,
+      reportUrl: `${addresses.baseUrl}/report?release=${release.id}`,
       elsewhere: { url: `${addresses.portal(other)}${releasePath(release)}`, name: portals[other].name },
       imageUrl: addresses.rendition,
       structuredData: [

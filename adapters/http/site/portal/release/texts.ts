@@ -3,6 +3,7 @@ import type { Language } from '../../../../../domain/index.ts';
 /** The words of a release's page that stand on no other page. */
 export interface ReleaseTexts {
   readonly morePictures: string;
+  readonly report: string;
   readonly corrected: string;
   readonly corrections: string;
   /** In place of a note. */
@@ -22,6 +23,7 @@ export interface ReleaseTexts {
 export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
   de: {
     morePictures: 'Weitere Bilder',
+    report: 'Diese Mitteilung melden',
     corrected: 'Berichtigt',
     corrections: 'Berichtigungen',
     typo: 'Schreibfehler berichtigt.',
@@ -35,6 +37,7 @@ export const RELEASE_TEXTS: Readonly<Record<Language, ReleaseTexts>> = {
   },
   en: {
     morePictures: 'More pictures',
+    report: 'Report this release',
     corrected: 'Corrected',
     corrections: 'Corrections',
     typo: 'Misspelling corrected.',

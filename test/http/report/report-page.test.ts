@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
+import { faultAt, formIn } from '../../support/forms.ts';
+import { type Fields, formOf } from '../../support/people.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { approve, published, submit } from '../../support/release-life.ts';
+import { attached } from '../../support/uploads.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+const SENT = {
+  reason: 'copyright',
+  explanation: 'That is <my> picture.',
+  name: 'Eve Example',
+  email: 'eve@example.org',
+  good_faith: '1',
+};
+
+describe('a public report', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+
+  const post = (path: string, fields: Fields, headers: Readonly<Record<string, string>> = {}) =>
+    service.request('POST', path, { body: formOf(fields), headers: { 'Sec-Fetch-Site': 'same-origin', ...headers } });
+  const reports = async (pressReleaseId: number) =>
+    (
+      await service.application.reports.list({
+        caller: OPERATOR,
+        pressReleaseId: pressReleaseId as PressReleaseId,
+        after: null,
+        limit: 100,
+      })
+    ).items;
+  const withPicture = async () => {
+    const draft = await publisher.draft();
+    const image = await attached(publisher, draft.id, await jpeg());
+    await submit(publisher, draft.id);
+    await approve(service.application, draft.id);
+    return { id: draft.id as number, image };
+  };
+
+  it('is linked from the page of the release', async () => {
+    const { id, urls } = await published(service, publisher);
+    const page = await service.request('GET', new URL(urls.portal_a).pathname);
+    assert.ok(page.text.includes(`/report?release=${id}"`));
+  });
+
+  it('is a form with the release, its pictures and the reasons, in the reader’s language, without a session', async () => {
+    const { id, image } = await withPicture();
+    const path = `/report?release=${id}`;
+    const page = await service.request('GET', path, { headers: { 'Accept-Language': 'de' } });
+    assert.equal(page.status, 200);
+    assert.match(page.text, /<html lang="de">[\s\S]*Pressemitteilung melden/);
+    assert.ok(page.text.includes(`name="image" value="${image.id}"`));
+    assert.equal(page.headers.get('Cache-Control'), 'no-store');
+    assert.deepEqual(page.headers.getSetCookie(), []);
+    assert.doesNotMatch(page.text, /<script/);
+    assert.deepEqual(Object.keys(formIn(page, path)).toSorted(), ['email', 'explanation', 'image', 'name', 'reason']);
+    assert.match((await service.request('GET', `${path}&lang=en`)).text, /Report a press release/);
+  });
+
+  it('opens a case, and says no word of what was sent', async () => {
+    const { id, image } = await withPicture();
+    const path = `/report?release=${id}&lang=en`;
+    const reply = await post(path, { ...SENT, image: String(image.id) });
+    assert.equal(reply.status, 303);
+    const next = reply.headers.get('Location') ?? '';
+    assert.equal(next, `/report?release=${id}&done=sent&lang=en`);
+    const page = await service.request('GET', next);
+    assert.match(page.text, /Your report was received/);
+    for (const word of Object.values(SENT)) assert.ok(!page.text.includes(word) || word === '1');
+    const [report, ...others] = await reports(id);
+    assert.deepEqual(others, []);
+    assert.equal(report?.imageId, image.id);
+    assert.deepEqual(report?.sender, { name: SENT.name, email: SENT.email, explanation: SENT.explanation });
+    assert.equal(report?.language, 'en');
+  });
+
+  it('says all that is missing, each at its field, and keeps what was filled in', async () => {
+    const { id } = await published(service, publisher);
+    const page = await post(`/report?release=${id}`, { name: '<b>Eve', email: 'nobody', explanation: '', reason: '' });
+    assert.equal(page.status, 422);
+    for (const name of ['email', 'explanation', 'reason', 'good_faith']) assert.ok(faultAt(page, name), name);
+    assert.deepEqual(formIn(page, `/report?release=${id}`).name, ['<b>Eve']);
+    assert.deepEqual(await reports(id), []);
+  });
+
+  it('is refused from another site, by whatever it says where it comes from', async () => {
+    const { id } = await published(service, publisher);
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+    ]) {
+      assert.equal((await post(`/report?release=${id}`, SENT, headers)).status, 403);
+    }
+    assert.deepEqual(await reports(id), []);
+  });
+
+  it('is refused for what is not public, or is no release', async () => {
+    const draft = await publisher.draft();
+    for (const query of [
+      '',
+      '?release=',
+      `?release=${draft.id}`,
+      '?release=0',
+      '?release=7&release=8',
+      '?release=%00',
+    ]) {
+      assert.equal((await service.request('GET', `/report${query}`)).status, 404);
+      assert.equal((await post(`/report${query}`, SENT)).status, 404);
+    }
+    const { id } = await published(service, publisher);
+    for (const image of ['999999', 'x', '-1']) {
+      assert.equal((await post(`/report?release=${id}`, { ...SENT, image })).status, 422);
+    }
+  });
+
+  it('is refused after five in an hour, and says when to come again', async () => {
+    const { id } = await published(service, publisher);
+    let last = await post(`/report?release=${id}`, SENT);
+    for (let i = 0; i < 6; i++) last = await post(`/report?release=${id}`, SENT);
+    assert.equal(last.status, 429);
+    assert.ok(Number(last.headers.get('Retry-After')) > 0);
+    assert.match(last.text, /Too many reports|zu viele Meldungen/);
+    assert.ok((await reports(id)).length <= 5);
+  });
+});
