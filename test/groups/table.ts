@@ -34,7 +34,7 @@ export const LONG: readonly string[] = [
   'test/faults/{kill,power-cut,signing,webhooks}.test.ts',
   'test/support/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
-  'test/http/{concurrency,uncaught-errors,two-processes}.test.ts',
+  'test/http/{concurrency,uncaught-errors,two-processes,corrections/races}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',

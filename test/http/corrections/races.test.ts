@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { createApplication } from '../../../application/index.ts';
+import {
+  type CorrectionId,
+  DomainError,
+  OPERATOR,
+  type PressReleaseId,
+  type SanitizedHtml,
+} from '../../../domain/index.ts';
+import { ADA, propose, proposed } from '../../support/corrections.ts';
+import { type Publisher, type Service, startService } from '../../support/service.ts';
+import { postgresql } from '../../support/services.ts';
+
+const { service: server, skip } = await postgresql();
+
+/** Each pair so often: which of the two is first is chance. */
+const TIMES = 6;
+
+interface Raced {
+  readonly releaseId: PressReleaseId;
+  readonly id: CorrectionId;
+}
+
+describe('corrections on PostgreSQL, decided by two processes at once', { skip }, () => {
+  let service: Service;
+  let publisher: Publisher;
+  /** The use cases of the other process: its own connections to the same database. */
+  let other: Service['application'];
+  const closing: (() => Promise<unknown>)[] = [];
+
+  before(async () => {
+    assert.ok(server);
+    const database = await server.createDatabase();
+    const [one, two] = [
+      await createMikroOrmPersistence({ driver: 'postgresql', url: database.url, poolMax: 4 }),
+      await createMikroOrmPersistence({ driver: 'postgresql', url: database.url, poolMax: 4 }),
+    ];
+    await one.migrate();
+    const { unitOfWork, queries, idempotency } = one;
+    service = await startService({
+      ports: { unitOfWork, queries, idempotency },
+      processes: 1,
+      rateLimitPerMinute: 1_000_000,
+    });
+    other = createApplication({
+      ...service.ports,
+      unitOfWork: two.unitOfWork,
+      queries: two.queries,
+      idempotency: two.idempotency,
+    });
+    publisher = await service.publisher();
+    closing.push(
+      () => service.close(),
+      () => one.close(),
+      () => two.close(),
+      () => database.drop(),
+    );
+  });
+  after(async () => {
+    for (const close of closing) await close();
+  });
+
+  const withdraw = ({ releaseId, id }: Raced) =>
+    publisher.api('POST', `/press-releases/${releaseId}/corrections/${id}/withdraw`).then(({ status, body }) => {
+      if (status !== 200)
+        throw new DomainError('status_conflict', { currentStatus: body.current_status, allowedActions: [] });
+    });
+  const proposeAgain = async ({ releaseId }: Raced) => {
+    const { status, body } = await propose(publisher, releaseId, { title: 'Noch eine', note: 'Noch eine.' });
+    if (status !== 201)
+      throw new DomainError('status_conflict', { currentStatus: body.current_status, allowedActions: [] });
+  };
+  const MOVES = {
+    approve: ({ id }: Raced) => other.corrections.approve({ id, caller: ADA }),
+    'approve by another': ({ id }: Raced) => service.application.corrections.approve({ id, caller: ADA }),
+    reject: ({ id }: Raced) => other.corrections.reject({ id, caller: ADA, reason: 'Nein.' }),
+    withdraw,
+    propose: proposeAgain,
+    'take down': ({ releaseId }: Raced) =>
+      service.application.review.takeDown({
+        id: releaseId,
+        caller: ADA,
+        reason: 'rights',
+        public: 'Ein Recht ist offen.',
+        note: null,
+      }),
+  } as const satisfies Record<string, (raced: Raced) => Promise<unknown>>;
+  type Move = keyof typeof MOVES;
+
+  /** Whether what is stored of a release and its corrections fits together. */
+  async function assertWhole({ releaseId }: Raced): Promise<readonly string[]> {
+    const { release, history } = await service.application.review.show({ caller: OPERATOR, id: releaseId });
+    const { data } = (await publisher.api('GET', `/press-releases/${releaseId}/corrections`)).body;
+    const of = (status: string) => data.filter((each: { status: string }) => each.status === status);
+    assert.ok(of('pending').length <= 1, 'one waits at a time');
+    const approved = of('approved').map(({ id }: { id: number }) => id);
+    assert.deepEqual(
+      release.corrections.map(({ id }) => id),
+      approved,
+    );
+    assert.equal(release.text, (approved.length > 0 ? NEW : OLD) as SanitizedHtml);
+    assert.equal(history.filter(({ action }) => action === 'correct').length, approved.length);
+    const told = await feed(releaseId);
+    assert.equal(told.filter((type) => type === 'press_release.corrected').length, approved.length);
+    assert.equal(told.filter((type) => type === 'correction.rejected').length, of('rejected').length);
+    return data.map(({ status }: { status: string }) => status);
+  }
+
+  /** The types of the release's events, whatever their number. */
+  async function feed(releaseId: number): Promise<string[]> {
+    const types: string[] = [];
+    let after = 0;
+    for (;;) {
+      const { data } = (await publisher.api('GET', `/events?limit=100&after=${after}`)).body;
+      if (data.length === 0) return types;
+      for (const { id, type, data: told } of data) {
+        after = id;
+        if (told.press_release_id === releaseId) types.push(type);
+      }
+    }
+  }
+
+  const OLD = '<p>Die Brücke ist 214 Meter lang.</p>';
+  const NEW = '<p>Die Brücke ist 241 Meter lang.</p>';
+
+  /** What both together may come to: which may both succeed, in whatever order. */
+  const PAIRS: readonly (readonly [one: Move, other: Move, both: boolean])[] = [
+    ['approve', 'approve by another', false],
+    ['approve', 'reject', false],
+    ['approve', 'withdraw', false],
+    ['reject', 'withdraw', false],
+    ['approve', 'propose', true],
+    ['withdraw', 'propose', true],
+    ['reject', 'propose', true],
+    ['propose', 'propose', false],
+    ['approve', 'take down', true],
+    ['withdraw', 'take down', true],
+    ['reject', 'take down', true],
+    ['propose', 'take down', false],
+  ];
+  for (const [one, another, mayBoth] of PAIRS) {
+    it(`${one} and ${another}: whoever comes too late is told, and nothing is half done`, async () => {
+      for (let time = 0; time < TIMES; time++) {
+        const { releaseId, id } = await proposed(service, publisher);
+        const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
+        const results = await Promise.allSettled([MOVES[one](raced), MOVES[another](raced)]);
+        const done = results.filter(({ status }) => status === 'fulfilled').length;
+        for (const result of results) {
+          if (result.status === 'rejected') {
+            assert.ok(DomainError.is(result.reason, 'status_conflict'), String(result.reason));
+          }
+        }
+        const statuses = await assertWhole(raced);
+        if (one === 'propose') {
+          // The first still waits: neither proposal may take its place.
+          assert.deepEqual(statuses, ['pending']);
+          assert.equal(done, another === 'take down' ? 1 : 0);
+        } else if (mayBoth) assert.ok(done >= 1);
+        else assert.equal(done, 1, 'one wins');
+      }
+    });
+  }
+
+  it('twenty proposals at once come to one', async () => {
+    const { releaseId, id } = await proposed(service, publisher);
+    const raced: Raced = { releaseId: releaseId as PressReleaseId, id };
+    await withdraw(raced);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => propose(publisher, releaseId, { title: `Fassung ${i}`, note: 'x' })),
+    );
+    const statuses = replies.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
+    await assertWhole(raced);
+  });
+});
