@@ -1,3 +1,4 @@
+import { type Corrections, corrections } from './resources/corrections.ts';
 import { type Events, events } from './resources/events.ts';
 import { type Images, images } from './resources/images.ts';
 import {
@@ -47,6 +48,7 @@ export interface ClientOptions {
 /** The press release publishing API. */
 export interface Client {
   readonly pressReleases: PressReleases;
+  readonly corrections: Corrections;
   readonly images: Images;
   readonly companies: Companies;
   readonly categories: Categories;
@@ -91,6 +93,7 @@ export function clientIn(runtime: Runtime, options: ClientOptions): Client {
   const send = createTransport({ baseUrl: apiAddress(baseUrl), headers, retries, timeoutMs, logger, signal }, runtime);
   return {
     pressReleases: pressReleases(send),
+    corrections: corrections(send),
     images: images(send),
     companies: companies(send),
     categories: categories(send),

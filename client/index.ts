@@ -9,6 +9,7 @@ export {
   TimeoutError,
   UnexpectedAnswerError,
 } from './errors.ts';
+export type { CorrectionPage, Corrections } from './resources/corrections.ts';
 export type { EventPage, EventQuery, Events } from './resources/events.ts';
 export type { Images, ImageUpload } from './resources/images.ts';
 export type { Listing } from './resources/listing.ts';

@@ -13,6 +13,10 @@ export type PressReleaseChanges = Schemas['PressReleaseUpdate'];
 export type Submission = Schemas['Submission'];
 export type SubmissionCheck = Schemas['SubmissionCheck'];
 export type HistoryEntry = Schemas['HistoryEntry'];
+/** A change of a published release. */
+export type Correction = Schemas['Correction'];
+/** What is to become different of a published release, and what readers are told of it. */
+export type CorrectionProposal = Schemas['CorrectionProposal'];
 export type Rejection = Schemas['Rejection'];
 /** What was taken out of a text. */
 export type HtmlStripped = Schemas['HtmlStripped'];

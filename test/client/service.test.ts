@@ -99,6 +99,20 @@ describe('the client, with the service', () => {
     const actions: string[] = [];
     for await (const { action } of presswerk.pressReleases.history(id)) actions.push(action);
     assert.deepEqual(actions, ['create', 'attach_image', 'submit', 'withdraw', 'submit', 'approve']);
+
+    const { corrections } = presswerk;
+    const proposal = { title: 'A bridge across the fjord', note: 'It is a fjord.' };
+    const proposed = await corrections.propose(id, proposal);
+    assert.deepEqual([proposed.status, proposed.data.changes], [201, { title: proposal.title }]);
+    assert.equal((await corrections.withdraw(id, proposed.data.id)).data.status, 'withdrawn');
+    const second = await corrections.propose(id, { title: proposal.title, kind: 'typo' });
+    assert.deepEqual((await corrections.get(id, second.data.id)).data, second.data);
+    const listed: [number, string][] = [];
+    for await (const each of corrections.list(id)) listed.push([each.id, each.status]);
+    assert.deepEqual(listed, [
+      [proposed.data.id, 'withdrawn'],
+      [second.data.id, 'pending'],
+    ]);
   });
 
   const sources: readonly (readonly [what: string, source: () => FileSource | Promise<FileSource>])[] = [
