@@ -6,6 +6,7 @@ import { administrate, postgresql, redisUrl } from '../support/services.ts';
 import { BENCHMARKS } from './support/options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const SCALE = fileURLToPath(new URL('scale/main.ts', import.meta.url));
 
 const database = await postgresql();
 const redis = await redisUrl();
@@ -77,6 +78,15 @@ test('an interrupted run takes its database along', { skip, timeout }, async () 
   assert.ok(name !== undefined, run.output.stderr);
   const left = `select datname from pg_database where datname = '${name}'`;
   assert.deepEqual(await administrate(database.service?.url ?? '', left), []);
+});
+
+test('statements on a filled database are timed, whatever its size', { skip, timeout }, async () => {
+  const args = ['webhooks', '--webhooks', '200', '--deliveries', '2000', '--seconds', '1'];
+  const run = await startNode([SCALE, ...args], environment()).ended;
+  assert.equal(run.code, 0, run.stderr);
+  const lines = run.stdout.trimEnd().split('\n');
+  assert.equal(lines.length, 3);
+  for (const line of lines) assert.match(line, /: [\d.]+ (?:ms|\/s) \([\d.]+ to [\d.]+\) · this tree$/);
 });
 
 test('an unknown benchmark is refused with those that there are', async () => {
