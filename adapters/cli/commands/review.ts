@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { readId, readReviewPosition } from '../arguments.ts';
 import { addCommand, addGroup, call, perform, type Run } from '../context.ts';
-import { table, when } from '../output/layout.ts';
+import type { OperationResult } from '../operations/index.ts';
+import { pairs, table, when } from '../output/layout.ts';
 import { addPaging, type PagingOptions, performList } from '../paging.ts';
 import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
 import { showReview } from './show-review.ts';
@@ -89,9 +90,41 @@ export function addReviewCommands(program: Command, run: Run): void {
       ),
     );
 
+  addCommand(
+    review,
+    'record',
+    'show who examined a published release, when and with which findings, and who answers for it',
+    ['review record 42 --json'],
+  )
+    .argument('<id>', 'the id of the press release', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(run, options, () => call(run, 'review record', { id }), showRecord),
+    );
+
   addApproveCommand(review, run);
   addRejectCommand(review, run);
   addTakeDownCommands(review, run);
+}
+
+function showRecord({ press_release, publisher, responsible, examinations }: OperationResult<'review record'>): string {
+  const facts = pairs([
+    ['press release', press_release.id],
+    ['title', press_release.title],
+    ['publisher', `${publisher.company_name} (account ${publisher.account_id})`],
+    ['AI in the text', press_release.ai_text_declaration],
+    ['published', when(press_release.published_at)],
+    ['answers for it', responsible.editor.name],
+    ['approved', when(responsible.approved_at)],
+  ]);
+  const rows = examinations.map(({ submission, decision, decided_at, editor, findings }) => [
+    submission,
+    decision,
+    when(decided_at),
+    editor.name,
+    findings.map(({ code }) => code).join(', '),
+  ]);
+  const kept = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No examination was kept.');
+  return `${facts}\n\nEXAMINED\n${kept}`;
 }
 
 const NOTHING = 'Nothing awaits review.';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Application } from '../../../application/index.ts';
+import { reviewRecordOf } from '../../../application/records/review.ts';
 import {
   type AccountId,
   type EditorCaller,
@@ -11,7 +12,7 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
-import { releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
+import { actorRecord, releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -85,6 +86,9 @@ export const reviewOperations = {
   'review show': reading(v.object({ id: id<PressReleaseId>() }), async ({ review }, input) => {
     return reviewRecord(await review.show({ caller: OPERATOR, ...input }));
   }),
+  'review record': reading(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
+    reviewRecordOf(await desk.record({ caller: OPERATOR, ...input }), actorRecord),
+  ),
   /** What waits longest; null where nothing does. */
   'review next': reading(
     v.object({ sandbox: v.boolean(), account_id: v.nullable(id<AccountId>()) }),

@@ -1,4 +1,10 @@
-import { type Language, type PressReleaseId, REJECTION_CODES, type Rejection } from '../../../../../domain/index.ts';
+import {
+  type Language,
+  type PressReleaseId,
+  REJECTION_CODES,
+  type Rejection,
+  type RejectionDetail,
+} from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { placeOf } from './check/check-panel.ts';
@@ -23,11 +29,13 @@ export function rejectionPanel(
   }: { readonly language: Language; readonly timeZone: string; readonly hasForm: boolean },
 ): Html {
   const texts = RELEASE_TEXTS[language];
+  const details = tellingDetails(rejection);
   const places = rejection.fields.map((name) => placeOf(id, name, language, hasForm) ?? name);
   return html`<section class="aside bad" id="rejection" aria-labelledby="rejection-title">
 <h2 id="rejection-title">${texts.rejected}</h2>
 <p><strong>${rejectionReasons(rejection, language)}</strong></p>
 ${rejection.reason !== null && html`<p>${lines(rejection.reason)}</p>`}
+${details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detailWords(detail, language)}</li>\n`)}</ul>`}
 ${
   places.length > 0 &&
   html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.words}</a>`}`)}</p>`
@@ -41,7 +49,23 @@ ${
 export function rejectionRemarks(rejection: Rejection, language: Language): Partial<Record<FormField, Html>> {
   const texts = RELEASE_TEXTS[language];
   const remark = html`<strong>${texts.rejectedHere}</strong> ${rejectionReasons(rejection, language)}${rejection.reason !== null && `. ${rejection.reason}`}`;
-  return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remark]));
+  const details = tellingDetails(rejection);
+  const remarkAt = (name: string) => {
+    const here = details.filter(({ field }) => field === name);
+    if (here.length === 0) return remark;
+    return html`<strong>${texts.rejectedHere}</strong> ${here.map((detail, at) => html`${at > 0 && ' · '}${detailWords(detail, language)}`)}`;
+  };
+  return Object.fromEntries(rejection.fields.filter(isFormField).map((name) => [name, remarkAt(name)]));
+}
+
+/** Those that say more than their code. */
+function tellingDetails({ details = [] }: Rejection): readonly RejectionDetail[] {
+  return details.filter(({ quote, text }) => quote !== null || text !== null);
+}
+
+/** A reason, the passage that it is about, and the editor's words. */
+function detailWords({ code, quote, text }: RejectionDetail, language: Language): Html {
+  return html`${RELEASE_TEXTS[language].rejectionCodes[code]}${quote !== null && html`: <q>${quote}</q>`}${text !== null && html` – ${lines(text)}`}`;
 }
 
 function lines(text: string): Html {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  changesBetween,
+  comparableText,
+  linksOf,
+  type PressRelease,
+  type SanitizedHtml,
+} from '../../../domain/index.ts';
+import { publishedRelease } from '../../support/published-release.ts';
+
+const html = (text: string) => text as SanitizedHtml;
+
+describe('what two submissions are compared by', () => {
+  it('is a line for each block, with the target behind each link', () => {
+    const text = html(
+      '<h2>Neu &amp; gut</h2><p>Eine <strong>Brücke</strong>,<br>siehe <a href="https://a.example/?x=1&amp;y=2">hier</a>.</p><ul><li>eins</li>\n<li>zwei</li></ul>',
+    );
+    assert.equal(comparableText(text), 'Neu & gut\nEine Brücke,\nsiehe hier [https://a.example/?x=1&y=2].\neins\nzwei');
+    assert.deepEqual(linksOf(text), [{ text: 'hier', href: 'https://a.example/?x=1&y=2' }]);
+  });
+
+  it('tells where a link leads that says the same as before', () => {
+    const link = (href: string) => html(`<p>Mehr <a href="${href}">hier</a></p>`);
+    const before: PressRelease = publishedRelease({ text: link('https://a.example/') });
+    const { texts, isSetOtherwise } = changesBetween(before, { ...before, text: link('https://b.example/') });
+    assert.deepEqual(
+      texts.map(({ field, changes }) => [field, changes.filter(({ kind }) => kind !== 'same')]),
+      [
+        [
+          'text',
+          [
+            { kind: 'removed', text: 'a' },
+            { kind: 'added', text: 'b' },
+          ],
+        ],
+      ],
+    );
+    assert.equal(isSetOtherwise, false);
+  });
+
+  it('tells values, pictures, and what is only set otherwise', () => {
+    const before = publishedRelease({ text: html('<p>Eins</p>') });
+    const language = before.language === 'de' ? 'en' : 'de';
+    const after = { ...before, text: html('<h2>Eins</h2>'), language, images: [] } as const;
+    const { texts, values, isSetOtherwise, images } = changesBetween(before, after);
+    assert.deepEqual([texts, isSetOtherwise], [[], true]);
+    assert.deepEqual(values, [{ field: 'language', before: before.language, after: language }]);
+    assert.deepEqual(images, { added: [], removed: before.images.map(({ id }) => id) });
+    assert.deepEqual(changesBetween(before, before), {
+      texts: [],
+      values: [],
+      isSetOtherwise: false,
+      images: { added: [], removed: [] },
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type ActingEditor,
+  assertImpartial,
+  CLAIM_MS,
+  type Claim,
+  claimFor,
+  DomainError,
+  type EditorCaller,
+  editorCaller,
+  holdsClaim,
+  isOverdue,
+  type Objection,
+  type PressReleaseId,
+  type User,
+  type UserId,
+} from '../../../domain/index.ts';
+import { AT, later } from '../../support/builders.ts';
+
+const pressReleaseId = 5 as PressReleaseId;
+const ERIKA = { id: 1 as UserId, name: 'Erika' };
+const HANS = { id: 2 as UserId, name: 'Hans' };
+const claim = (user = ERIKA, expiresAt = later(CLAIM_MS)): Claim => ({
+  pressReleaseId,
+  user,
+  claimedAt: AT,
+  expiresAt,
+});
+const now = later(1000);
+const fresh = (user = ERIKA): Claim => ({ pressReleaseId, user, claimedAt: now, expiresAt: later(CLAIM_MS, now) });
+
+describe('a claim', () => {
+  for (const [what, current, takeOver, expected] of [
+    ['is taken where there is none', undefined, false, fresh()],
+    ['is renewed by who has it, and keeps its beginning', claim(), false, { ...fresh(), claimedAt: AT }],
+    ['stays with another editor', claim(HANS), false, claim(HANS)],
+    ['is taken over where that is asked', claim(HANS), true, fresh()],
+    ['is taken once it is over', claim(HANS, now), false, fresh()],
+    ['begins anew where one’s own was over', claim(ERIKA, now), false, fresh()],
+  ] as const) {
+    it(what, () => assert.deepEqual(claimFor(current, { pressReleaseId, user: ERIKA, now, takeOver }), expected));
+  }
+
+  it('holds to the moment that it ends', () => {
+    assert.equal(holdsClaim(claim(), ERIKA, later(CLAIM_MS - 1)), true);
+    assert.equal(holdsClaim(claim(), ERIKA, later(CLAIM_MS)), false);
+    assert.equal(holdsClaim(claim(), HANS, now), false);
+    assert.equal(holdsClaim(undefined, HANS, now), false);
+  });
+});
+
+describe('an objection', () => {
+  const against = (by: ActingEditor | undefined): { objection: Objection | null } => ({
+    objection: {
+      text: 'Nein.',
+      at: AT,
+      rejection: { codes: ['other'], reason: 'x', fields: [], rejectedAt: AT, submission: 1, ...(by && { by }) },
+    },
+  });
+  const inPerson = (user: typeof ERIKA): EditorCaller => ({ kind: 'editor', name: user.name, user });
+  const commandLine = (name: string): EditorCaller => ({ kind: 'editor', name });
+  for (const [what, by, caller, hasOther, allowed] of [
+    ['another editor', { name: 'Erika', user: ERIKA }, inPerson(HANS), true, true],
+    ['the editor who rejected', { name: 'Erika', user: ERIKA }, inPerson(ERIKA), true, false],
+    ['the only editor', { name: 'Erika', user: ERIKA }, inPerson(ERIKA), false, false],
+    ['the editor under another name', { name: 'E.', user: ERIKA }, inPerson(ERIKA), true, false],
+    ['a namesake', { name: 'Erika', user: { ...HANS, name: 'Erika' } }, inPerson(ERIKA), true, true],
+    ['the command line', { name: 'Erika', user: ERIKA }, commandLine('root'), true, true],
+    ['the command line under that name', { name: 'Erika', user: ERIKA }, commandLine(' erika '), true, false],
+    ['the command line, where there is no other', { name: 'root' }, commandLine('root'), false, true],
+    ['anybody, where nobody knows who rejected', undefined, inPerson(ERIKA), true, true],
+  ] as const) {
+    it(`is ${allowed ? 'for' : 'not for'} ${what} to decide`, () => {
+      const decide = () => assertImpartial(against(by), caller, hasOther);
+      if (allowed) decide();
+      else assert.throws(decide, (error) => DomainError.is(error, 'other_editor_required'));
+    });
+  }
+
+  it('is no matter where there is none', () => assertImpartial({ objection: null }, inPerson(ERIKA), false));
+});
+
+describe('what waits', () => {
+  it('is overdue from the hour on that was set', () => {
+    assert.equal(isOverdue(AT, later(24 * 3_600_000 - 1), 24), false);
+    assert.equal(isOverdue(AT, later(24 * 3_600_000), 24), true);
+  });
+
+  it('is for editors, who are named as they have signed in', () => {
+    const user = { id: ERIKA.id, name: 'Erika', isEditor: true } as User;
+    assert.deepEqual(editorCaller(user), { kind: 'editor', name: 'Erika', user: ERIKA });
+    assert.equal(editorCaller({ ...user, isEditor: false }), undefined);
+  });
+});
