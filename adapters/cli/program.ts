@@ -11,6 +11,7 @@ import { addEvidenceCommands } from './commands/evidence.ts';
 import { addLegacyKeyCommands } from './commands/legacy-keys.ts';
 import { addReleaseCommands } from './commands/releases.ts';
 import { addRenditionCommands } from './commands/renditions.ts';
+import { addReportCommands } from './commands/reports.ts';
 import { addReviewCommands } from './commands/review.ts';
 import { addServiceCommands } from './commands/service.ts';
 import { addTokenCommands } from './commands/tokens.ts';
@@ -68,6 +69,7 @@ function createProgram(run: Run): Command {
   addLegacyKeyCommands(program, run);
   addReviewCommands(program, run);
   addCorrectionCommands(program, run);
+  addReportCommands(program, run);
   addReleaseCommands(program, run);
   addEvidenceCommands(program, run);
   addUserCommands(program, run);

@@ -8,6 +8,7 @@ import { catalogueOperations } from './catalogue.ts';
 import { correctionOperations } from './corrections.ts';
 import { evidenceOperations } from './evidence.ts';
 import { imageOperations } from './images.ts';
+import { reportOperations } from './reports.ts';
 import { reviewOperations } from './review.ts';
 import { userOperations } from './users.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...catalogueOperations,
   ...reviewOperations,
   ...correctionOperations,
+  ...reportOperations,
   ...evidenceOperations,
   ...imageOperations,
   ...userOperations,

@@ -4,6 +4,7 @@ import { SIGN_IN_TEXTS } from '../sign-in/texts.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import type { DeskRoute, DeskServices } from './desk-route.ts';
 import { deskPage } from './frame/index.ts';
+import { reportDeskRoutes } from './reports/routes.ts';
 
 /** Every page of the desk, a room each. */
 export function deskRoutes(services: DeskServices): DeskRoute[] {
@@ -21,5 +22,6 @@ export function deskRoutes(services: DeskServices): DeskRoute[] {
       },
     },
     ...correctionRoutes(services),
+    ...reportDeskRoutes(services),
   ];
 }

@@ -9,6 +9,7 @@ export const DESK_BASE = '/desk';
 const SECTIONS = [
   { key: 'queue', path: '' },
   { key: 'corrections', path: '/corrections' },
+  { key: 'reports', path: '/reports' },
 ] as const satisfies readonly { key: string; path: string }[];
 
 export type DeskSection = (typeof SECTIONS)[number]['key'];

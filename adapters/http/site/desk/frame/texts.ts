@@ -6,6 +6,7 @@ export interface DeskFrameTexts {
   readonly menu: string;
   readonly queue: string;
   readonly corrections: string;
+  readonly reports: string;
   readonly account: string;
 }
 
@@ -15,6 +16,7 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     menu: 'Bereiche des Redaktionstischs',
     queue: 'Warteschlange',
     corrections: 'Berichtigungen',
+    reports: 'Meldungen',
     account: 'Mein Konto',
   },
   en: {
@@ -22,6 +24,7 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     menu: 'Sections of the desk',
     queue: 'Queue',
     corrections: 'Corrections',
+    reports: 'Reports',
     account: 'My account',
   },
 };

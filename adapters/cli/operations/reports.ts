@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { reportRecord } from '../../../application/records/reports.ts';
+import { OPERATOR, type PressReleaseId, REPORT_OUTCOMES, type ReportId } from '../../../domain/index.ts';
+import { id, operation, reading } from '../operation.ts';
+import { after, limit, listed } from './listed.ts';
+import { editor } from './review.ts';
+
+const ONE = { id: id<ReportId>() };
+
+export const reportOperations = {
+  'report list': reading(
+    v.object({ all: v.boolean(), release_id: v.nullable(id<PressReleaseId>()), after: after<ReportId>(), limit }),
+    async ({ reports }, { all, release_id, ...part }) => {
+      const filter = {
+        ...(!all && { state: 'open' as const }),
+        ...(release_id !== null && { pressReleaseId: release_id }),
+      };
+      const page = await reports.list({ caller: OPERATOR, ...filter, ...part });
+      return listed(page, reportRecord, (report) => report.id);
+    },
+  ),
+  'report show': reading(v.object(ONE), async ({ reports }, input) => {
+    const { report, release } = await reports.show({ caller: OPERATOR, ...input });
+    return { ...reportRecord(report), release: { status: release.status, language: release.language } };
+  }),
+  'report decide': operation(
+    v.object({
+      ...ONE,
+      editor,
+      outcome: v.picklist(REPORT_OUTCOMES),
+      ground: v.string(),
+      facts: v.string(),
+      redress: v.string(),
+      automated: v.boolean(),
+    }),
+    async ({ reports }, { editor: name, ...decision }) =>
+      reportRecord(await reports.decide({ ...decision, caller: { kind: 'editor', name } })),
+  ),
+  'report hold': operation(v.object({ ...ONE, held: v.boolean() }), async ({ reports }, input) =>
+    reportRecord(await reports.hold({ caller: OPERATOR, id: input.id, isHeld: input.held })),
+  ),
+};

@@ -1,0 +1,222 @@
+import type { ShownReport } from '../../../../../application/reports/decide-report.ts';
+import {
+  REPORT_OUTCOMES,
+  REPORT_TEXT_MAX,
+  type ReportId,
+  type ReportOutcome,
+  refuseIfAny,
+  type Violation,
+} from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
+import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
+import {
+  checkbox,
+  done,
+  errorSummary,
+  type Form,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  pageHead,
+  postForm,
+  readForm,
+  select,
+  summaryFaults,
+  table,
+  textarea,
+} from '../../frame/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { REPORT_TEXTS } from '../../report/texts.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../frame/index.ts';
+import { DESK_REPORT_NOTICES, DESK_REPORT_TEXTS } from './texts.ts';
+
+const PATH = '/desk/reports';
+const PER_PAGE = 50;
+const pathOf = (id: ReportId) => `${PATH}/${id}`;
+
+/** Reports of the public: what waits, each with what was said, and the decision with its reasons. */
+export function reportDeskRoutes(services: DeskServices): DeskRoute[] {
+  const { application, addresses, timeZone } = services;
+  const { reports } = application;
+  return [
+    {
+      method: 'GET',
+      path: '/reports',
+      async handle(ctx, editor) {
+        const language = languageOf(ctx, editor);
+        const texts = DESK_REPORT_TEXTS[language];
+        const query = new URLSearchParams(ctx.querystring);
+        const faults: Violation[] = [];
+        const after = queryInteger(query, 'after', PART_AFTER, faults) as ReportId;
+        refuseIfAny(faults);
+        const isAll = query.get('all') === '1';
+        const { caller } = editor;
+        const filter = isAll ? {} : ({ state: 'open' } as const);
+        const { items, hasMore } = await reports.list({ caller, ...filter, after, limit: PER_PAGE });
+        const last = items.at(-1);
+        deskPage(ctx, editor, {
+          title: texts.title,
+          active: 'reports',
+          notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+          main: html`${pageHead({
+            title: texts.title,
+            lead: texts.lead,
+            actions: html`<a href="${PATH}${!isAll && '?all=1'}">${isAll ? texts.open : texts.all}</a>`,
+          })}${
+            items.length === 0
+              ? html`<p class="soft">${texts.none}</p>`
+              : table({
+                  caption: texts.title,
+                  columns: [
+                    { label: texts.columns.sent, kind: 'tight' },
+                    { label: texts.columns.release, kind: 'head' },
+                    { label: texts.columns.reason },
+                    { label: texts.columns.state, kind: 'tight' },
+                  ],
+                  rows: items.map(({ id, createdAt, title, reason, decision }) => [
+                    timeElement(timeView(createdAt, language, timeZone, 'short')),
+                    html`<a href="${pathOf(id)}">${title}</a>`,
+                    REPORT_TEXTS[language].reasons[reason],
+                    decision === null ? texts.waits : texts.outcomes[decision.outcome],
+                  ]),
+                })
+          }${
+            hasMore &&
+            last !== undefined &&
+            html`<p><a class="button" rel="next" href="${PATH}?${isAll && 'all=1&'}after=${last.id}">${texts.next}</a></p>`
+          }`,
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reports/:id',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        send(ctx, editor, await reports.show({ caller: editor.caller, id }));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reports/:id/decision',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        const form = await readForm(ctx);
+        const [ground, facts, redress] = [form.get('ground'), form.get('facts'), form.get('redress')];
+        const automated = form.has('automated');
+        try {
+          const outcome = form.get('outcome') as ReportOutcome;
+          await reports.decide({ id, caller: editor.caller, outcome, ground, facts, redress, automated });
+        } catch (error) {
+          noteRefusal(ctx, addresses.baseUrl, error);
+          return send(ctx, editor, await reports.show({ caller: editor.caller, id }), { form, error });
+        }
+        done<typeof DESK_REPORT_NOTICES>(ctx, PATH, 'decided');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/reports/:id/hold',
+      async handle(ctx, editor) {
+        const id = pathId<ReportId>(ctx, 'id', 'report');
+        const form = await readForm(ctx);
+        await reports.hold({ caller: editor.caller, id, isHeld: form.get('held') === '1' });
+        done<typeof DESK_REPORT_NOTICES>(ctx, pathOf(id), 'held');
+      },
+    },
+  ];
+
+  function send(
+    ctx: Context,
+    editor: DeskEditor,
+    { report, release }: ShownReport,
+    refused?: { readonly form: Form; readonly error: unknown },
+  ): void {
+    const language = languageOf(ctx, editor);
+    const texts = DESK_REPORT_TEXTS[language];
+    const { id, sender, decision, isHeld } = report;
+    const refusal = refused && formRefusal(refused.error, ctx, language);
+    const labels = { outcome: texts.outcome, ground: texts.ground, facts: texts.facts, redress: texts.redress };
+    const image = release.images.find((each) => each.id === report.imageId);
+    const rows: readonly (readonly [string, Html | string | null | undefined])[] = [
+      [texts.columns.sent, timeElement(timeView(report.createdAt, language, timeZone, 'full'))],
+      [
+        texts.release,
+        html`<a href="${addresses.page(release.portal, release)}" lang="${release.language}">${report.title}</a>`,
+      ],
+      [texts.picture, report.imageId === null ? null : `${image?.title ?? ''} (${report.imageId})`],
+      [texts.columns.reason, REPORT_TEXTS[language].reasons[report.reason]],
+      [texts.name, sender?.name],
+      [texts.email, sender?.email],
+      [texts.explanation, sender === null ? texts.forgotten : sender.explanation],
+      ...(decision === null
+        ? []
+        : ([
+            [texts.outcome, texts.outcomes[decision.outcome]],
+            [texts.ground, decision.ground],
+            [texts.facts, decision.facts],
+            [texts.redress, decision.redress],
+            [texts.automated, decision.automated ? texts.yes : texts.no],
+            [texts.by, decision.by.kind === 'editor' ? decision.by.name : null],
+            [texts.decided, timeElement(timeView(decision.at, language, timeZone, 'full'))],
+          ] as const)),
+    ];
+    const text = (name: 'ground' | 'facts' | 'redress', hint?: string) =>
+      textarea({
+        name,
+        label: labels[name],
+        ...(hint !== undefined && { hint }),
+        language,
+        required: true,
+        rows: 3,
+        max: REPORT_TEXT_MAX,
+        value: refused?.form.get(name),
+        faults: refusal?.byField[name],
+      });
+    deskPage(ctx, editor, {
+      title: texts.one(id),
+      active: 'reports',
+      isFaulty: refusal !== undefined,
+      ...(refusal !== undefined && { status: refusal.status }),
+      notice: noticeOf(ctx, DESK_REPORT_NOTICES, language),
+      main: html`${refusal && errorSummary(summaryFaults(refusal, labels, language), language)}${pageHead({
+        title: texts.one(id),
+        above: { href: PATH, words: texts.title },
+      })}<dl class="facts">${rows.map(
+        ([term, value]) => value != null && html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`,
+      )}</dl>
+${
+  sender !== null &&
+  postForm(
+    { action: `${pathOf(id)}/hold`, hidden: { held: isHeld ? 0 : 1 } },
+    html`<p>${isHeld ? texts.held : texts.holdText} <button>${isHeld ? texts.endHold : texts.hold}</button></p>`,
+  )
+}${
+  decision === null &&
+  html`<section class="panel stack"><h2>${texts.decide}</h2>
+<p>${texts.decideText}</p>
+${postForm(
+  { action: `${pathOf(id)}/decision` },
+  html`${select({
+    name: 'outcome',
+    label: texts.outcome,
+    language,
+    required: true,
+    value: refused?.form.get('outcome'),
+    faults: refusal?.byField.outcome,
+    options: REPORT_OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
+  })}${text('ground', texts.groundHint)}${text('facts')}${text('redress', texts.redressHint)}${checkbox({
+    name: 'automated',
+    label: texts.automated,
+    language,
+    checked: refused?.form.has('automated') ?? false,
+  })}<div class="actions"><button class="main">${texts.send}</button></div>`,
+)}</section>`
+}`,
+    });
+  }
+}

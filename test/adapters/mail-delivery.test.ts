@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { createServer, type Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { createSmtpMailer } from '../../adapters/mailer/index.ts';
+import { createApplication } from '../../application/index.ts';
+import type { Mailer, UnitOfWork } from '../../application/ports/index.ts';
+import { DEFAULT_GUIDELINES, MAIL_LEASE_MS, OPERATOR } from '../../domain/index.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { openMemoryWorld } from '../support/memory-world.ts';
+
+const BASE_URL = 'https://press.example';
+
+/** A process over these tables, with that mailer. */
+function processOver(world: ReturnType<typeof openMemoryWorld>, mailer: Mailer, unitOfWork?: UnitOfWork) {
+  const ports = { ...world.ports, mailer, ...(unitOfWork !== undefined && { unitOfWork }) };
+  return createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: BASE_URL });
+}
+
+const mailerTo = (place: string, mailMs = 2_000) =>
+  createSmtpMailer({ url: `smtp://${place}`, from: 'Press <press@press.example>', report: () => undefined, mailMs });
+
+describe('a mail from its queue to a mail server', () => {
+  it('arrives once, in text and HTML, whoever of several processes sends it', async () => {
+    const [world, server] = [openMemoryWorld(), await startMailServer()];
+    const mailers = [mailerTo(server.place), mailerTo(server.place)];
+    const processes = mailers.map((mailer) => processOver(world, mailer));
+    await processes[0]?.users.invite({ caller: OPERATOR, email: 'ada@example.org', name: 'Ada <b>' });
+    await Promise.all(processes.map(({ mails }) => mails.sendDue({ caller: OPERATOR })));
+    await Promise.all(processes.map(({ mails }) => mails.sendDue({ caller: OPERATOR })));
+    const [mail, ...others] = server.received;
+    assert.deepEqual(others, []);
+    assert.match(mail?.text ?? '', /^Guten Tag Ada <b>,[\s\S]*\nhttps:\/\/press\.example\/links\/[\w-]{43}\n/);
+    assert.match(
+      mail?.html ?? '',
+      /Guten Tag Ada &lt;b&gt;,[\s\S]*<a href="https:\/\/press\.example\/links\/[\w-]{43}">/,
+    );
+    assert.deepEqual(await world.ports.queries.mails.queue(), { waiting: 0, oldest: null });
+    for (const mailer of mailers) await mailer.close();
+    await server.close();
+    await world.close();
+  });
+
+  it('comes a second time, under the same Message-ID, where the process dies between the server’s yes and the commit', async () => {
+    const [world, server] = [openMemoryWorld(), await startMailServer()];
+    const mailer = mailerTo(server.place);
+    let isDead = false;
+    const dying = processOver(world, mailer, {
+      ...world.ports.unitOfWork,
+      run: (work) => {
+        if (server.received.length > 0) isDead = true;
+        return isDead ? Promise.reject(new Error('killed')) : world.ports.unitOfWork.run(work);
+      },
+    });
+    await dying.users.invite({ caller: OPERATOR, email: 'ada@example.org' });
+    await assert.rejects(dying.mails.sendDue({ caller: OPERATOR }), /killed/);
+    const next = processOver(world, mailer);
+    await next.mails.sendDue({ caller: OPERATOR });
+    assert.equal(server.received.length, 1);
+    world.clock.advance(MAIL_LEASE_MS);
+    await next.mails.sendDue({ caller: OPERATOR });
+    await next.mails.sendDue({ caller: OPERATOR });
+    assert.equal(server.received.length, 2);
+    const [first, second] = server.received;
+    assert.equal(second?.headers['message-id'], first?.headers['message-id']);
+    const secretIn = (text: string | undefined) => /\/links\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+    assert.notEqual(await next.links.show({ secret: secretIn(second?.text) }), undefined);
+    await mailer.close();
+    await server.close();
+    await world.close();
+  });
+
+  it('is tried again for a day by a server that hangs or is away, and then no more', async () => {
+    const world = openMemoryWorld();
+    const sockets = new Set<Socket>();
+    const hanging = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
+    const { port } = hanging.address() as { port: number };
+    const mailer = mailerTo(`127.0.0.1:${port}`, 200);
+    const application = processOver(world, mailer);
+    await application.users.invite({ caller: OPERATOR, email: 'ada@example.org' });
+    const began = performance.now();
+    await application.mails.sendDue({ caller: OPERATOR });
+    assert.ok(performance.now() - began < 5_000);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => hanging.close(closed));
+    let hours = 0;
+    for (; (await world.ports.queries.mails.queue()).waiting > 0 && hours < 100; hours++) {
+      world.clock.advance(60 * 60 * 1000);
+      await application.mails.sendDue({ caller: OPERATOR });
+    }
+    assert.ok(hours >= 20 && hours <= 30, `${hours} hours`);
+    await mailer.close();
+    await world.close();
+  });
+
+  it('is given up at once where the server will never take it, and the others go out', async () => {
+    const world = openMemoryWorld();
+    const server = await startMailServer({
+      onRcptTo({ address }, _session, done) {
+        done(address.startsWith('ada') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null);
+      },
+    });
+    const mailer = mailerTo(server.place);
+    const application = processOver(world, mailer);
+    for (const email of ['ada@example.org', 'eve@example.org']) {
+      await application.users.invite({ caller: OPERATOR, email });
+    }
+    await application.mails.sendDue({ caller: OPERATOR });
+    assert.deepEqual(
+      server.received.flatMap(({ to }) => to),
+      ['eve@example.org'],
+    );
+    assert.equal((await world.ports.queries.mails.queue()).waiting, 0);
+    await mailer.close();
+    await server.close();
+    await world.close();
+  });
+});

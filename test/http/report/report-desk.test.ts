@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR, type PressReleaseId, type ReportId } from '../../../domain/index.ts';
+import { faultAt, fillIn } from '../../support/forms.ts';
+import { makePerson } from '../../support/people.ts';
+import { published } from '../../support/release-life.ts';
+import { withPublisher, withService } from '../../support/with-service.ts';
+
+describe('reports at the desk', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+
+  async function reported(): Promise<ReportId> {
+    const { id } = await published(service, publisher);
+    return service.application.reports.submit({
+      pressReleaseId: id as PressReleaseId,
+      imageId: null,
+      reason: 'misleading',
+      name: 'Eve <b>',
+      email: 'eve@example.org',
+      explanation: '<script>alert(1)</script>\nwrong',
+      goodFaith: true,
+      language: 'en',
+      address: null,
+    });
+  }
+
+  it('are for editors alone', async () => {
+    const id = await reported();
+    const stranger = await makePerson(service);
+    for (const path of ['/desk/reports', `/desk/reports/${id}`]) {
+      assert.equal((await service.request('GET', path)).status, 303);
+      assert.equal((await stranger.get(path)).status, 403);
+    }
+    const reply = await stranger.post(`/desk/reports/${id}/decision`, { outcome: 'no_action' });
+    assert.equal(reply.status, 403);
+  });
+
+  it('are listed, shown as text, decided with every reason, and then closed', async () => {
+    const id = await reported();
+    const editor = await makePerson(service, { isEditor: true, name: 'Erika' });
+    const list = await editor.get('/desk/reports');
+    assert.ok(list.text.includes(`href="/desk/reports/${id}"`));
+    const path = `/desk/reports/${id}`;
+    const page = await editor.get(path);
+    assert.ok(page.text.includes('&lt;script&gt;alert(1)&lt;/script&gt;') && !page.text.includes('<script>alert'));
+    const faulty = await fillIn(editor, path, `${path}/decision`, { outcome: 'no_action', ground: 'Law', facts: '' });
+    assert.equal(faulty.status, 422);
+    for (const name of ['facts', 'redress']) assert.ok(faultAt(faulty, name), name);
+    const whole = { outcome: 'no_action', ground: 'Law', facts: 'It is right.', redress: 'Write to us.' };
+    const early = await fillIn(editor, path, `${path}/decision`, { ...whole, outcome: 'taken_down' });
+    assert.ok(faultAt(early, 'outcome'));
+    const decided = await fillIn(editor, path, `${path}/decision`, whole);
+    assert.equal(decided.headers.get('Location'), '/desk/reports?done=decided');
+    assert.equal((await editor.post(`${path}/decision`, whole)).status, 412);
+    assert.ok(!(await editor.get('/desk/reports')).text.includes(path));
+    assert.ok((await editor.get('/desk/reports?all=1')).text.includes(path));
+    const after = await editor.get(path);
+    assert.ok(after.text.includes('It is right.') && after.text.includes('Erika'));
+    await fillIn(editor, path, `${path}/hold`);
+    assert.equal((await service.application.reports.show({ caller: OPERATOR, id })).report.isHeld, true);
+  });
+});
