@@ -64,6 +64,8 @@ export function evidenceRecord(evidence: ImageEvidence) {
     ai_declaration_source: evidence.aiLabelSource,
     provenance: provenanceRecord(provenance),
     recognised: evidence.aiLabelRecognised === null ? null : { ...evidence.aiLabelRecognised },
+    /** What became of the file's own manifests where its renditions are signed: none, kept, invalid, too_large. */
+    parent_manifest: evidence.parentManifest,
     /** Everything that was read from the file, as it stood there. */
     extracted: provenance.extracted.map((field) => ({ ...field })),
     copyright: evidence.copyright,

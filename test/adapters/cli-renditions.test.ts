@@ -86,6 +86,8 @@ describe('renditions sign', () => {
     await assertSigned(line, image, credentials);
     const { evidence } = line.service.ports.queries.images;
     assert.equal((await evidence(image.id))?.parentManifest, 'none');
+    const [record] = await line.json('evidence', 'show', String(image.id));
+    assert.equal(record.parent_manifest, 'none');
     await renewed.remove();
   });
 
