@@ -83,6 +83,12 @@ describe('a release as a news object', () => {
       width: 1600,
       height: 900,
     });
+    assert.deepEqual(title.renditions.at(-1), {
+      name: 'web',
+      href: 'https://press.example/portal_a/pictures/k-large',
+      contentType: 'text/html',
+      title: 'Turbine',
+    });
     assert.deepEqual([preview.name, preview.rightsInfo], ['preview-image', undefined]);
   });
 

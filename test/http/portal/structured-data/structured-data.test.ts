@@ -44,6 +44,7 @@ describe('a release for search engines', () => {
     assert.equal(title.license, 'https://licences.example/by/4.0/');
     assert.deepEqual([title.width, title.height], [1600, 900]);
     assert.equal(title.digitalSourceType, 'https://schema.org/TrainedAlgorithmicMediaDigitalSource');
+    assert.equal(title.mainEntityOfPage, 'https://press.example/portal_a/pictures/k-large');
     assert.ok(!('license' in preview) && !('digitalSourceType' in preview));
   });
 

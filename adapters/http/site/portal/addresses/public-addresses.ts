@@ -1,5 +1,7 @@
 import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
+import type { Rendition } from '../../../../../domain/index.ts';
 import type { Addresses } from '../../../kernel/addresses.ts';
+import { picturePath } from './paths.ts';
 
 /** Where things are, for those who read of them elsewhere: absolute, and the same whichever portal tells of them. */
 export interface PublicAddresses {
@@ -9,6 +11,8 @@ export interface PublicAddresses {
   newsroom(release: Pick<PublicRelease, 'company' | 'portal'>): string;
   /** A release's category, on the release's home portal. */
   category(release: Pick<PublicRelease, 'category' | 'portal'>): string;
+  /** A picture's own page, which says where it comes from, on the release's home portal; `largest` is its largest rendition. */
+  picture(release: Pick<PublicRelease, 'portal'>, largest: Pick<Rendition, 'key'>): string;
   rendition: Addresses['rendition'];
   /** A name that never changes (RFC 4151), such as `tag:presswerk.example,2026:release/7`. */
   tag(what: 'release' | 'image', id: number): string;
@@ -22,6 +26,7 @@ export function publicAddresses({ baseUrl, portal, rendition }: Addresses): Publ
     release: (release) => `${portal(release.portal)}/releases/${release.id}/${release.slug}`,
     newsroom: ({ portal: home, company }) => `${portal(home)}/newsrooms/${company.id}/${company.slug}`,
     category: ({ portal: home, category }) => `${portal(home)}/categories/${category.slug}`,
+    picture: ({ portal: home }, largest) => `${portal(home)}${picturePath(largest)}`,
     rendition,
     tag: (what: string, id: number | string) => `tag:${hostname},2026:${what}/${id}`,
   };

@@ -16,13 +16,13 @@ export function entryHtml({ language, pictures, text, aiText, corrections, press
 
 function figure(picture: FeedPicture, language: FeedEntry['language']): Html {
   const labels = LABELS[language];
-  const { url, width, height, alternative, title, description, credit, licenceUrl, label } = picture;
+  const { url, width, height, alternative, title, description, credit, licenceUrl, label, originUrl } = picture;
   const caption = description ?? title;
   return html`<figure><img src="${url}" width="${width}" height="${height}" alt="${alternative}"><figcaption>${
     caption !== null && html`${caption}<br>`
   }${labels.image}: ${credit}${licenceUrl !== null && html` (<a href="${licenceUrl}">${labels.licence}</a>)`}${
     label !== null && html`<br>${label}`
-  }</figcaption></figure>`;
+  }<br><a href="${originUrl}">${FEED_LABELS[language].origin}</a></figcaption></figure>`;
 }
 
 function contact({ name, email, phone }: PressContact, language: FeedEntry['language']): Html | null {

@@ -30,6 +30,8 @@ export interface FeedPicture {
   readonly label: string | null;
   /** The address of the term (IPTC, C2PA); null where nothing is known. */
   readonly sourceType: string | null;
+  /** The page that says where it comes from. */
+  readonly originUrl: string;
 }
 
 /** A public release as every format of feeds tells of it. Addresses are absolute. */
@@ -104,7 +106,8 @@ export function picturesOf(release: PublicRelease): Image[] {
   return release.images.toSorted((a, b) => Number(b.role === 'title') - Number(a.role === 'title'));
 }
 
-function feedPicture(image: Image, { title, language }: PublicRelease, addresses: PublicAddresses): FeedPicture | null {
+function feedPicture(image: Image, release: PublicRelease, addresses: PublicAddresses): FeedPicture | null {
+  const { title, language } = release;
   const large = largestRendition(image);
   if (large === undefined) return null;
   const thumbnail = image.renditions.find((rendition) => rendition.name === 'thumbnail');
@@ -124,5 +127,6 @@ function feedPicture(image: Image, { title, language }: PublicRelease, addresses
     licenceUrl: linkable(image.licenseUrl),
     label: LABELS[language].aiImage[image.aiLabel],
     sourceType: publishedSourceType(image) ?? null,
+    originUrl: addresses.picture(release, large),
   };
 }

@@ -41,6 +41,7 @@ export const JSON_FEED: FeedFormat = {
           license_url: picture.licenceUrl,
           ai_label: picture.label,
           digital_source_type: picture.sourceType,
+          origin_url: picture.originUrl,
         })),
       },
     });

@@ -5,6 +5,7 @@ export interface FeedLabels {
   readonly pressReleases: string;
   readonly description: (portal: string) => string;
   readonly pressContact: string;
+  readonly origin: string;
   readonly correction: string;
 }
 
@@ -13,12 +14,14 @@ export const FEED_LABELS: Readonly<Record<Language, FeedLabels>> = {
     pressReleases: 'Pressemitteilungen',
     description: (portal) => `Pressemitteilungen auf ${portal}, die neuesten zuerst`,
     pressContact: 'Pressekontakt',
+    origin: 'Woher dieses Bild stammt',
     correction: 'Berichtigung',
   },
   en: {
     pressReleases: 'Press releases',
     description: (portal) => `Press releases on ${portal}, newest first`,
     pressContact: 'Press contact',
+    origin: 'Where this picture comes from',
     correction: 'Correction',
   },
 };

@@ -2,9 +2,9 @@ import { type Xml, xml } from '../answers/xml.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
 /** The names that `mediaOf` writes under; they stand on a document's root. */
-export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"`;
+export const MEDIA_NAMESPACES: Xml = xml` xmlns:media="http://search.yahoo.com/mrss/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dcterms="http://purl.org/dc/terms/"`;
 
-/** An entry's pictures by Media RSS 1.5.1, with their digital source type under the name that it has in their own XMP. */
+/** An entry's pictures by Media RSS 1.5.1, with their digital source type under the name that it has in their own XMP, and the page that says where each comes from. */
 export function mediaOf({ pictures }: FeedEntry): Xml[] {
   return pictures.map((picture, index) => {
     const { url, mimeType, width, height, thumbnail, title, label, credit, licenceUrl, sourceType } = picture;
@@ -16,6 +16,6 @@ export function mediaOf({ pictures }: FeedEntry): Xml[] {
       xml`<media:thumbnail url="${thumbnail.url}" width="${thumbnail.width}" height="${thumbnail.height}"/>`
     }<media:credit>${credit}</media:credit>${
       licenceUrl !== null && xml`<media:license type="text/html" href="${licenceUrl}">${licenceUrl}</media:license>`
-    }${sourceType !== null && xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`}</media:content>`;
+    }${sourceType !== null && xml`<Iptc4xmpExt:DigitalSourceType>${sourceType}</Iptc4xmpExt:DigitalSourceType>`}<dcterms:provenance>${picture.originUrl}</dcterms:provenance></media:content>`;
   });
 }

@@ -4,6 +4,7 @@ import { LABELS } from '../../layout/labels.ts';
 import { linkable } from '../../layout/links.ts';
 import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { picturesOf } from '../feeds/feed-entry.ts';
+import { largestRendition } from '../pictures/picture.ts';
 
 /** A news object of IPTC's ninjs 3.2 (iptc.org/std/ninjs), as plain JSON. */
 export type NewsObject = Readonly<Record<string, unknown>>;
@@ -77,7 +78,9 @@ export function changedNewsObject(change: PortalChange, addresses: PublicAddress
   };
 }
 
-function picture(image: Image, { title, language }: PublicRelease, addresses: PublicAddresses): NewsObject {
+function picture(image: Image, release: PublicRelease, addresses: PublicAddresses): NewsObject {
+  const { title, language } = release;
+  const large = largestRendition(image);
   const licence = linkable(image.licenseUrl);
   const sourceType = publishedSourceType(image);
   const label = LABELS[language].aiImage[image.aiLabel];
@@ -99,13 +102,26 @@ function picture(image: Image, { title, language }: PublicRelease, addresses: Pu
     copyrightNotice: image.copyright,
     ...(licence === null ? {} : { rightsInfo: { linkedRights: licence } }),
     ...(sourceType === undefined ? {} : { digitalSourceType: { uri: sourceType } }),
-    renditions: image.renditions.map(({ name, key, mimeType, width, height }) => ({
-      name,
-      href: addresses.rendition(key, mimeType),
-      contentType: mimeType,
-      width,
-      height,
-    })),
+    renditions: [
+      ...image.renditions.map(({ name, key, mimeType, width, height }) => ({
+        name,
+        href: addresses.rendition(key, mimeType),
+        contentType: mimeType,
+        width,
+        height,
+      })),
+      // Where it comes from is said there.
+      ...(large === undefined
+        ? []
+        : [
+            {
+              name: 'web',
+              href: addresses.picture(release, large),
+              contentType: 'text/html',
+              title: image.title ?? title,
+            },
+          ]),
+    ],
   };
 }
 

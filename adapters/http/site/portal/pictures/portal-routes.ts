@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../../domain/index.ts';
 import { movedToOneAddress } from '../addresses/canonical.ts';
 import { picturePath } from '../addresses/paths.ts';
+import { publicAddresses } from '../addresses/public-addresses.ts';
 import { sameInEveryLanguage } from '../answers/answers.ts';
 import { sendPage } from '../answers/pages.ts';
 import { frameOf } from '../frame/frame.ts';
@@ -13,6 +14,7 @@ import { renderPicturePage } from './picture-page.ts';
 /** A picture's own page, under the key of its largest rendition; the keys of the others lead there. */
 export function picturePageRoutes(services: PortalServices): PortalRoutes {
   const { reading, addresses } = services;
+  const everywhere = publicAddresses(addresses);
 
   const show = async (request: PortalRequest): Promise<void> => {
     const key = request.ctx.params.key ?? '';
@@ -26,7 +28,7 @@ export function picturePageRoutes(services: PortalServices): PortalRoutes {
     const path = picturePath(large);
     if (movedToOneAddress(request, path)) return;
     const { image, release } = found;
-    const object = imageObject(image, addresses.rendition);
+    const object = imageObject(image, release, everywhere);
     const page = renderPicturePage(request, await frameOf(services, request, release.language), {
       image,
       release,

@@ -1,5 +1,7 @@
+import type { PublicRelease } from '../../../../../application/ports/queries/portal.ts';
 import { type Image, publishedSourceType, renditionsAs } from '../../../../../domain/index.ts';
 import { linkable } from '../../layout/links.ts';
+import type { PublicAddresses } from '../addresses/public-addresses.ts';
 import { largestRendition } from '../pictures/picture.ts';
 
 /** IPTC's terms that schema.org has as members of IPTCDigitalSourceEnumeration; the others stand by their own address. */
@@ -20,8 +22,13 @@ const SCHEMA_ORG_TERMS: ReadonlySet<string> = new Set([
   'algorithmicMedia',
 ]);
 
-/** A picture as schema.org's ImageObject; undefined where it has no rendition. */
-export function imageObject(image: Image, imageUrl: (renditionKey: string) => string): object | undefined {
+/** A picture as schema.org's ImageObject, with the page that says where it comes from; undefined where it has no rendition. */
+export function imageObject(
+  image: Image,
+  release: Pick<PublicRelease, 'portal'>,
+  addresses: PublicAddresses,
+): object | undefined {
+  const { rendition: imageUrl } = addresses;
   const large = largestRendition(image);
   if (large === undefined) return undefined;
   const thumbnail = renditionsAs('image/jpeg', image.renditions).find(({ name }) => name === 'thumbnail');
@@ -31,6 +38,7 @@ export function imageObject(image: Image, imageUrl: (renditionKey: string) => st
     url: imageUrl(large.key),
     contentUrl: imageUrl(large.key),
     thumbnailUrl: thumbnail && imageUrl(thumbnail.key),
+    mainEntityOfPage: addresses.picture(release, large),
     width: large.width,
     height: large.height,
     encodingFormat: large.mimeType,

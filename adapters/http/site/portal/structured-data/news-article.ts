@@ -38,7 +38,7 @@ export function newsArticle(release: PublicRelease, publisher: Publisher, addres
     author: newsroomOrganization(release.company, addresses.newsroom(release), addresses),
     publisher: { '@type': 'Organization', name: publisher.name, url: publisher.url },
     image: picturesOf(release)
-      .map((image) => imageObject(image, addresses.rendition))
+      .map((image) => imageObject(image, release, addresses))
       .filter((image) => image !== undefined),
   };
 }
