@@ -79,6 +79,7 @@ describe('the portals', { skip: chromium.skip }, () => {
       '/archive',
       '/archive/2026/08',
       '/search?q=br%C3%BCcke&language=de',
+      '/pictures/check',
       '/imprint',
       '/nothing',
       '?before=x',
