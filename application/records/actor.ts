@@ -18,3 +18,17 @@ export function actorRecord(actor: Actor): ActorRecord {
     ? { kind, token_id: tokenId }
     : { kind, token_id: tokenId, user_id: user.id, user_name: user.name };
 }
+
+/** Who it was, with the names of editors: for editors and operators, never for publishers. */
+export function namedActorRecord(actor: Actor) {
+  switch (actor.kind) {
+    case 'editor': {
+      const { kind, name, user } = actor;
+      return user === undefined ? { kind, name } : { kind, name, user_id: user.id };
+    }
+    case 'publisher':
+      return { account_id: actor.accountId, ...actorRecord(actor) };
+    case 'clock':
+      return { kind: actor.kind };
+  }
+}

@@ -7,7 +7,7 @@ import type { AccountServices } from './account/account-services.ts';
 import { ACCOUNT_STYLE } from './account/frame/index.ts';
 import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security/routes.ts';
-import { DESK_STYLE } from './desk/frame/index.ts';
+import { DESK_STYLE, PREFETCH_RULES, PREFETCH_RULES_PATH } from './desk/frame/index.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { PEOPLE_STYLE, stylesheetRouter } from './frame/index.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -72,9 +72,17 @@ export function peoplePages(services: AccountServices, { perSession, perNetwork 
   };
 }
 
-/** The stylesheets of people's pages. */
+/** What people's pages load beside scripts: their stylesheets, and which page the desk fetches ahead. */
 export function peopleAssetRouter(): Router<State> {
-  return stylesheetRouter([PEOPLE_STYLE, ACCOUNT_STYLE, DESK_STYLE]);
+  const router = stylesheetRouter([PEOPLE_STYLE, ACCOUNT_STYLE, DESK_STYLE]);
+  router.get(PREFETCH_RULES_PATH, (ctx) => {
+    ctx.set('Cache-Control', 'public, max-age=3600');
+    ctx.remove('Content-Language');
+    ctx.remove('Vary');
+    ctx.type = 'application/speculationrules+json';
+    ctx.body = PREFETCH_RULES;
+  });
+  return router;
 }
 
 /** As `middleware`, for addresses of people's pages alone: no other request looks through their routes, nor do they look through others. */

@@ -1,4 +1,4 @@
-import type { EditorCaller, UserId } from '../../../../domain/index.ts';
+import type { EditorInPerson } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { PortalServices } from '../portal/request/portal-request.ts';
 import type { SignedInPerson } from '../session/person.ts';
@@ -9,7 +9,7 @@ export type DeskServices = PortalServices;
 /** An editor who has signed in. */
 export interface DeskEditor extends SignedInPerson {
   /** To act as an editor. */
-  readonly caller: EditorCaller & { readonly user: { readonly id: UserId; readonly name: string } };
+  readonly caller: EditorInPerson;
 }
 
 /** One line of a room's table. */

@@ -5,6 +5,8 @@ import { FRAME_TEXTS } from './texts.ts';
 /** What every field of a form has. */
 export interface FieldOptions {
   readonly name: string;
+  /** What its ids are made of where several forms of a page have a field of the name; the name where absent. */
+  readonly idName?: string | undefined;
   readonly label: HtmlValue;
   readonly language: Language;
   readonly hint?: HtmlValue;
@@ -40,12 +42,16 @@ export function fieldId(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }
 
+function idOf({ idName, name }: Pick<FieldOptions, 'idName' | 'name'>): string {
+  return fieldId(idName ?? name);
+}
+
 /** One line of text. */
 export function field(options: InputOptions): Html {
   const { name, value, type = 'text', inputmode, accept } = options;
   return labelled(
     options,
-    html`<input id="${fieldId(name)}" class="${controlClass(options)}" type="${type}" name="${name}"${
+    html`<input id="${idOf(options)}" class="${controlClass(options)}" type="${type}" name="${name}"${
       type !== 'file' && html` value="${value ?? ''}"`
     }${inputmode && html` inputmode="${inputmode}"`}${accept && html` accept="${accept}"`}${controlAttributes(options)}>`,
   );
@@ -57,7 +63,7 @@ export function textarea(options: InputOptions & { readonly rows?: number; reado
   // A line break that a value begins with would be lost: a browser drops the first.
   return labelled(
     options,
-    html`<textarea id="${fieldId(name)}" class="${controlClass(options)}${isCode === true && ' mono'}" name="${name}" rows="${rows}"${
+    html`<textarea id="${idOf(options)}" class="${controlClass(options)}${isCode === true && ' mono'}" name="${name}" rows="${rows}"${
       isCode === true && html` spellcheck="false"`
     }${controlAttributes(options)}>\n${value ?? ''}</textarea>`,
   );
@@ -79,7 +85,7 @@ export function select(
     html`<option value="${each.value}"${each.value === chosen && html` selected`}>${each.label}</option>\n`;
   return labelled(
     options,
-    html`<select id="${fieldId(name)}" class="${controlClass(options)}" name="${name}"${controlAttributes(options)}>
+    html`<select id="${idOf(options)}" class="${controlClass(options)}" name="${name}"${controlAttributes(options)}>
 ${blank !== null && option({ value: '', label: blank })}${choices.map(option)}</select>`,
   );
 }
@@ -103,9 +109,9 @@ export function checkboxes(
 /** Yes or no: sends `1` or nothing. */
 export function checkbox(options: FieldOptions & { readonly checked: boolean }): Html {
   const { name, label, hint, remark, checked, faults = [] } = options;
-  const id = fieldId(name);
+  const id = idOf(options);
   return html`<div class="field${faults.length > 0 && ' faulty'}">
-${remark && html`<div class="remark" id="${id}-remark">${remark}</div>\n`}${faultTexts(name, faults)}<div class="option"><input id="${id}" type="checkbox" name="${name}" value="1"${checked && html` checked`}${describedBy({ ...options, hint: null })}${
+${remark && html`<div class="remark" id="${id}-remark">${remark}</div>\n`}${faultTexts(options, faults)}<div class="option"><input id="${id}" type="checkbox" name="${name}" value="1"${checked && html` checked`}${describedBy({ ...options, hint: null })}${
     options.required === true && html` required`
   }><label for="${id}">${label}${hint && html` <span class="hint">${hint}</span>`}</label></div>
 </div>
@@ -121,9 +127,9 @@ function group(
   const { name, label, faults = [], required } = options;
   return html`<fieldset class="field${faults.length > 0 && ' faulty'}"${describedBy(options)}>
 <legend>${label}${rule(options)}</legend>
-${hintText(options)}${faultTexts(name, faults)}${choices.map((choice, at) => {
+${hintText(options)}${faultTexts(options, faults)}${choices.map((choice, at) => {
   // Error summaries link to the first.
-  const id = at === 0 ? fieldId(name) : `${fieldId(name)}-${at}`;
+  const id = at === 0 ? idOf(options) : `${idOf(options)}-${at}`;
   const isRequired = required === true && type === 'radio';
   return html`<div class="option"><input id="${id}" type="${type}" name="${name}" value="${choice.value}"${isChecked(choice) && html` checked`}${
     isRequired && html` required`
@@ -133,10 +139,10 @@ ${hintText(options)}${faultTexts(name, faults)}${choices.map((choice, at) => {
 }
 
 function labelled(options: InputOptions, control: Html): Html {
-  const { name, label, faults = [] } = options;
+  const { label, faults = [] } = options;
   return html`<div class="field${faults.length > 0 && ' faulty'}">
-<label for="${fieldId(name)}">${label}${rule(options)}</label>
-${hintText(options)}${faultTexts(name, faults)}${control}
+<label for="${idOf(options)}">${label}${rule(options)}</label>
+${hintText(options)}${faultTexts(options, faults)}${control}
 ${counter(options)}</div>
 `;
 }
@@ -145,20 +151,21 @@ function rule({ required, sayOptional = required !== true, language }: FieldOpti
   return sayOptional && html` <span class="rule">(${FRAME_TEXTS[language].optional})</span>`;
 }
 
-function hintText({ name, hint, remark }: FieldOptions): Html {
-  const id = fieldId(name);
+function hintText({ name, idName, hint, remark }: FieldOptions): Html {
+  const id = idOf({ name, idName });
   return html`${hint && html`<p class="hint" id="${id}-hint">${hint}</p>\n`}${remark && html`<div class="remark" id="${id}-remark">${remark}</div>\n`}`;
 }
 
-function faultTexts(name: string, faults: readonly string[]): Html | false {
-  return faults.length > 0 && html`<p class="fault" id="${fieldId(name)}-fault">${faults.join(' ')}</p>\n`;
+function faultTexts(options: Pick<FieldOptions, 'name' | 'idName'>, faults: readonly string[]): Html | false {
+  return faults.length > 0 && html`<p class="fault" id="${idOf(options)}-fault">${faults.join(' ')}</p>\n`;
 }
 
-function counter({ name, value, max, language }: InputOptions): Html | false {
+function counter(options: InputOptions): Html | false {
+  const { value, max, language } = options;
   if (max === undefined) return false;
   const length = codePointLength(value == null ? '' : String(value).trim());
   const written = (count: number) => count.toLocaleString(language);
-  return html`<p class="counter" id="${fieldId(name)}-count" data-counts="${fieldId(name)}" data-max="${max}"${length > max && html` data-over`}>${FRAME_TEXTS[
+  return html`<p class="counter" id="${idOf(options)}-count" data-counts="${idOf(options)}" data-max="${max}"${length > max && html` data-over`}>${FRAME_TEXTS[
     language
   ].counted(written(length), written(max))}</p>
 `;
@@ -182,8 +189,8 @@ function dataAttribute(key: string, value: string | number): Html {
 }
 
 function describedBy(options: FieldOptions & { readonly max?: number | undefined }): Html | false {
-  const { name, hint, remark, faults = [], max } = options;
-  const id = fieldId(name);
+  const { hint, remark, faults = [], max } = options;
+  const id = idOf(options);
   const parts = [
     ...(hint ? [`${id}-hint`] : []),
     ...(remark ? [`${id}-remark`] : []),

@@ -13,6 +13,7 @@ export {
   textarea,
 } from './field.ts';
 export { type Form, type FormOptions, postForm, readForm } from './form.ts';
+export { localTime, momentOfLocalTime } from './local-time.ts';
 export { type FrameUser, languageOf, type MenuEntry, masthead } from './masthead.ts';
 export { done, type Notices, noticeOf, seeOther } from './notices.ts';
 export { type Column, pageHead, pager, table } from './parts.ts';

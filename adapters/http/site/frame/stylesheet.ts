@@ -21,12 +21,15 @@ export function makeStylesheet(name: string, own: string): Stylesheet {
 /** That of pages with nothing of their own. */
 export const PEOPLE_STYLE: Stylesheet = makeStylesheet('people', '');
 
+const ADDRESS = /^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/;
+
 /** Serves stylesheets. While another version of the service is still answering, its pages ask for their own: these are near to it. */
 export function stylesheetRouter(stylesheets: readonly Stylesheet[]): Router<State> {
   const router = new Router<State>();
   const byName = new Map(stylesheets.map((each) => [each.name, each]));
-  router.get(/^\/assets\/([a-z]+)-[0-9a-f]{12}\.css$/, (ctx, next) => {
-    const stylesheet = byName.get(ctx.params[0] ?? '');
+  router.get(ADDRESS, (ctx, next) => {
+    const [, name = ''] = ADDRESS.exec(ctx.path) ?? [];
+    const stylesheet = byName.get(name);
     if (stylesheet === undefined) return next();
     const isCurrent = ctx.path === stylesheet.path;
     ctx.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60');

@@ -20,6 +20,8 @@ const FILES = {
  * there the addresses end in `.js`.
  */
 const MODULES = {
+  /** The desk of editors: keys, claims kept while a release is open, the next one without waiting. */
+  desk: new URL('../browser/desk.ts', import.meta.url),
   /** Turns the field of a release's text into the editor. */
   editor: new URL('../browser/editor.ts', import.meta.url),
   /** Signs in with passkeys, and makes them. */

@@ -1,4 +1,4 @@
-import { DomainError, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
+import { DomainError, editorCaller, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isForeign } from '../../kernel/foreign-requests.ts';
 import type { Limiter } from '../../kernel/limits/rate-limit.ts';
@@ -113,12 +113,12 @@ export function createDoor(options: {
 
   const forEditor: Door['forEditor'] = ({ handle }) =>
     forPerson(async (ctx, person) => {
-      const { id, name, isEditor } = person.user;
-      if (!isEditor) {
+      const caller = editorCaller(person.user);
+      if (caller === undefined) {
         ctx.state.problem = { problem: 'permission_missing' };
         return sendNotAnEditor(ctx, person.accounts.length > 0);
       }
-      const editor = { ...person, caller: { kind: 'editor', name, user: { id, name } } } as const;
+      const editor = { ...person, caller };
       try {
         await handle(ctx, editor);
       } catch (error) {

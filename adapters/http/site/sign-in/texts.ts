@@ -47,8 +47,6 @@ export interface SignInTexts {
   readonly unusableTitle: string;
   readonly unusableText: string;
   readonly askForNew: string;
-  readonly deskTitle: string;
-  readonly deskText: string;
 }
 
 export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
@@ -106,9 +104,6 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     unusableText:
       'Er wurde schon benutzt, ist zu alt oder unvollständig. Haben Sie ein Passwort oder einen Passkey, melden Sie sich damit an. Sonst fordern Sie einen neuen Link an, oder bitten Sie um eine neue Einladung.',
     askForNew: 'Neuen Link anfordern',
-    deskTitle: 'Redaktionstisch',
-    deskText:
-      'Hier entsteht der Arbeitsplatz der Redaktion. Bis dahin wird auf der Kommandozeile geprüft: presswerk review list.',
   },
   en: {
     title: 'Sign in',
@@ -163,8 +158,5 @@ export const SIGN_IN_TEXTS: Readonly<Record<Language, SignInTexts>> = {
     unusableText:
       'It was used already, is too old, or is not complete. If you have a password or a passkey, sign in with it. Otherwise ask for a new link, or for a new invitation.',
     askForNew: 'Ask for a new link',
-    deskTitle: 'Desk',
-    deskText:
-      'The editors’ workplace is being built here. Until then reviews are done in a shell: presswerk review list.',
   },
 };

@@ -5,10 +5,10 @@ import type { Context } from '../../../kernel/context.ts';
 import { problemBody } from '../../../kernel/problems/error-mapping.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { rejectionReasons } from '../../release-words/history.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import { ACCOUNT_BASE, accountPage, languageOf, pageHead } from '../frame/index.ts';
 import { NEW_RELEASE_PATH, RELEASES_PATH, releasePath } from '../releases/paths.ts';
-import { rejectionReasons } from '../releases/rejection.ts';
 import { OVERVIEW_TEXTS } from './texts.ts';
 
 /** The account's first page (contract §12). */

@@ -1,22 +1,10 @@
-import {
-  type Language,
-  type PressReleaseId,
-  REJECTION_CODES,
-  type Rejection,
-  type RejectionDetail,
-} from '../../../../../domain/index.ts';
+import type { Language, PressReleaseId, Rejection, RejectionDetail } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
+import { rejectionReasons } from '../../release-words/history.ts';
 import { placeOf } from './check/check-panel.ts';
 import { type FormField, isFormField } from './form/fields.ts';
 import { RELEASE_TEXTS } from './texts.ts';
-
-/** The reasons of a rejection as sentences of a list. */
-export function rejectionReasons({ codes }: Pick<Rejection, 'codes'>, language: Language): string {
-  return REJECTION_CODES.filter((code) => codes.includes(code))
-    .map((code) => RELEASE_TEXTS[language].rejectionCodes[code])
-    .join(', ');
-}
 
 /** Why the editors sent a release back, and where. */
 export function rejectionPanel(

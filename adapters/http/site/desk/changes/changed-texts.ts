@@ -4,21 +4,43 @@ import { RELEASE_WORDS } from '../../release-words/texts.ts';
 
 const TEASER: Readonly<Record<Language, string>> = { de: 'Anreißer', en: 'Teaser' };
 
+/** What is said, and not shown, of a stretch that came or went: not every reader is told of its element. */
+const SPOKEN: Readonly<Record<Language, Readonly<Record<'added' | 'removed', string>>>> = {
+  de: { added: 'neu', removed: 'entfallen' },
+  en: { added: 'new', removed: 'removed' },
+};
+
+/** Of a long stretch that did not change, so many characters are shown at its ends. */
+const AROUND = 140;
+
 /** What changed in a release's texts, word by word; `spoken` is the language that they are in. */
 export function changedTexts(texts: SubmissionChanges['texts'], language: Language, spoken: Language): Html {
   const { fields } = RELEASE_WORDS[language];
   return html`${texts.map(
     ({ field, changes }) => html`<section class="changed">
 <h3>${field === 'teaser' ? TEASER[language] : fields[field]}</h3>
-<p class="words" lang="${spoken}">${changes.map(piece)}</p>
+<p class="words" lang="${spoken}">${changes.map((change, at) => piece(change, { isFirst: at === 0, isLast: at === changes.length - 1 }, language))}</p>
 </section>
 `,
   )}`;
 }
 
-function piece({ kind, text }: TextChange): Html {
-  if (kind === 'same') return html`${text}`;
-  return kind === 'added' ? html`<ins>${text}</ins>` : html`<del>${text}</del>`;
+function piece(
+  { kind, text }: TextChange,
+  place: { readonly isFirst: boolean; readonly isLast: boolean },
+  language: Language,
+): Html {
+  if (kind === 'same') return html`${shortened(text, place)}`;
+  const spoken = html`<span class="unseen" lang="${language}">${SPOKEN[language][kind]}: </span>`;
+  return kind === 'added' ? html`<ins>${spoken}${text}</ins>` : html`<del>${spoken}${text}</del>`;
+}
+
+function shortened(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
+  const characters = [...text];
+  if (characters.length <= 3 * AROUND) return text;
+  const head = isFirst ? '' : characters.slice(0, AROUND).join('');
+  const tail = isLast ? '' : characters.slice(-AROUND).join('');
+  return `${head} […] ${tail}`;
 }
 
 /** Told by more than colour: what is gone is struck through, what is new is underlined. */

@@ -2,8 +2,9 @@ import type { Context } from '../../../kernel/context.ts';
 import { type Document, languageOf, masthead, problemPanel, sendDocument } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
 import type { DeskEditor } from '../desk-route.ts';
+import { DESK_BASE } from '../paths.ts';
 import { DESK_STYLE } from './assets.ts';
-import { DESK_BASE, type DeskSection, deskMenu } from './menu.ts';
+import { type DeskSection, deskMenu } from './menu.ts';
 import { DESK_FRAME_TEXTS } from './texts.ts';
 
 export interface DeskPage extends Omit<Document, 'masthead' | 'language' | 'stylesheet'> {

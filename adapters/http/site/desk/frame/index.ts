@@ -1,4 +1,4 @@
-export { DESK_STYLE } from './assets.ts';
+export { DESK_STYLE, PREFETCH_RULES, PREFETCH_RULES_PATH } from './assets.ts';
 export { confirmDeskPage, type DeskQuestion } from './confirm-page.ts';
 export { type DeskPage, deskPage, deskRefusalPage } from './desk-page.ts';
-export { DESK_BASE, type DeskSection } from './menu.ts';
+export type { DeskSection } from './menu.ts';

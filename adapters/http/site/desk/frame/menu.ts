@@ -1,15 +1,15 @@
 import type { Language } from '../../../../../domain/index.ts';
 import type { MenuEntry } from '../../frame/index.ts';
+import { DESK_BASE } from '../paths.ts';
 import { DESK_FRAME_TEXTS } from './texts.ts';
-
-/** Where the desk begins. */
-export const DESK_BASE = '/desk';
 
 /** The sections of the desk, in the order of the menu. */
 const SECTIONS = [
   { key: 'queue', path: '' },
   { key: 'corrections', path: '/corrections' },
   { key: 'reports', path: '/reports' },
+  { key: 'releases', path: '/releases' },
+  { key: 'reasons', path: '/reasons' },
 ] as const satisfies readonly { key: string; path: string }[];
 
 export type DeskSection = (typeof SECTIONS)[number]['key'];

@@ -7,6 +7,8 @@ export interface DeskFrameTexts {
   readonly queue: string;
   readonly corrections: string;
   readonly reports: string;
+  readonly releases: string;
+  readonly reasons: string;
   readonly account: string;
 }
 
@@ -17,6 +19,8 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     queue: 'Warteschlange',
     corrections: 'Berichtigungen',
     reports: 'Meldungen',
+    releases: 'Mitteilungen',
+    reasons: 'Textbausteine',
     account: 'Mein Konto',
   },
   en: {
@@ -25,6 +29,8 @@ export const DESK_FRAME_TEXTS: Readonly<Record<Language, DeskFrameTexts>> = {
     queue: 'Queue',
     corrections: 'Corrections',
     reports: 'Reports',
+    releases: 'Releases',
+    reasons: 'Kept texts',
     account: 'My account',
   },
 };

@@ -1,4 +1,4 @@
-import type { Language, PressReleaseAction } from '../../../../../../domain/index.ts';
+import type { Language, PressReleaseAction } from '../../../../domain/index.ts';
 
 export interface HistoryTexts {
   readonly title: string;

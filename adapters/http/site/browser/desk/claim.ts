@@ -1,0 +1,74 @@
+/** A claim holds for 15 minutes; it is renewed well before. */
+const RENEW_MS = 5 * 60 * 1000;
+
+interface Renewed {
+  readonly isMine: boolean;
+  readonly until: string;
+  readonly submission: number;
+  readonly version: number;
+}
+
+/**
+ * Keeps the release of the page claimed while it is open, and takes one that was fetched ahead. Where it is lost, or not as it stands
+ * here any more, the page says so.
+ */
+export function keepClaim(): void {
+  const place = document.querySelector<HTMLElement>('#claim[data-claim]');
+  const lost = document.querySelector<HTMLElement>('#claim-lost');
+  if (place === null || lost === null || place.dataset.holding === 'others') return;
+  const { claim: address = '', submission, version } = place.dataset;
+  let last = place.dataset.holding === 'mine' ? Date.now() : 0;
+  const renew = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < RENEW_MS) return;
+    last = Date.now();
+    const held = await ask(address);
+    if (held === undefined) {
+      last = 0;
+      return;
+    }
+    const isAsShown = String(held.submission) === submission && String(held.version) === version;
+    if (held.isMine && isAsShown) said(place, held);
+    else if (place.dataset.holding === 'free') location.reload();
+    else tell(lost);
+  };
+  void renew();
+  setInterval(renew, 30_000);
+  document.addEventListener('visibilitychange', renew);
+  // A page that comes back from the browser's memory may be hours old.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
+async function ask(address: string): Promise<Renewed | undefined> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: '',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.status === 409 || response.status === 404 || response.type === 'opaqueredirect') {
+      return { isMine: false, until: '', submission: 0, version: 0 };
+    }
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function said(place: HTMLElement, { until }: Renewed): void {
+  const words = place.querySelector('[data-claim-until]');
+  if (words !== null) words.textContent = until;
+  if (place.dataset.holding !== 'free') return;
+  // It was fetched ahead, and is claimed by now: nothing is left to be asked.
+  place.dataset.holding = 'mine';
+  place.hidden = true;
+}
+
+function tell(lost: HTMLElement): void {
+  if (!lost.hidden) return;
+  lost.hidden = false;
+  lost.textContent = lost.dataset.lost ?? '';
+}

@@ -1,0 +1,49 @@
+/** Longest passage that is taken over. */
+const QUOTE_MAX = 1_000;
+
+/** Takes what is marked in the release into the first reason without a passage, once the form of a rejection is opened. */
+export function takeOverQuote(): void {
+  const decision = document.querySelector<HTMLDetailsElement>('details#reject');
+  if (decision === null) return;
+  let marked = { quote: '', field: '' };
+  // Opening the form takes the marking away in some browsers: it is kept as it is made.
+  document.addEventListener('selectionchange', () => {
+    const selection = document.getSelection();
+    const text = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
+    const from = selection?.anchorNode;
+    const place = (from instanceof Element ? from : from?.parentElement)?.closest<HTMLElement>('[data-quote]');
+    if (text !== '' && place != null) marked = { quote: text.slice(0, QUOTE_MAX), field: place.dataset.quote ?? '' };
+    else if (decision.open && text !== '') marked = { quote: '', field: '' };
+  });
+  const fill = () => {
+    if (!decision.open || marked.quote === '') return;
+    const quotes = [...decision.querySelectorAll<HTMLTextAreaElement>('textarea[name^="quote-"]')];
+    const free = quotes.find(({ value }) => value.trim() === '');
+    if (free === undefined || quotes.some(({ value }) => value === marked.quote)) return;
+    free.value = marked.quote;
+    const about = decision.querySelector<HTMLSelectElement>(`select[name="field-${free.name.slice(6)}"]`);
+    if (about !== null && about.value === '') about.value = marked.field;
+    const folded = free.closest<HTMLDetailsElement>('details.reason');
+    if (folded !== null) folded.open = true;
+    marked = { quote: '', field: '' };
+  };
+  decision.addEventListener('toggle', fill);
+  document.addEventListener('pointerup', () => setTimeout(fill));
+}
+
+/** Writes a kept text into its reason as it is chosen, to be changed before it is sent. */
+export function fillKept(): void {
+  for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-kept]')) {
+    select.addEventListener('change', () => {
+      const [option] = select.selectedOptions;
+      const form = select.form;
+      const at = select.dataset.kept ?? '';
+      const text = form?.querySelector<HTMLTextAreaElement>(`textarea[name="text-${at}"]`);
+      const code = form?.querySelector<HTMLSelectElement>(`select[name="code-${at}"]`);
+      const { text: words, code: why } = option?.dataset ?? {};
+      if (text == null || code == null || words === undefined) return;
+      text.value = words;
+      if (code.value === '' && why !== undefined) code.value = why;
+    });
+  }
+}

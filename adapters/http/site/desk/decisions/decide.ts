@@ -1,0 +1,156 @@
+import {
+  DomainError,
+  type PressRelease,
+  type PressReleaseId,
+  type ScheduleChoice,
+} from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import {
+  done,
+  type Form,
+  formRefusal,
+  languageOf,
+  momentOfLocalTime,
+  readForm,
+  type SummaryFault,
+  summaryFaults,
+} from '../../frame/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { claimNext } from '../queue/next.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { QUEUE_NOTICES } from '../queue/texts.ts';
+import { queryOf, showDeskRelease } from '../release/page.ts';
+import { wantsJson } from '../release/routes.ts';
+import type { RefusedDecision } from './panel.ts';
+import { detailsOf, rejectValues } from './reject-form.ts';
+import { DECISION_NOTICES, DECISION_TEXTS } from './texts.ts';
+
+type Handling = (ctx: Context, editor: DeskEditor, services: DeskServices) => Promise<void>;
+
+/** Approves what was shown: at once, as its publisher wished, or at a time (contract §13 and §14). */
+export const approve: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const language = languageOf(ctx, editor);
+  const [when, at] = [form.get('when'), form.get('at')];
+  const choice = choiceOf(when, at, services.timeZone);
+  const refuse = (faults: readonly SummaryFault[], status: number) =>
+    showDeskRelease(ctx, editor, services, { status, faults: [], decision: { kind: 'approve', when, at, faults } });
+  if (choice === undefined) return refuse([{ field: 'at', text: DECISION_TEXTS[language].badTime }], 422);
+  await decided(ctx, editor, services, {
+    work: () => services.application.review.approve({ ...shownIn(ctx, form), caller, at: choice }),
+    notice: ({ status }) => (status === 'scheduled' ? 'scheduled' : 'approved'),
+    decision: (faults) => ({ kind: 'approve', when, at, faults: faults.map((fault) => ({ ...fault, field: 'at' })) }),
+  });
+};
+
+function choiceOf(when: string, at: string, timeZone: string): ScheduleChoice | undefined {
+  if (when === 'now') return 'now';
+  return when === 'at' ? momentOfLocalTime(at, timeZone) : 'as_wished';
+}
+
+/** Sends back what was shown, each reason at its place; what is to be kept for reuse is kept then. */
+export const reject: Handling = async (ctx, editor, services) => {
+  const form = await readForm(ctx);
+  const { caller } = editor;
+  const { desk, review } = services.application;
+  const values = rejectValues(form);
+  if (form.has('more')) {
+    const rows = [...values.rows, ...values.rows.slice(0, 2).map((row) => ({ ...row, ...BLANK }))];
+    const decision: RefusedDecision = { kind: 'reject', values: { ...values, rows }, faults: [] };
+    return showDeskRelease(ctx, editor, services, { status: 200, faults: [], decision });
+  }
+  const kept = await desk.reasons({ caller });
+  const { reason } = values;
+  await decided(ctx, editor, services, {
+    async work() {
+      const { details, toKeep } = detailsOf(values, kept);
+      const rejected = await review.reject({
+        ...shownIn(ctx, form),
+        caller,
+        codes: [],
+        reason: reason === '' ? null : reason,
+        fields: [],
+        details,
+      });
+      for (const text of toKeep) await desk.keepReason({ caller, ...text, language: rejected.language });
+      return rejected;
+    },
+    notice: () => 'rejected',
+    decision: (faults) => ({ kind: 'reject', values, faults }),
+  });
+};
+
+const BLANK = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' } as const;
+
+/** Which release, and as which submission and version it was shown. */
+function shownIn(ctx: Context, form: Form) {
+  const number = (name: string) => (/^\d{1,15}$/.test(form.get(name)) ? Number(form.get(name)) : 0);
+  return {
+    id: pathId<PressReleaseId>(ctx, 'id', 'press release'),
+    submission: number('submission'),
+    version: number('version'),
+  };
+}
+
+/** Does it and leads to the next release, or says on the page, as it is by now, why it was not done. */
+async function decided(
+  ctx: Context,
+  editor: DeskEditor,
+  services: DeskServices,
+  how: {
+    readonly work: () => Promise<PressRelease>;
+    readonly notice: (release: PressRelease) => 'approved' | 'scheduled' | 'rejected';
+    readonly decision: (faults: readonly SummaryFault[]) => RefusedDecision;
+  },
+): Promise<void> {
+  const language = languageOf(ctx, editor);
+  const query = queryOf(ctx);
+  let release: PressRelease;
+  try {
+    release = await how.work();
+  } catch (error) {
+    const refusal = formRefusal(error, ctx, language);
+    if (!(error instanceof DomainError) || DomainError.is(error, 'not_found')) throw error;
+    const faults = summaryFaults(refusal, labelsOf(language), language).map(placed);
+    const isFaulty = DomainError.is(error, 'validation_failed');
+    const { status } = refusal;
+    return showDeskRelease(ctx, editor, services, {
+      status,
+      faults: isFaulty ? [] : faults,
+      ...(isFaulty && { decision: how.decision(faults) }),
+    });
+  }
+  const notice = how.notice(release);
+  const next = await claimNext(services, editor, query);
+  const here = queueQueryString(query);
+  if (wantsJson(ctx)) {
+    const [path, words] =
+      next === undefined
+        ? [`${DESK_BASE}${here}`, QUEUE_NOTICES[notice]]
+        : [`${deskReleasePath(next)}${here}`, DECISION_NOTICES[notice]];
+    ctx.body = { next: path, notice: words[language] };
+  } else if (next === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, notice);
+  else
+    done<typeof DECISION_NOTICES>(
+      ctx,
+      `${deskReleasePath(next)}${queueQueryString(query, { last: String(release.id) })}`,
+      notice,
+    );
+}
+
+/** The names of the form's fields, for the summary of what is wrong with them. */
+function labelsOf(language: 'de' | 'en'): Record<string, string> {
+  const texts = DECISION_TEXTS[language];
+  const codes = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`code-${at}`, texts.reasonNumber(at + 1)]));
+  return { ...codes, codes: texts.code, reason: texts.reason, publish_at: texts.at };
+}
+
+/** A fault of the domain's at the field of the form that it is about. */
+function placed(fault: SummaryFault): SummaryFault {
+  const places: Readonly<Record<string, string>> = { codes: 'code-0', publish_at: 'at' };
+  const place = fault.field === undefined ? undefined : places[fault.field];
+  return place === undefined ? fault : { ...fault, field: place };
+}

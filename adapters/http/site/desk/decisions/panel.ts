@@ -1,0 +1,78 @@
+import { errorSummary, field, localTime, postForm, radios, type SummaryFault } from '../../frame/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { timeView } from '../../portal/frame/times.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import type { DeskView } from '../release/view.ts';
+import { NO_REASONS, type RejectValues, rejectForm } from './reject-form.ts';
+import { DECISION_TEXTS } from './texts.ts';
+
+/** A decision that was refused, with what its form held. */
+export type RefusedDecision =
+  | { readonly kind: 'approve'; readonly when: string; readonly at: string; readonly faults: readonly SummaryFault[] }
+  | { readonly kind: 'reject'; readonly values: RejectValues; readonly faults: readonly SummaryFault[] };
+
+/** To approve, to reject, to go on. Each decision is opened first, and confirmed then: a key pressed by mistake decides nothing. */
+export function decisionPanel(view: DeskView, refused: RefusedDecision | undefined): Html {
+  const { language, holding, actions, next, query, release, editor } = view;
+  const texts = DECISION_TEXTS[language];
+  const isOwnObjection = release.objection?.rejection.by?.user?.id === editor.user.id && release.status === 'in_review';
+  const mayDecide = (holding === 'mine' || holding === 'free') && !isOwnObjection;
+  const here = queueQueryString(query);
+  return html`<section class="panel decide" aria-labelledby="decide-title">
+<h2 id="decide-title">${texts.title}</h2>
+${!mayDecide && html`<p class="soft">${holding === 'others' ? texts.notYours : isOwnObjection ? texts.ownObjection : texts.nothing}</p>`}
+${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
+${
+  mayDecide &&
+  actions.includes('reject') &&
+  html`<details class="decision" id="reject"${refused?.kind === 'reject' && html` open`}><summary data-key="r" aria-keyshortcuts="r">${texts.rejectOpen} <kbd data-keys hidden>r</kbd></summary>
+${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, refused?.kind === 'reject' ? refused.faults : [])}</details>`
+}
+<p class="actions">${
+    next === null
+      ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
+      : html`<a class="button ahead" href="${deskReleasePath(next)}${here}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
+  }</p>
+<p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
+</section>
+`;
+}
+
+function approve(
+  { release, language, services, query }: DeskView,
+  refused: Extract<RefusedDecision, { kind: 'approve' }> | undefined,
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const { timeZone, now } = services;
+  const { publishAt: wish } = release;
+  const isWished = wish !== null && wish > now();
+  const tomorrow = new Date(now().getTime() + 24 * 60 * 60 * 1000);
+  const at =
+    refused?.at ??
+    `${localTime(isWished ? wish : tomorrow, timeZone).slice(0, 11)}${isWished ? localTime(wish, timeZone).slice(11) : '09:00'}`;
+  const faults = refused?.faults ?? [];
+  return html`<details class="decision" id="approve"${refused !== undefined && html` open`}><summary data-key="a" aria-keyshortcuts="a">${texts.approveOpen} <kbd data-keys hidden>a</kbd></summary>
+${errorSummary(faults, language)}${postForm(
+  {
+    action: `${deskReleasePath(release.id, 'approve')}${queueQueryString(query)}`,
+    hidden: { submission: release.submissions, version: release.version },
+    data: html` data-decide`,
+  },
+  html`${radios({
+    name: 'when',
+    label: texts.when,
+    language,
+    sayOptional: false,
+    value: refused?.when ?? (isWished ? 'wished' : 'now'),
+    options: [
+      ...(isWished
+        ? [{ value: 'wished', label: texts.wished(timeView(wish, language, timeZone, 'short').words) }]
+        : []),
+      { value: 'now', label: texts.now },
+      { value: 'at', label: texts.at },
+    ],
+  })}${field({ name: 'at', label: texts.atTime(timeZone), type: 'datetime-local', value: at, language, sayOptional: false, width: 'half', faults: faults.filter((fault) => fault.field === 'at').map(({ text }) => text) })}
+<div class="actions"><button class="main" data-confirm>${texts.approve}</button></div>`,
+)}</details>`;
+}

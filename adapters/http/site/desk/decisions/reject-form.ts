@@ -1,0 +1,186 @@
+import {
+  DETAILS_MAX,
+  type ImageId,
+  type KeptReason,
+  type Language,
+  parseId,
+  REASON_LABEL_MAX,
+  REJECTION_CODES,
+  type RejectionCode,
+  type RejectionDetail,
+  refuseIfAny,
+  type Violation,
+} from '../../../../../domain/index.ts';
+import { errorSummary, type Form, field, postForm, type SummaryFault, select, textarea } from '../../frame/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { PICTURE_WORDS } from '../../picture-words/texts.ts';
+import { fieldWords } from '../../release-words/history.ts';
+import { RELEASE_WORDS } from '../../release-words/texts.ts';
+import { deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import type { DeskView } from '../release/view.ts';
+import { DECISION_TEXTS } from './texts.ts';
+
+/** Rows that the form begins with, and that each wish for more adds. */
+const ROWS = 2;
+
+/** The fields of one reason, as they came or are to be shown. */
+interface Row {
+  readonly code: string;
+  readonly field: string;
+  readonly quote: string;
+  readonly image: string;
+  readonly kept: string;
+  readonly text: string;
+  readonly keep: string;
+}
+
+const PARTS = ['code', 'field', 'quote', 'image', 'kept', 'text', 'keep'] as const satisfies readonly (keyof Row)[];
+const EMPTY: Row = { code: '', field: '', quote: '', image: '', kept: '', text: '', keep: '' };
+
+/** Fields that a reason may be about, under the API's names. */
+const ABOUT = ['title', 'text', 'keywords', 'backlink_url', 'category_id', 'company_id', 'language', 'portal'] as const;
+
+export interface RejectValues {
+  readonly rows: readonly Row[];
+  readonly reason: string;
+}
+
+/** What the form holds before anything is written. */
+export const NO_REASONS: RejectValues = { rows: [], reason: '' };
+
+export function rejectValues(form: Form): RejectValues {
+  const count = Math.min(Number(form.get('rows')) || ROWS, DETAILS_MAX);
+  const rows = Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(PARTS.map((part) => [part, form.get(`${part}-${at}`)])),
+  ) as unknown as Row[];
+  return { rows, reason: form.get('reason') };
+}
+
+const isCode = (code: string): code is RejectionCode => (REJECTION_CODES as readonly string[]).includes(code);
+
+/** A reason with what a kept text brings: its code and its words, where the row has none of its own. */
+function completed(row: Row, kept: readonly KeptReason[]): Row {
+  const chosen = kept.find(({ id }) => String(id) === row.kept);
+  if (chosen === undefined) return row;
+  return {
+    ...row,
+    code: row.code === '' ? chosen.code : row.code,
+    text: row.text.trim() === '' ? chosen.text : row.text,
+  };
+}
+
+const isUsed = ({ code, quote, image, text }: Row) => [code, quote, image, text].some((value) => value.trim() !== '');
+
+/** A row without anything chosen is none. @throws DomainError `validation_failed` where a reason has no code */
+export function detailsOf(
+  { rows }: RejectValues,
+  kept: readonly KeptReason[],
+): {
+  readonly details: RejectionDetail[];
+  readonly toKeep: readonly { label: string; code: RejectionCode; text: string }[];
+} {
+  const faults: Violation[] = [];
+  const used = rows.map((row) => completed(row, kept));
+  const details: RejectionDetail[] = [];
+  const toKeep: { label: string; code: RejectionCode; text: string }[] = [];
+  used.forEach((row, at) => {
+    if (!isUsed(row)) return;
+    const { code, field: about, quote, image, text, keep } = row;
+    if (!isCode(code)) {
+      faults.push({ field: `code-${at}`, rule: 'required' });
+      return;
+    }
+    const imageId = parseId<ImageId>(image) ?? null;
+    details.push({
+      code,
+      field: about === '' ? null : about,
+      quote: quote === '' ? null : quote,
+      imageId,
+      text: text === '' ? null : text,
+    });
+    if (keep.trim() !== '' && text.trim() !== '') toKeep.push({ label: keep.trim(), code, text: text.trim() });
+  });
+  if (details.length === 0 && faults.length === 0) faults.push({ field: 'code-0', rule: 'required' });
+  refuseIfAny(faults);
+  return { details, toKeep };
+}
+
+/** The form of a rejection: some reasons, each with its place, and words for all of it. */
+export function rejectForm(
+  { release, language, query, reasons }: DeskView,
+  values: RejectValues,
+  faults: readonly SummaryFault[],
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const rows = values.rows.length === 0 ? Array.from({ length: ROWS }, () => EMPTY) : values.rows;
+  const faultsOf = (name: string) => faults.filter((fault) => fault.field === name).map(({ text }) => text);
+  return html`${errorSummary(faults, language)}${postForm(
+    {
+      action: `${deskReleasePath(release.id, 'reject')}${queueQueryString(query)}`,
+      hidden: { submission: release.submissions, version: release.version, rows: rows.length },
+      data: html` data-decide`,
+    },
+    html`${rows.map((row, at) => {
+      const fields = reasonFields(row, at, { release, language, reasons, faultsOf });
+      const isOpen = at === 0 || isUsed(row) || faultsOf(`code-${at}`).length > 0;
+      return at === 0
+        ? fields
+        : html`<details class="more reason"${isOpen && html` open`}><summary>${texts.reasonNumber(at + 1)}</summary>${fields}</details>\n`;
+    })}
+${rows.length < DETAILS_MAX && html`<p><button class="plain" name="more" value="1">${texts.moreReasons}</button></p>`}
+${textarea({ name: 'reason', label: texts.reason, hint: texts.reasonHint, value: values.reason, faults: faultsOf('reason'), rows: 3, language })}
+<div class="actions"><button class="main danger">${texts.reject}</button></div>`,
+  )}`;
+}
+
+function reasonFields(
+  row: Row,
+  at: number,
+  {
+    release,
+    language,
+    reasons,
+    faultsOf,
+  }: Pick<DeskView, 'release' | 'language' | 'reasons'> & { readonly faultsOf: (name: string) => string[] },
+): Html {
+  const texts = DECISION_TEXTS[language];
+  const words = RELEASE_WORDS[language];
+  const common = { language, sayOptional: false };
+  const own = reasons.toSorted(
+    (a, b) => Number(b.language === release.language) - Number(a.language === release.language),
+  );
+  return html`${select({ ...common, name: `code-${at}`, label: texts.code, value: row.code, faults: faultsOf(`code-${at}`), options: REJECTION_CODES.map((value) => ({ value, label: words.rejectionCodes[value] })) })}
+${
+  own.length > 0 && keptSelect(own, row, at, language)
+}${textarea({ ...common, name: `text-${at}`, label: texts.text, value: row.text, rows: 3 })}
+<div class="pair">${select({ ...common, name: `field-${at}`, label: texts.field, value: row.field, blank: texts.noField, options: ABOUT.map((value) => ({ value, label: fieldWords(value, language) })) })}
+${
+  release.images.length > 0 &&
+  select({
+    ...common,
+    name: `image-${at}`,
+    label: texts.picture,
+    value: row.image,
+    blank: texts.noPicture,
+    options: release.images.map(({ id, role }) => ({
+      value: String(id),
+      label: `${PICTURE_WORDS[language].roles[role]} ${id}`,
+    })),
+  })
+}</div>
+${textarea({ ...common, name: `quote-${at}`, label: texts.quote, hint: texts.quoteHint, value: row.quote, rows: 2 })}
+<details class="more"${row.keep !== '' && html` open`}><summary>${texts.keep}</summary>${field({ ...common, name: `keep-${at}`, label: texts.keepLabel, value: row.keep, autocomplete: 'off', max: REASON_LABEL_MAX })}</details>
+`;
+}
+
+/** Kept texts to choose from. Scripts read what each brings from its option; without them the service adds it. */
+function keptSelect(reasons: readonly KeptReason[], row: Row, at: number, language: Language): Html {
+  const texts = DECISION_TEXTS[language];
+  const id = `field-kept-${at}`;
+  return html`<div class="field"><label for="${id}">${texts.kept}</label>
+<select class="control" id="${id}" name="kept-${at}" data-kept="${at}">
+<option value="">${texts.noKept}</option>
+${reasons.map((each) => html`<option value="${each.id}"${String(each.id) === row.kept && html` selected`} data-code="${each.code}" data-text="${each.text}" lang="${each.language}">${each.label}</option>\n`)}</select></div>
+`;
+}

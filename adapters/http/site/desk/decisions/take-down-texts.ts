@@ -1,0 +1,55 @@
+import type { Language } from '../../../../../domain/index.ts';
+
+/** The words of taking down and reinstating. */
+export interface TakeDownTexts {
+  readonly title: string;
+  readonly titlePicture: string;
+  readonly text: (title: string) => string;
+  readonly textPicture: (title: string) => string;
+  readonly button: string;
+  readonly reason: string;
+  readonly public: string;
+  readonly publicHint: string;
+  readonly note: string;
+  readonly noteHint: string;
+  readonly reinstateTitle: string;
+  readonly reinstateText: (title: string) => string;
+  readonly reinstateButton: string;
+}
+
+export const TAKE_DOWN_TEXTS: Readonly<Record<Language, TakeDownTexts>> = {
+  de: {
+    title: 'Mitteilung sperren?',
+    titlePicture: 'Bild sperren?',
+    text: (title) =>
+      `„${title}“ verschwindet in wenigen Sekunden von beiden Portalen, aus Listen, Feeds und Suche. Unter ihrer Adresse steht nur noch der öffentliche Satz. Original und Nachweise bleiben verwahrt, der Publisher erfährt den Grund.`,
+    textPicture: (title) =>
+      `Das Bild verschwindet in wenigen Sekunden von „${title}“ und überall sonst. Original und Nachweise bleiben verwahrt, der Publisher erfährt den Grund.`,
+    button: 'Sperren',
+    reason: 'Grund',
+    public: 'Öffentlicher Satz',
+    publicHint: 'Liest jeder, der die Adresse öffnet, und der Publisher.',
+    note: 'Interne Notiz',
+    noteHint: 'Lesen nur Redaktion und Betreiber.',
+    reinstateTitle: 'Wiederherstellen?',
+    reinstateText: (title) => `„${title}“ erscheint wieder so, wie es war.`,
+    reinstateButton: 'Wiederherstellen',
+  },
+  en: {
+    title: 'Take the release down?',
+    titlePicture: 'Take the picture down?',
+    text: (title) =>
+      `In a few seconds “${title}” is gone from both portals, from lists, feeds and the search. At its address only the public sentence stands. Original and evidence are kept, and the publisher is told why.`,
+    textPicture: (title) =>
+      `In a few seconds the picture is gone from “${title}” and everywhere else. Original and evidence are kept, and the publisher is told why.`,
+    button: 'Take down',
+    reason: 'Reason',
+    public: 'Public sentence',
+    publicHint: 'Everybody reads it who opens the address, and so does the publisher.',
+    note: 'Internal note',
+    noteHint: 'Only editors and operators read it.',
+    reinstateTitle: 'Reinstate?',
+    reinstateText: (title) => `“${title}” appears again as it was.`,
+    reinstateButton: 'Reinstate',
+  },
+};

@@ -1,0 +1,134 @@
+import {
+  DomainError,
+  type ImageId,
+  type PressReleaseId,
+  parseId,
+  TAKE_DOWN_PUBLIC_MAX,
+  TAKE_DOWN_REASONS,
+  type TakeDownReason,
+} from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import {
+  done,
+  formRefusal,
+  languageOf,
+  readForm,
+  type SummaryFault,
+  select,
+  summaryFaults,
+  textarea,
+} from '../../frame/index.ts';
+import { html } from '../../layout/html.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { confirmDeskPage } from '../frame/index.ts';
+import { deskReleasePath } from '../paths.ts';
+import { RELEASE_PAGE_TEXTS } from '../release/texts.ts';
+import { TAKE_DOWN_TEXTS } from './take-down-texts.ts';
+import type { DECISION_NOTICES } from './texts.ts';
+
+interface Given {
+  readonly reason: string;
+  readonly public: string;
+  readonly note: string;
+}
+
+/** To take down and to reinstate a release, or one picture of it (contract §14); each is asked first. */
+export function takeDownRoutes(services: DeskServices): DeskRoute[] {
+  const { review, desk } = services.application;
+  const idOf = (ctx: Context) => pathId<PressReleaseId>(ctx, 'id', 'press release');
+  /** The picture that is meant; null for the whole release. @throws DomainError `not_found` for one that the release does not have */
+  const subject = async (ctx: Context, { caller }: DeskEditor) => {
+    const { release } = await desk.show({ caller, id: idOf(ctx) });
+    const given = ctx.query.image;
+    if (given === undefined) return { release, imageId: null };
+    const imageId = typeof given === 'string' ? parseId<ImageId>(given) : undefined;
+    const image = release.images.find(({ id }) => id === imageId);
+    if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+    return { release, imageId: image.id };
+  };
+  const ask = async (
+    ctx: Context,
+    editor: DeskEditor,
+    refused?: { readonly given: Given; readonly faults: readonly SummaryFault[]; readonly status: number },
+  ) => {
+    const { release, imageId } = await subject(ctx, editor);
+    const language = languageOf(ctx, editor);
+    const texts = TAKE_DOWN_TEXTS[language];
+    const reasons = RELEASE_PAGE_TEXTS[language].takeDownReasons;
+    const { given, faults = [], status } = refused ?? {};
+    const faultsOf = (name: string) => faults.filter((fault) => fault.field === name).map(({ text }) => text);
+    confirmDeskPage(ctx, editor, {
+      title: imageId === null ? texts.title : texts.titlePicture,
+      active: 'releases',
+      text: imageId === null ? texts.text(release.title) : texts.textPicture(release.title),
+      action: ctx.url,
+      button: texts.button,
+      isDangerous: true,
+      back: deskReleasePath(release.id),
+      faults,
+      ...(status !== undefined && { status }),
+      fields: html`${select({ name: 'reason', label: texts.reason, language, required: true, value: given?.reason, faults: faultsOf('reason'), options: TAKE_DOWN_REASONS.map((value) => ({ value, label: reasons[value] })) })}
+${textarea({ name: 'public', label: texts.public, hint: texts.publicHint, language, required: true, value: given?.public, faults: faultsOf('public'), rows: 3, max: TAKE_DOWN_PUBLIC_MAX })}
+${textarea({ name: 'note', label: texts.note, hint: texts.noteHint, language, value: given?.note, faults: faultsOf('note'), rows: 3 })}`,
+    });
+  };
+  return [
+    { method: 'GET', path: '/releases/:id/take-down', handle: (ctx, editor) => ask(ctx, editor) },
+    {
+      method: 'POST',
+      path: '/releases/:id/take-down',
+      async handle(ctx, editor) {
+        const form = await readForm(ctx);
+        const given = { reason: form.get('reason'), public: form.get('public'), note: form.get('note') };
+        const { release, imageId } = await subject(ctx, editor);
+        try {
+          await review.takeDown({
+            caller: editor.caller,
+            id: release.id,
+            ...(imageId !== null && { imageId }),
+            // What is none of the reasons is refused by the use case, with the others that are wrong.
+            reason: given.reason as TakeDownReason,
+            public: given.public,
+            note: given.note === '' ? null : given.note,
+          });
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          const language = languageOf(ctx, editor);
+          const texts = TAKE_DOWN_TEXTS[language];
+          const refusal = formRefusal(error, ctx, language);
+          const labels = { reason: texts.reason, public: texts.public, note: texts.note };
+          const faults = summaryFaults(refusal, labels, language);
+          return ask(ctx, editor, { given, faults, status: refusal.status });
+        }
+        done<typeof DECISION_NOTICES>(ctx, deskReleasePath(release.id), 'taken_down');
+      },
+    },
+    {
+      method: 'GET',
+      path: '/releases/:id/reinstate',
+      async handle(ctx, editor) {
+        const { release } = await subject(ctx, editor);
+        const texts = TAKE_DOWN_TEXTS[languageOf(ctx, editor)];
+        confirmDeskPage(ctx, editor, {
+          title: texts.reinstateTitle,
+          active: 'releases',
+          text: texts.reinstateText(release.title),
+          action: ctx.url,
+          button: texts.reinstateButton,
+          back: deskReleasePath(release.id),
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/releases/:id/reinstate',
+      async handle(ctx, editor) {
+        await readForm(ctx);
+        const { release, imageId } = await subject(ctx, editor);
+        await review.reinstate({ caller: editor.caller, id: release.id, ...(imageId !== null && { imageId }) });
+        done<typeof DECISION_NOTICES>(ctx, deskReleasePath(release.id), 'reinstated');
+      },
+    },
+  ];
+}

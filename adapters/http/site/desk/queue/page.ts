@@ -1,0 +1,172 @@
+import type { QueueCounts, WaitingRelease } from '../../../../../application/desk/queue.ts';
+import { QUEUE_COUNT_MAX } from '../../../../../application/desk/queue.ts';
+import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import {
+  errorSummary,
+  field,
+  formRefusal,
+  languageOf,
+  noticeOf,
+  pageHead,
+  select,
+  summaryFaults,
+  table,
+} from '../../frame/index.ts';
+import { type Html, html } from '../../layout/html.ts';
+import { LANGUAGE_NAMES } from '../../layout/labels.ts';
+import { timeView } from '../../portal/frame/times.ts';
+import { moduleElements } from '../../scripts/scripts.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../frame/index.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { positionCursor, type QueueQuery, queueQueryString, readCursor, readQueueQuery, WHOLE_QUEUE } from './query.ts';
+import { QUEUE_NOTICES, QUEUE_TEXTS } from './texts.ts';
+import { waitingTime } from './waiting-time.ts';
+
+const PER_PAGE = 25;
+
+/** What waits in review, longest waiting first (contract §13). */
+export async function showQueue(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const { desk } = services.application;
+  const { caller } = editor;
+  let query: QueueQuery = WHOLE_QUEUE;
+  try {
+    query = readQueueQuery(ctx.querystring);
+    const after = readCursor(ctx.querystring);
+    const [found, counts] = await Promise.all([
+      desk.queue({ caller, ...query, after, limit: PER_PAGE }),
+      desk.counts({ caller, ...query }),
+    ]);
+    await sendQueue(ctx, editor, services, { query, ...found, counts, isFirst: after === null });
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    await sendQueue(ctx, editor, services, { query, error });
+  }
+}
+
+interface Shown {
+  readonly query: QueueQuery;
+  readonly items?: readonly WaitingRelease[];
+  readonly hasMore?: boolean;
+  readonly counts?: QueueCounts;
+  readonly isFirst?: boolean;
+  /** Why there is no list. */
+  readonly error?: unknown;
+}
+
+async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskServices, shown: Shown): Promise<void> {
+  const { query, items = [], hasMore, counts, isFirst = true, error } = shown;
+  const language = languageOf(ctx, editor);
+  const texts = QUEUE_TEXTS[language];
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const title = query.which === 'sandbox' ? texts.sandboxTitle : texts.title;
+  const here = queueQueryString(query);
+  const last = items.at(-1)?.release;
+  deskPage(ctx, editor, {
+    title,
+    active: 'queue',
+    status: refusal?.status ?? 200,
+    notice: noticeOf(ctx, QUEUE_NOTICES, language),
+    scripts: await moduleElements(ctx, 'desk'),
+    main: html`${pageHead({
+      title,
+      lead: counts && countWords(counts, language),
+      actions:
+        items.length > 0 &&
+        html`<a class="button main" href="${DESK_BASE}/next${here}" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`,
+    })}
+${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, items)}
+${
+  refusal === undefined &&
+  (items.length === 0
+    ? html`<p class="empty">${here === '' || here === '?which=sandbox' ? texts.empty : texts.emptyFiltered}</p>`
+    : queueTable(items, { editor, services, language, query }))
+}
+<nav class="pager" aria-label="${texts.pages}">${!isFirst && html`<a class="button" href="${DESK_BASE}${here}">${texts.first}</a>`}${
+      hasMore === true &&
+      last?.submittedAt != null &&
+      html`<a class="button older" rel="next" href="${DESK_BASE}${queueQueryString(query, { after: positionCursor({ submittedAt: last.submittedAt, id: last.id }) })}">${texts.more}</a>`
+    }</nav>`,
+  });
+}
+
+function countWords({ waiting, overdue, dueHours }: QueueCounts, language: Language): string {
+  const texts = QUEUE_TEXTS[language];
+  const count = texts.waiting(waiting.toLocaleString(language), waiting === QUEUE_COUNT_MAX);
+  if (waiting === 0) return '';
+  return `${count}, ${overdue === 0 ? texts.noneOverdue(dueHours) : texts.overdue(overdue.toLocaleString(language), dueHours)}.`;
+}
+
+function queueTable(
+  items: readonly WaitingRelease[],
+  place: {
+    readonly editor: DeskEditor;
+    readonly services: DeskServices;
+    readonly language: Language;
+    readonly query: QueueQuery;
+  },
+): Html {
+  const { editor, services, language, query } = place;
+  const texts = QUEUE_TEXTS[language];
+  const { columns } = texts;
+  const now = services.now();
+  const row = (item: WaitingRelease) => {
+    const { release, companyName, accountName, claim } = item;
+    const { id, submissions, submittedAt, portal } = release;
+    const isHeld = claim !== null && isClaimLive(claim, now);
+    const isMine = isHeld && claim.user.id === editor.user.id;
+    return [
+      submittedAt &&
+        html`<time datetime="${submittedAt.toISOString()}" title="${timeView(submittedAt, language, services.timeZone, 'short').words}">${waitingTime(submittedAt, now, language)}</time>${
+          item.isOverdue && html` <span class="tag bad">${texts.isOverdue}</span>`
+        }`,
+      html`<a href="${deskReleasePath(id)}${queueQueryString(query)}" lang="${release.language}">${release.title}</a>${
+        item.isObjection && html` <span class="tag warn">${texts.objection}</span>`
+      }${submissions > 1 && html` <span class="soft small">${texts.submission(submissions)}</span>`}`,
+      html`<a class="quiet" href="${DESK_BASE}${queueQueryString({ ...query, accountId: release.accountId })}" title="${texts.onlyAccount(accountName)}">${accountName}</a>`,
+      companyName,
+      LANGUAGE_NAMES[release.language],
+      services.portals[portal].name,
+      isHeld ? (isMine ? html`<span class="tag accent">${texts.mine}</span>` : claim.user.name) : null,
+    ];
+  };
+  return table({
+    caption: texts.title,
+    columns: [
+      { label: columns.waiting },
+      { label: columns.title, kind: 'head' },
+      { label: columns.account },
+      { label: columns.newsroom },
+      { label: columns.language },
+      { label: columns.portal },
+      { label: columns.claimed },
+    ],
+    rows: items.map(row),
+  });
+}
+
+function filters(
+  query: QueueQuery,
+  portals: DeskServices['portals'],
+  language: Language,
+  items: readonly WaitingRelease[],
+): Html {
+  const texts = QUEUE_TEXTS[language];
+  const common = { language, sayOptional: false, blank: texts.any };
+  const isSandbox = query.which === 'sandbox';
+  const { which: _, ...narrowing } = query;
+  const tab = (which: QueueQuery['which'], words: string) =>
+    html`<a href="${DESK_BASE}${queueQueryString({ ...narrowing, which })}"${query.which === which && html` aria-current="true"`}>${words}</a>`;
+  const [first] = items;
+  return html`<nav class="tabs" aria-label="${texts.which}">${tab('earnest', texts.whole)} ${tab('sandbox', texts.sandbox)}</nav>
+<form class="filters" role="search" aria-label="${texts.filters}" action="${DESK_BASE}">
+${isSandbox && html`<input type="hidden" name="which" value="sandbox">`}
+${query.companyId !== undefined && html`<input type="hidden" name="company_id" value="${query.companyId}">`}
+${select({ ...common, name: 'language', label: texts.language, value: query.language, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
+${select({ ...common, name: 'portal', label: texts.portal, value: query.portal, options: PORTALS.map((value) => ({ value, label: portals[value].name })) })}
+${field({ ...common, name: 'account_id', label: texts.accountId, value: query.accountId, inputmode: 'numeric', autocomplete: 'off' })}
+<button>${texts.apply}</button>${Object.keys(narrowing).length > 0 && html` <a href="${DESK_BASE}${isSandbox ? '?which=sandbox' : ''}">${texts.reset}</a>`}
+</form>
+${query.accountId !== undefined && first !== undefined && html`<p class="gap">${texts.narrowedTo(first.accountName)}</p>`}`;
+}

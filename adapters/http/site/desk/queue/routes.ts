@@ -1,0 +1,25 @@
+import { done, seeOther } from '../../frame/index.ts';
+import type { DeskRoute, DeskServices } from '../desk-route.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { claimNext } from './next.ts';
+import { showQueue } from './page.ts';
+import { queueQueryString, readQueueQuery } from './query.ts';
+import type { QUEUE_NOTICES } from './texts.ts';
+
+/** The queue, and the way to what waits longest in it. */
+export function queueRoutes(services: DeskServices): DeskRoute[] {
+  return [
+    { method: 'GET', path: '', handle: (ctx, editor) => showQueue(ctx, editor, services) },
+    {
+      method: 'GET',
+      path: '/next',
+      async handle(ctx, editor) {
+        const query = readQueueQuery(ctx.querystring);
+        const here = queueQueryString(query);
+        const id = await claimNext(services, editor, query);
+        if (id === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, 'empty');
+        else seeOther(ctx, `${deskReleasePath(id)}${here}`);
+      },
+    },
+  ];
+}

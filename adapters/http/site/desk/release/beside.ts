@@ -1,0 +1,125 @@
+import { NOTE_MAX } from '../../../../../domain/index.ts';
+import { postForm, textarea } from '../../frame/index.ts';
+import { type Html, html, raw } from '../../layout/html.ts';
+import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { rejectionReasons, stepDetails, whoDidIt } from '../../release-words/history.ts';
+import { HISTORY_TEXTS } from '../../release-words/history-texts.ts';
+import { statusTag } from '../../release-words/status-tag.ts';
+import { RELEASE_WORDS } from '../../release-words/texts.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { queueQueryString } from '../queue/query.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import type { DeskView } from './view.ts';
+
+/** What is known of the account, from what was decided about it. */
+export function recordPanel({ record, account, language, services }: DeskView): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const { status } = RELEASE_WORDS[language];
+  const { releases, rejections, takeDowns, recent } = record;
+  const count = (words: string, number: number) =>
+    html`<dt>${words}</dt><dd class="number">${number.toLocaleString(language)}</dd>\n`;
+  return html`<section class="panel" aria-labelledby="record-title">
+<h2 id="record-title">${account.name}</h2>
+<p class="small"><a href="${DESK_BASE}/releases?account_id=${account.id}">${texts.ofAccount}</a></p>
+<dl class="facts">
+${count(status.published, releases.published)}${count(status.in_review, releases.in_review)}${count(texts.rejections, rejections)}${count(texts.takeDowns, takeDowns)}</dl>
+${
+  recent.length > 0 &&
+  html`<details class="more"><summary>${texts.recent}</summary><ul class="plainlist small">
+${recent.map(
+  ({ pressReleaseId, action, at, codes }) =>
+    html`<li>${timeElement(timeView(at, language, services.timeZone, 'day'))}: <a href="${deskReleasePath(pressReleaseId)}">${HISTORY_TEXTS[language].actions[action]}</a>${codes.length > 0 && ` (${rejectionReasons({ codes }, language)})`}</li>\n`,
+)}</ul></details>`
+}
+</section>
+`;
+}
+
+/** What editors told each other, and one more of it; publishers never see it. */
+export function notesPanel(
+  { notes, release, language, services, query }: DeskView,
+  refused: { readonly text: string; readonly faults: readonly string[] } | undefined,
+): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  return html`<section class="panel" id="notes" aria-labelledby="notes-title">
+<h2 id="notes-title">${texts.notes}</h2>
+${
+  notes.length > 0 &&
+  html`<ul class="plainlist">
+${notes.map(({ author, at, text }) => html`<li><span class="small soft">${author.name}, ${timeElement(timeView(at, language, services.timeZone, 'short'))}</span><br>${lines(text)}</li>\n`)}</ul>`
+}
+${postForm(
+  { action: `${deskReleasePath(release.id, 'notes')}${queueQueryString(query)}` },
+  html`${textarea({ name: 'note', label: texts.newNote, hint: texts.noteHint, value: refused?.text ?? '', faults: refused?.faults, rows: 3, language, required: true, ...(refused !== undefined && { max: NOTE_MAX }), data: { 'data-key': 'o' } })}
+<div class="actions"><button>${texts.keepNote}</button> <kbd data-keys hidden>o</kbd></div>`,
+)}</section>
+`;
+}
+
+/** Its state and its times, and what else can be had of it. */
+export function factsPanel({ release, language, services, actions }: DeskView): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const words = RELEASE_WORDS[language];
+  const fact = (label: string, at: Date | null) =>
+    at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, services.timeZone, 'short'))}</dd>\n`;
+  const { id, status, portal, sandbox, takenDown, aiTextDeclaration, publishAt } = release;
+  const isOut = (status === 'published' || status === 'taken_down') && !sandbox;
+  return html`<section class="panel" aria-label="${texts.facts}">
+<dl class="facts">
+<dt>${texts.status}</dt><dd>${statusTag(status, language)}</dd>
+<dt>${texts.number}</dt><dd class="number">${id}</dd>
+<dt>${words.fields.portal}</dt><dd>${services.portals[portal].name}</dd>
+${fact(words.createdAt, release.createdAt)}${fact(words.submittedAt, release.submittedAt)}${fact(texts.publishAt, publishAt)}${fact(words.publishedAt, release.publishedAt)}
+${aiTextDeclaration !== null && html`<dt>${words.declaration}</dt><dd>${words.declarations[aiTextDeclaration]}</dd>\n`}${
+  release.noExport && html`<dt>${words.fields.no_export}</dt><dd>${texts.yes}</dd>\n`
+}</dl>
+${takenDown !== null && html`<p class="aside bad">${texts.takeDownReasons[takenDown.reason]}: ${takenDown.public}</p>`}
+<p class="actions">${isOut && html`<a class="button" href="${services.addresses.page(portal, release)}">${services.portals[portal].name}</a>`}
+${(status === 'published' || status === 'taken_down') && html`<a class="button" href="${deskReleasePath(id, 'record')}" download>${texts.reviewRecord}</a>`}
+${actions.includes('take_down') && html`<a class="button danger" href="${deskReleasePath(id, 'take-down')}">${texts.takeDown}</a>`}
+${actions.includes('reinstate') && html`<a class="button" href="${deskReleasePath(id, 'reinstate')}">${texts.reinstate}</a>`}</p>
+</section>
+`;
+}
+
+/** What happened to it, with the names of editors, and how it was at each change of its state. */
+export function historyPanel({ history, hasEarlier, language, services }: DeskView): Html {
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const words = HISTORY_TEXTS[language];
+  return html`<section class="panel" aria-labelledby="history-title">
+<h2 id="history-title">${words.title}</h2>
+${hasEarlier && html`<p class="soft small">${texts.hasEarlier}</p>`}
+<ol class="plainlist small">
+${history.map((entry) => {
+  const { actor, action, at, snapshot } = entry;
+  const details = stepDetails(entry, language);
+  const who = actor.kind === 'editor' ? actor.name : whoDidIt(actor, language);
+  return html`<li>${timeElement(timeView(at, language, services.timeZone, 'short'))} · ${who} · <strong>${words.actions[action]}</strong>${details !== '' && html`<br>${details}`}${
+    snapshot !== null &&
+    html`<details class="more"><summary>${words.snapshot}</summary><div class="prose then links" lang="${snapshot.language}"><h3>${snapshot.title}</h3>${raw(snapshot.text)}</div></details>`
+  }</li>\n`;
+})}</ol>
+</section>
+`;
+}
+
+/** What the publisher holds against a rejection, and whether this editor may decide about it. */
+export function objectionPanel({ release, editor, language, services }: DeskView): Html | false {
+  const { objection } = release;
+  if (objection === null || release.status !== 'in_review') return false;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  const { rejection, text, at } = objection;
+  const isOwn = rejection.by?.user?.id === editor.user.id;
+  return html`<section class="aside ${isOwn ? 'bad' : 'warn'}" aria-labelledby="objection-title">
+<h2 id="objection-title">${texts.objection}</h2>
+<p>${lines(text)}</p>
+<p class="small soft">${timeView(at, language, services.timeZone, 'short').words}</p>
+<p>${texts.against(rejection.by?.name ?? '', rejectionReasons(rejection, language))}${rejection.reason !== null && html` ${lines(rejection.reason)}`}</p>
+${isOwn && html`<p><strong>${texts.ownObjection}</strong></p>`}
+</section>
+`;
+}
+
+export function lines(text: string): Html {
+  return html`${text.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+}

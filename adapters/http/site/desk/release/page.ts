@@ -1,0 +1,139 @@
+import { DomainError, type PressReleaseId } from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pathId } from '../../../kernel/fields/parameters.ts';
+import { errorSummary, languageOf, noticeOf, pageHead, type SummaryFault } from '../../frame/index.ts';
+import { html } from '../../layout/html.ts';
+import { statusTag } from '../../release-words/status-tag.ts';
+import { moduleElements } from '../../scripts/scripts.ts';
+import { decisionPanel, type RefusedDecision } from '../decisions/panel.ts';
+import { DECISION_NOTICES, DECISION_TEXTS } from '../decisions/texts.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import { PREFETCH_RULES_PATH } from '../frame/assets.ts';
+import { deskPage } from '../frame/index.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { type QueueQuery, queueQueryString, readQueueQuery, WHOLE_QUEUE } from '../queue/query.ts';
+import { QUEUE_TEXTS } from '../queue/texts.ts';
+import { waitingTime } from '../queue/waiting-time.ts';
+import { articlePanel, linksPanel } from './article.ts';
+import { factsPanel, historyPanel, notesPanel, objectionPanel, recordPanel } from './beside.ts';
+import { changesPanel } from './changes.ts';
+import { claimPanel } from './claim-panel.ts';
+import { findingsPanel } from './findings.ts';
+import { picturesPanel } from './pictures.ts';
+import { RELEASE_PAGE_TEXTS } from './texts.ts';
+import type { DeskView, Holding } from './view.ts';
+
+/** What was sent and refused: the page says why, and holds what was written. */
+export interface Refused {
+  readonly status: number;
+  /** What is wrong with nothing on the page: it was decided by somebody else, or changed. */
+  readonly faults: readonly SummaryFault[];
+  readonly decision?: RefusedDecision;
+  readonly note?: { readonly text: string; readonly faults: readonly string[] };
+}
+
+/** The filters of the queue that somebody goes through; the whole queue where they are faulty. */
+export function queryOf(ctx: Context): QueueQuery {
+  try {
+    return readQueueQuery(ctx.querystring);
+  } catch (error) {
+    if (!DomainError.is(error, 'validation_failed')) throw error;
+    return WHOLE_QUEUE;
+  }
+}
+
+/** Whether a browser fetches the page before anybody wants to see it. */
+function isFetchedAhead(ctx: Context): boolean {
+  return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
+}
+
+/** A release with everything that an editor decides upon. To open it claims it, to fetch it ahead does not (contract §13). */
+export async function showDeskRelease(
+  ctx: Context,
+  editor: DeskEditor,
+  services: DeskServices,
+  refused?: Refused,
+): Promise<void> {
+  const view = await viewOf(ctx, editor, services);
+  const { release, account, language, query } = view;
+  const texts = RELEASE_PAGE_TEXTS[language];
+  ctx.set('Speculation-Rules', `"${PREFETCH_RULES_PATH}"`);
+  const waits = release.status === 'in_review' && release.submittedAt;
+  deskPage(ctx, editor, {
+    title: release.title,
+    active: 'queue',
+    status: refused?.status ?? 200,
+    isFaulty: refused !== undefined,
+    notice: notice(ctx, view),
+    scripts: await moduleElements(ctx, 'desk'),
+    main: html`${refused !== undefined && errorSummary(refused.faults, language, { title: DECISION_TEXTS[language].refused })}${pageHead(
+      {
+        above: { href: `${DESK_BASE}${queueQueryString(query)}`, words: QUEUE_TEXTS[language].title },
+        title: html`<span lang="${release.language}">${release.title}</span>`,
+        lead: html`${statusTag(release.status, language)} ${account.name}${account.sandbox && html` <span class="tag">Sandbox</span>`} · ${release.company.name}${
+          release.submissions > 0 && ` · ${texts.submission(release.submissions)}`
+        }${waits && ` · ${texts.waits(waitingTime(waits, services.now(), language))}`}`,
+      },
+    )}
+${claimPanel(view)}
+<div class="columns desk">
+<div class="stack">
+${objectionPanel(view)}${findingsPanel(view)}${changesPanel(view)}${articlePanel(view)}${linksPanel(view)}${picturesPanel(view)}${historyPanel(view)}
+</div>
+<div class="stack beside">
+${decisionPanel(view, refused?.decision)}
+${notesPanel(view, refused?.note)}${factsPanel(view)}${recordPanel(view)}
+</div>
+</div>`,
+  });
+}
+
+function notice(ctx: Context, { language, query }: DeskView) {
+  const words = noticeOf(ctx, DECISION_NOTICES, language);
+  const { last } = ctx.query;
+  if (words === undefined || typeof last !== 'string' || !/^\d{1,16}$/.test(last)) return words;
+  const href = `${deskReleasePath(Number(last) as PressReleaseId)}${queueQueryString(query)}`;
+  return html`${words} <a href="${href}">${DECISION_TEXTS[language].last(Number(last))}</a>`;
+}
+
+async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<DeskView> {
+  const { desk } = services.application;
+  const { caller } = editor;
+  const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
+  const query = queryOf(ctx);
+  const isAhead = isFetchedAhead(ctx);
+  const claimed = isAhead ? null : await claimOnOpening(services, editor, id);
+  const [shown, next, reasons] = await Promise.all([
+    desk.show({ caller, id }),
+    desk.next({ caller, ...query, except: id }),
+    desk.reasons({ caller }),
+  ]);
+  const claim = claimed ?? shown.claim;
+  return {
+    ...shown,
+    claim,
+    language: languageOf(ctx, editor),
+    services,
+    editor,
+    query,
+    holding: holdingOf(shown.actions.includes('reject'), claim, editor),
+    next: next?.release.id ?? null,
+    reasons,
+  };
+}
+
+/** Claims the release where there is something to decide; else null. */
+async function claimOnOpening({ application: { desk } }: DeskServices, { caller }: DeskEditor, id: PressReleaseId) {
+  try {
+    return await desk.claim({ caller, id });
+  } catch (error) {
+    if (!DomainError.is(error, 'status_conflict')) throw error;
+    return null;
+  }
+}
+
+function holdingOf(isClaimable: boolean, claim: DeskView['claim'], { caller }: DeskEditor): Holding {
+  if (!isClaimable) return 'none';
+  if (claim === null) return 'free';
+  return claim.user.id === caller.user.id ? 'mine' : 'others';
+}

@@ -1,0 +1,21 @@
+import type { DeskRelease } from '../../../../../application/desk/show.ts';
+import type { KeptReason, Language, PressReleaseId } from '../../../../../domain/index.ts';
+import type { DeskEditor, DeskServices } from '../desk-route.ts';
+import type { QueueQuery } from '../queue/query.ts';
+
+/** Who may decide, as far as claims go. */
+export type Holding = 'mine' | 'others' | 'free' | 'none';
+
+/** Everything that the parts of a release's page are made of. */
+export interface DeskView extends DeskRelease {
+  readonly language: Language;
+  readonly services: DeskServices;
+  readonly editor: DeskEditor;
+  /** The filters of the queue that the editor goes through. */
+  readonly query: QueueQuery;
+  /** `free` where it was fetched ahead, and nobody has it; `none` where there is nothing to decide. */
+  readonly holding: Holding;
+  /** What comes after this one; null where nothing is free. */
+  readonly next: PressReleaseId | null;
+  readonly reasons: readonly KeptReason[];
+}

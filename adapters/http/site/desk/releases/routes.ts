@@ -1,0 +1,151 @@
+import type { ReviewItem } from '../../../../../application/ports/index.ts';
+import {
+  type AccountId,
+  DomainError,
+  PRESS_RELEASE_STATUSES,
+  type PressReleaseId,
+  refuseIfAny,
+  type Violation,
+} from '../../../../../domain/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { queryChoice, queryId } from '../../../kernel/fields/query-values.ts';
+import {
+  errorSummary,
+  field,
+  formRefusal,
+  languageOf,
+  pageHead,
+  seeOther,
+  select,
+  summaryFaults,
+  table,
+} from '../../frame/index.ts';
+import { html } from '../../layout/html.ts';
+import { timeElement, timeView } from '../../portal/frame/times.ts';
+import { statusTag } from '../../release-words/status-tag.ts';
+import { RELEASE_WORDS } from '../../release-words/texts.ts';
+import type { DeskEditor, DeskRoute, DeskServices } from '../desk-route.ts';
+import { deskPage } from '../frame/index.ts';
+import { DESK_BASE, deskReleasePath } from '../paths.ts';
+import { RELEASE_LIST_TEXTS } from './texts.ts';
+
+const PATH = `${DESK_BASE}/releases`;
+const PER_PAGE = 25;
+
+/** The releases of the whole service, in whatever state: where to find one that is to be taken down. */
+export function releaseListRoutes(services: DeskServices): DeskRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/releases',
+      async handle(ctx, editor) {
+        try {
+          await showReleases(ctx, editor, services);
+        } catch (error) {
+          if (!DomainError.is(error, 'validation_failed')) throw error;
+          sendReleases(ctx, editor, services, { filter: {}, items: [], hasMore: false, isFirst: true, error });
+        }
+      },
+    },
+  ];
+}
+
+function readFilter(query: URLSearchParams) {
+  const faults: Violation[] = [];
+  const number = queryId<PressReleaseId>(query, 'number', faults);
+  const accountId = queryId<AccountId>(query, 'account_id', faults);
+  const status = queryChoice(query, 'status', PRESS_RELEASE_STATUSES, faults);
+  const after = queryId<PressReleaseId>(query, 'after', faults);
+  refuseIfAny(faults);
+  return { number, after, filter: { accountId, status } };
+}
+
+type Filter = Partial<ReturnType<typeof readFilter>['filter']>;
+
+async function showReleases(ctx: Context, editor: DeskEditor, services: DeskServices): Promise<void> {
+  const { number, after, filter } = readFilter(new URLSearchParams(ctx.querystring));
+  if (number !== undefined) return seeOther(ctx, deskReleasePath(number));
+  const { accountId, status } = filter;
+  const found = await services.application.review.releases({
+    caller: editor.caller,
+    ...(accountId !== undefined && { accountId }),
+    ...(status !== undefined && { statuses: [status] }),
+    after: after ?? null,
+    limit: PER_PAGE,
+  });
+  sendReleases(ctx, editor, services, { filter, ...found, isFirst: after === undefined });
+}
+
+function sendReleases(
+  ctx: Context,
+  editor: DeskEditor,
+  services: DeskServices,
+  {
+    filter,
+    items,
+    hasMore,
+    isFirst,
+    error,
+  }: {
+    readonly filter: Filter;
+    readonly items: readonly ReviewItem[];
+    readonly hasMore: boolean;
+    readonly isFirst: boolean;
+    readonly error?: unknown;
+  },
+): void {
+  const language = languageOf(ctx, editor);
+  const texts = RELEASE_LIST_TEXTS[language];
+  const { columns } = texts;
+  const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
+  const common = { language, sayOptional: false, blank: texts.any, autocomplete: 'off' };
+  const here = (more: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({
+      ...(filter.accountId !== undefined && { account_id: String(filter.accountId) }),
+      ...(filter.status !== undefined && { status: filter.status }),
+      ...more,
+    });
+    return `${PATH}${query.size === 0 ? '' : `?${query}`}`;
+  };
+  const last = items.at(-1);
+  deskPage(ctx, editor, {
+    title: texts.title,
+    active: 'releases',
+    status: refusal?.status ?? 200,
+    main: html`${pageHead({ title: texts.title, lead: texts.lead })}
+${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}<form class="filters" role="search" aria-label="${texts.filters}" action="${PATH}">
+${select({ ...common, name: 'status', label: texts.status, value: filter.status, options: PRESS_RELEASE_STATUSES.map((value) => ({ value, label: RELEASE_WORDS[language].status[value] })) })}
+${field({ ...common, name: 'account_id', label: texts.accountId, value: filter.accountId, inputmode: 'numeric' })}
+${field({ ...common, name: 'number', label: texts.number, inputmode: 'numeric' })}
+<button>${texts.apply}</button>${here() !== PATH && html` <a href="${PATH}">${texts.reset}</a>`}
+</form>
+${
+  items.length === 0
+    ? refusal === undefined && html`<p class="empty">${texts.none}</p>`
+    : table({
+        caption: texts.title,
+        columns: [
+          { label: columns.number, kind: 'right' },
+          { label: columns.title, kind: 'head' },
+          { label: columns.status, kind: 'tight' },
+          { label: columns.account },
+          { label: columns.newsroom },
+          { label: columns.created, kind: 'tight' },
+        ],
+        rows: items.map(({ release, accountName, companyName, sandbox }) => [
+          release.id,
+          html`<a href="${deskReleasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
+          statusTag(release.status, language),
+          html`${accountName}${sandbox && html` <span class="tag">Sandbox</span>`}`,
+          companyName,
+          timeElement(timeView(release.createdAt, language, services.timeZone, 'short')),
+        ]),
+      })
+}
+<nav class="pager" aria-label="${texts.pages}">${!isFirst && html`<a class="button" href="${here()}">${texts.first}</a>`}${
+      hasMore &&
+      last !== undefined &&
+      html`<a class="button older" rel="next" href="${here({ after: String(last.release.id) })}">${texts.older}</a>`
+    }</nav>`,
+  });
+}

@@ -1,0 +1,49 @@
+/** What the desk has beside what every page for people shares. */
+export const DESK_ROOMS_STYLE = `
+kbd { padding: 0 .35em; border: 1px solid currentColor; border-radius: .2rem; font: 600 .75rem/1.4 var(--mono); opacity: .85; }
+.quiet { color: inherit; text-decoration-color: var(--line); }
+.tabs { display: flex; gap: 1.2rem; margin-bottom: .9rem; border-bottom: 1px solid var(--line); }
+.tabs a { padding: .3rem 0 .4rem; color: var(--soft); text-decoration: none; box-shadow: inset 0 -.16rem transparent; }
+.tabs a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -.16rem var(--accent); }
+.claim { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin-bottom: 1rem; }
+.claim > p { margin: 0; }
+.bullets { margin-top: .35rem; padding-inline-start: 1.1rem; }
+.changes .facts del { color: var(--bad); } .changes .facts ins { color: var(--good); }
+.changes h3 { margin-bottom: .2rem; }
+.sheet { max-width: 44rem; }
+.sheet > * + * { margin-top: .6rem; }
+.headline { font: 700 1.6rem/1.25 var(--serif); overflow-wrap: anywhere; text-wrap: balance; }
+.sheet figure { margin: 1rem 0; }
+.sheet figcaption, .sheet .credit { font-size: .8125rem; color: var(--soft); }
+.sheet .credit { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+.sheet .origin { margin-top: .3rem; }
+.sheet .origin .facts { display: block; margin-top: .3rem; }
+.sheet .origin .facts div { margin-top: .25rem; }
+.ai::before { content: "AI"; content: "AI" / ""; display: inline-block; margin-inline-end: .5em; padding: 0 .4em; border: 1px solid currentColor; border-radius: .25em; font-size: .75em; font-weight: 700; line-height: 1.5; }
+:lang(de) .ai::before { content: "KI"; content: "KI" / ""; }
+.prose.links a::after { content: " [" attr(href) "]" / ""; color: var(--soft); font: .8125rem var(--sans); overflow-wrap: anywhere; }
+.picture { padding-top: .8rem; border-top: 1px solid var(--line); }
+.picture + .picture { margin-top: 1.2rem; }
+.picture:target { outline: .15rem solid var(--accent); outline-offset: .5rem; }
+.picture > * + * { margin-top: .6rem; }
+.crops { display: flex; flex-wrap: wrap; gap: .8rem; align-items: end; }
+.crops figure { margin: 0; }
+.crops img { height: 11rem; width: auto; max-width: 100%; object-fit: contain; background: var(--panel); }
+.decide .decision { margin-top: .6rem; padding: .5rem .7rem; border: 1px solid var(--line); border-radius: var(--round); }
+.decide .decision > summary { cursor: pointer; font-weight: 600; }
+.decide .decision[open] > summary { margin-bottom: .7rem; }
+.decide #approve > summary { color: var(--good); }
+.decide #reject > summary { color: var(--bad); }
+.decide .reason { margin-bottom: .8rem; }
+.keys { margin-top: .8rem; }
+.keys label { display: flex; gap: .5rem; align-items: baseline; }
+.columns.desk { grid-template-columns: minmax(0, 1fr); }
+.panel > .small + .facts, .sheet + .facts { margin-top: .6rem; }
+.kept > summary { cursor: pointer; }
+.kept[open] > summary { margin-bottom: .8rem; }
+@media (min-width: 62rem) {
+  .beside { position: sticky; top: 0; max-height: 100vh; padding-block: .25rem; overflow-y: auto; }
+  .columns.desk { grid-template-columns: minmax(0, 1fr) 23rem; }
+}
+@media print { .decide, .claim { display: none !important; } }
+`;

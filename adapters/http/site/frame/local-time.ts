@@ -1,0 +1,30 @@
+/** A day and a time as a field of HTML has them, in the time zone; `2026-11-24T09:00`. */
+export function localTime(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The moment that such a field means in the time zone; undefined for what is none. An hour that a change of the clocks leaves out means
+ * the one after it, and of one that comes twice the earlier is meant.
+ */
+export function momentOfLocalTime(given: string, timeZone: string): Date | undefined {
+  const [, minutes = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(given.trim()) ?? [];
+  const asIfUtc = new Date(`${minutes}:00Z`);
+  if (minutes === '' || Number.isNaN(asIfUtc.getTime()) || localTime(asIfUtc, 'UTC') !== minutes) return undefined;
+  const offset = (at: Date) => new Date(`${localTime(at, timeZone)}:00Z`).getTime() - at.getTime();
+  const offsets = [-DAY_MS, DAY_MS].map((shift) => offset(new Date(asIfUtc.getTime() + shift)));
+  const moments = offsets.map((each) => new Date(asIfUtc.getTime() - each)).sort((a, b) => a.getTime() - b.getTime());
+  return moments.find((each) => localTime(each, timeZone) === minutes) ?? moments[1];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { PressReleaseId } from '../../../domain/index.ts';
+import { editorOf, makeEditor, shownIn, waiting } from '../../support/desk.ts';
+import { makeTeam, type Person, type Team } from '../../support/people.ts';
+import { withServiceEach } from '../../support/with-service.ts';
+
+describe('the desk', () => {
+  const service = withServiceEach();
+  let team: Team;
+  let anna: Person;
+  let ben: Person;
+  const setUp = async () => {
+    team = await makeTeam(service);
+    [anna, ben] = [await makeEditor(service, { name: 'Anna Berg' }), await makeEditor(service, { name: 'Ben Carter' })];
+  };
+  const statusOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data.status;
+
+  it('is styled, and its stylesheets and those of the account are served', async () => {
+    await setUp();
+    for (const [person, path] of [
+      [anna, '/desk'],
+      [team.owner, '/account'],
+      [anna, '/sign-out'],
+    ] as const) {
+      const [, href = ''] = /rel="stylesheet" href="([^"]+)"/.exec((await person.get(path)).text) ?? [];
+      const { status, headers } = await service.request('GET', href);
+      assert.deepEqual([href, status, headers.get('Content-Type')], [href, 200, 'text/css; charset=utf-8']);
+    }
+  });
+
+  it('opens what waits longest, and gives each editor another', async () => {
+    await setUp();
+    const first = await waiting(team.publisher);
+    service.clock.advance(1000);
+    const second = await waiting(team.publisher);
+    assert.equal((await anna.get('/desk/next')).headers.get('Location'), `/desk/releases/${first}`);
+    assert.equal((await ben.get('/desk/next')).headers.get('Location'), `/desk/releases/${second}`);
+    assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg has this release/);
+  });
+
+  it('claims what is opened, not what is fetched ahead', async () => {
+    await setUp();
+    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
+    const ahead = await anna.get(`/desk/releases/${id}`, { 'Sec-Purpose': 'prefetch' });
+    assert.deepEqual([ahead.status, await claim()], [200, undefined]);
+    await anna.get(`/desk/releases/${id}`);
+    assert.equal(await claim(), 'Anna Berg');
+  });
+
+  it('leads from a decision to the next release', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    service.clock.advance(1000);
+    const next = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    assert.deepEqual(
+      [reply.status, reply.headers.get('Location')],
+      [303, `/desk/releases/${next}?last=${id}&done=approved`],
+    );
+    assert.equal(await statusOf(id), 'published');
+  });
+
+  it('schedules at the time that is given, in the zone that the field names', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    const send = (at: string) => anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'at', at });
+    assert.equal((await send('never')).status, 422);
+    assert.equal((await send('2099-01-01T09:00')).status, 422);
+    await send('2026-11-02T09:00');
+    const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
+    assert.deepEqual([data.status, data.publish_at], ['scheduled', '2026-11-02T08:00:00.000Z']);
+  });
+
+  it('refuses a decision without a claim, and says who has it', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    await ben.post(`/desk/releases/${id}/claim`, { take_over: '1' });
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    assert.equal(reply.status, 409);
+    assert.match(reply.text, /Ben Carter has this release/);
+    assert.equal(await statusOf(id), 'in_review');
+  });
+
+  it('refuses a decision on what was not shown, says what changed, and shows what waits now', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
+    await team.publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Eine andere Brücke' } });
+    await waiting(team.publisher, {}, id);
+    const reply = await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    assert.equal(reply.status, 409);
+    assert.match(reply.text, /Nothing was decided[\s\S]*title/);
+    assert.match(reply.text, /<h1>.*Eine andere Brücke/);
+    assert.equal(await statusOf(id), 'in_review');
+  });
+
+  it('binds the reasons of a rejection to fields, passages and pictures, with kept texts', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const caller = editorOf(anna);
+    const kept = await service.application.desk.keepReason({
+      caller,
+      label: 'Zu werblich',
+      code: 'advertising',
+      language: 'de',
+      text: 'Der Text wirbt.',
+    });
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    const send = (fields: Record<string, string>) =>
+      anna.post(`/desk/releases/${id}/reject`, {
+        ...shownIn(text),
+        rows: '2',
+        reason: 'Bitte überarbeiten.',
+        ...fields,
+      });
+    const refused = await send({ 'text-0': 'Ohne Grund.' });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, /Ohne Grund\./);
+    await send({
+      'code-0': 'language',
+      'field-0': 'title',
+      'quote-0': 'Neue Brücke',
+      'text-0': 'Welche?',
+      'keep-0': 'Unklar',
+      'kept-1': String(kept.id),
+      'field-1': 'text',
+    });
+    const { rejection } = (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
+    assert.deepEqual(rejection.details, [
+      { code: 'language', field: 'title', quote: 'Neue Brücke', image_id: null, text: 'Welche?' },
+      { code: 'advertising', field: 'text', quote: null, image_id: null, text: 'Der Text wirbt.' },
+    ]);
+    const labels = (await service.application.desk.reasons({ caller })).map(({ label }) => label);
+    assert.deepEqual(labels, ['Unklar', 'Zu werblich']);
+  });
+
+  it('takes down and reinstates, and hands out the review record', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const { text } = await anna.get(`/desk/releases/${id}`);
+    assert.equal((await anna.get(`/desk/releases/${id}/record`)).status, 404);
+    await anna.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    const refused = await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: '', note: '' });
+    assert.equal(refused.status, 422);
+    await anna.post(`/desk/releases/${id}/take-down`, { reason: 'rights', public: 'Rechte Dritter.', note: 'Anwalt' });
+    assert.equal(await statusOf(id), 'taken_down');
+    await ben.post(`/desk/releases/${id}/reinstate`);
+    assert.equal(await statusOf(id), 'published');
+    const record = (await ben.get(`/desk/releases/${id}/record`)).body;
+    assert.equal(record.responsible.editor.name, 'Anna Berg');
+    assert.equal(record.examinations[0].decision, 'approve');
+  });
+
+  it('leaves an objection to another editor', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    const shown = shownIn((await anna.get(`/desk/releases/${id}`)).text);
+    await anna.post(`/desk/releases/${id}/reject`, { ...shown, rows: '1', 'code-0': 'misleading' });
+    await team.publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Es stimmt doch.' } });
+    const again = await anna.get(`/desk/releases/${id}`);
+    assert.match(again.text, /somebody else decides/);
+    await anna.post(`/desk/releases/${id}/give-up`);
+    const { text } = await ben.get(`/desk/releases/${id}`);
+    assert.match(text, /Es stimmt doch\./);
+    await ben.post(`/desk/releases/${id}/approve`, { ...shownIn(text), when: 'now' });
+    assert.equal(await statusOf(id), 'published');
+  });
+
+  it('keeps notes from publishers', async () => {
+    await setUp();
+    const id = await waiting(team.publisher);
+    assert.equal((await anna.post(`/desk/releases/${id}/notes`, { note: '' })).status, 422);
+    await anna.post(`/desk/releases/${id}/notes`, { note: 'Kammer angerufen.' });
+    assert.match((await ben.get(`/desk/releases/${id}`)).text, /Kammer angerufen/);
+    const history = (await team.publisher.api('GET', `/press-releases/${id}/history`)).text;
+    assert.ok(!history.includes('Kammer'));
+  });
+});
