@@ -12,7 +12,7 @@ import { CORRECTED, proposed } from '../support/corrections.ts';
 import { jpeg } from '../support/pictures.ts';
 import { portalServicesOf } from '../support/portal-routes.ts';
 import { assertProblem } from '../support/problems.ts';
-import { inReview, published } from '../support/release-life.ts';
+import { inReview, published, rejected } from '../support/release-life.ts';
 import { routeServices, routeTable } from '../support/route-table.ts';
 import { IS_SHORT_RUN } from '../support/runs.ts';
 import type { Publisher, RequestOptions, Service } from '../support/service.ts';
@@ -86,6 +86,11 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'POST /press-releases/:id/withdraw': { status: 200, target: reviewed },
   'GET /press-releases/:id/submission-check': { status: 200, target: once(draft) },
   'GET /press-releases/:id/history': { status: 200, target: once(draft) },
+  'POST /press-releases/:id/objection': {
+    status: 200,
+    target: async (publisher, service) => (await rejected(service, publisher)).id,
+    options: () => ({ json: { text: 'That is not so.' } }),
+  },
   'GET /press-releases/:id/corrections': { status: 200, target: once(draft) },
   'POST /press-releases/:id/corrections': {
     status: 201,

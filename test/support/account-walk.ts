@@ -2,9 +2,11 @@ import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
 import type { AccountRoute } from '../../adapters/http/site/account/account-services.ts';
 import { accountRoutes } from '../../adapters/http/site/account/routes.ts';
 import { type AccountId, type Caller, OPERATOR, userCaller } from '../../domain/index.ts';
+import { proposed } from './corrections.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 import { jpeg } from './pictures.ts';
 import { portalServicesOf } from './portal-routes.ts';
+import { published } from './release-life.ts';
 import type { Service } from './service.ts';
 
 /** Every route of the account, as it is mounted. */
@@ -28,6 +30,8 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const draft = await publisher.draft({ title: `${MARK} als Entwurf`, text: `<p>${MARK}</p>` });
   const body = publisher.imageForm(await jpeg(), { title: MARK, description: MARK });
   const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
+  const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
+  const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
   const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
   const { token } = await accounts.createToken({ caller: OPERATOR, accountId, name: `${MARK} CMS` });
@@ -39,6 +43,8 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const { invitation } = await members.invite({ caller: callerOf(owner, accountId), email, role: 'author' });
   return {
     releases: { id: draft.id, imageId: image.body.data.id },
+    'releases/:id/correct': { id: release.id },
+    'releases/:id/corrections': { id: releaseId, correctionId },
     newsrooms: { id: company.id },
     tokens: { id: token.id },
     webhooks: { id: webhook.id, deliveryId: delivery.id },
@@ -64,11 +70,13 @@ export function addressOf({ path }: Pick<AccountRoute, 'path'>, furniture: Furni
 export async function everythingOf(service: Service, { publisher, owner }: Team): Promise<string> {
   const { accountId } = publisher;
   const caller = callerOf(owner, accountId);
-  const { accounts, catalogue, members, pressReleases, webhooks } = service.application;
+  const { accounts, catalogue, corrections, members, pressReleases, webhooks } = service.application;
+  const part = { after: null, limit: 20 };
   const releases = await pressReleases.list({ caller }, { limit: 100, offset: 0 });
   const all = [
     releases,
     await Promise.all(releases.items.map(({ id }) => pressReleases.get({ caller, id }))),
+    await Promise.all(releases.items.map(({ id }) => corrections.list({ caller, id, part, faults: [] }))),
     await catalogue.companies({ caller }),
     await accounts.listTokens({ caller: OPERATOR, accountId, after: null, limit: 100 }),
     await webhooks.list({ caller: { ...OPERATOR, accountId } }),
