@@ -9,7 +9,7 @@ import {
 import type { OwnAccount, Ports } from '../ports/index.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 
-/** Changes one's own name and language; what is not given stays. @throws DomainError `validation_failed` */
+/** Changes one's own name, language, and whether mails bring news; what is not given stays. @throws DomainError `validation_failed` */
 export function makeChangeProfile(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
   memory: Pick<SessionMemory, 'forgetUser'>,
@@ -18,13 +18,19 @@ export function makeChangeProfile(
     readonly caller: PersonCaller;
     readonly name?: string | undefined;
     readonly language?: Language | undefined;
+    readonly wantsNews?: boolean | undefined;
   }): Promise<User> => {
-    const { caller, name, language } = command;
+    const { caller, name, language, wantsNews } = command;
     refuseIfAny(userFaults({ name }));
     const changed = await unitOfWork.run(async ({ users }) => {
       const user = await users.load(caller.user.id);
       if (user === undefined) throw new DomainError('not_found', { what: 'user' });
-      const changed: User = { ...user, name: name?.trim() ?? user.name, language: language ?? user.language };
+      const changed: User = {
+        ...user,
+        name: name?.trim() ?? user.name,
+        language: language ?? user.language,
+        wantsNews: wantsNews ?? user.wantsNews,
+      };
       await users.save(changed);
       return changed;
     });

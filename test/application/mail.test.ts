@@ -218,6 +218,23 @@ describe('members and editors are told by mail', () => {
     );
   });
 
+  it('of no news where they want none, and of take-downs in any case', async () => {
+    const publisher = await storePublisher(world.ports.unitOfWork);
+    const owner = await world.person({ account: publisher.account });
+    await world.application.people.changeProfile({ caller: owner.person, wantsNews: false });
+    const release = await storeSubmitted(world.ports.unitOfWork, publisher);
+    const before = (await subjects(owner.user.email)).length;
+    await world.application.review.approve({ id: release.id, submission: 1, caller: EDITOR });
+    const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
+    const news = { kind: 'taken_down', isPicture: false, reason: 'rights', public: 'Somebody else owns it.' } as const;
+    await world.ports.unitOfWork.run((transaction) => mails.tellMembers(transaction, release, news));
+    const told = (await subjects(owner.user.email)).slice(before);
+    assert.deepEqual(
+      told.map((each) => each.slice(0, 10)),
+      ['Taken down'],
+    );
+  });
+
   it('that the month is used up, once, with the submission that does it', async () => {
     const account = await world.account();
     const owner = await world.person({ account });

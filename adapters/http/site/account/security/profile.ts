@@ -38,7 +38,8 @@ export function profileRoutes(services: AccountServices): PersonRoute[] {
         const form = await readForm(ctx);
         const name = form.get('name');
         try {
-          await people.changeProfile({ caller: person.person, name, language: languageOf(form.get('language')) });
+          const language = languageOf(form.get('language'));
+          await people.changeProfile({ caller: person.person, name, language, wantsNews: form.has('wants_news') });
         } catch (error) {
           return showSecurity(services, ctx, person, { error, name });
         }

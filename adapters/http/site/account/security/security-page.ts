@@ -7,6 +7,7 @@ import type { SignedInPerson } from '../../session/person.ts';
 import { newPasswordField } from '../../sign-in/new-password.ts';
 import {
   accountPage,
+  checkbox,
   errorSummary,
   field,
   formRefusal,
@@ -64,6 +65,7 @@ function profilePanel({ person, refused }: SecurityPage, language: Words, faults
 ${field({ name: 'name', label: texts.name, language, value: refused?.name ?? user.name, required: true, autocomplete: 'name', max: USER_NAME_MAX, faults: faults.name })}
 ${select({ name: 'language', label: texts.language, language, value: user.language, blank: null, sayOptional: false, options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })) })}
 ${field({ name: 'email', label: texts.email, language, value: user.email, isReadOnly: true, sayOptional: false, hint: texts.emailHint, autocomplete: 'username' })}
+${checkbox({ name: 'wants_news', label: texts.news, hint: texts.newsHint, language, checked: user.wantsNews })}
 <div class="actions"><button class="main">${texts.save}</button></div>
 </form></section>`;
 }

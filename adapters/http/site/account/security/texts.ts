@@ -7,6 +7,8 @@ export interface SecurityTexts {
   readonly profile: string;
   readonly name: string;
   readonly language: string;
+  readonly news: string;
+  readonly newsHint: string;
   readonly email: string;
   readonly emailHint: string;
   readonly save: string;
@@ -63,6 +65,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     profile: 'Profil',
     name: 'Name',
     language: 'Sprache der Seiten und E-Mails',
+    news: 'Schreiben Sie mir, was aus Mitteilungen wird',
+    newsHint: 'Was Ihren Zugang betrifft, und was zurückgezogen oder gemeldet wurde, erfahren Sie in jedem Fall.',
     email: 'E-Mail-Adresse',
     emailHint: 'Damit melden Sie sich an. Ändern kann sie nur der Betreiber.',
     save: 'Profil speichern',
@@ -119,6 +123,8 @@ export const SECURITY_TEXTS: Readonly<Record<Language, SecurityTexts>> = {
     profile: 'Profile',
     name: 'Name',
     language: 'Language of pages and mail',
+    news: 'Write to me what becomes of releases',
+    newsHint: 'What concerns your access, and what was taken down or reported, you are told in any case.',
     email: 'Email address',
     emailHint: 'You sign in with it. Only the operator can change it.',
     save: 'Save profile',

@@ -11,6 +11,7 @@ export const GUIDES = [
   'webhooks',
   'sandbox',
   'legacy',
+  'reports',
   'versioning',
 ] as const;
 export type Guide = (typeof GUIDES)[number];
