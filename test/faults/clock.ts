@@ -214,6 +214,29 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
       await receiver.close();
     }
   },
+  'what waits for its time is not published by a clock that jumps there, and once where it jumps back': async (
+    subject,
+  ) => {
+    const { account, program } = subject;
+    const token = await newToken(subject);
+    const at = Date.now() + 30_000;
+    const json = { ...fields(account, 'Zur Zeit'), publish_at: new Date(at).toISOString() };
+    const { id } = (await account.request('POST', '/press-releases', { json, token })).body.data;
+    await account.request('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, token });
+    await program.operate('review approve', { id, editor: 'Ada' });
+    const seen = async () => (await account.request('GET', `/press-releases/${id}`, { token })).body.data;
+    await subject.set(DAY);
+    await sleep(5_000);
+    assert.equal((await seen()).status, 'scheduled', 'a clock that was set forwards published it early');
+    await subject.set(0);
+    await until(async () => (await seen()).status === 'published', 'it was never published');
+    const { published_at, version } = await seen();
+    assert.ok(Date.parse(published_at) >= at && Date.now() >= at, 'it was published early');
+    await subject.set(-DAY);
+    await sleep(3_000);
+    await subject.set(0);
+    assert.equal((await seen()).version, version);
+  },
   'a sandbox release is decided though the clock was set back': async (subject) => {
     const { account } = subject;
     const { id: account_id } = await operate(subject, 'account create', { name: 'Probelauf', sandbox: true });

@@ -7,6 +7,7 @@ import { killEmbedded, killPostgresql } from './kill.ts';
 import { postgresqlFaults } from './postgresql.ts';
 import { powerCuts } from './power-cut.ts';
 import { redisFaults } from './redis.ts';
+import { schedulesEmbedded, schedulesPostgresql } from './schedules.ts';
 import { createRun, type Scenario } from './support/scenario.ts';
 import { webhooksEmbedded, webhooksPostgresql } from './webhooks.ts';
 
@@ -22,6 +23,8 @@ const SCENARIOS: readonly Scenario[] = [
   powerCuts,
   webhooksEmbedded,
   webhooksPostgresql,
+  schedulesEmbedded,
+  schedulesPostgresql,
   postgresqlFaults(),
   redisFaults,
   diskImages,

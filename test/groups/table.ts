@@ -31,13 +31,13 @@ export const LONG: readonly string[] = [
   // Linters of others, clients that rest or do not read: seconds of processor each.
   'test/http/{openapi-lint,slow-clients,unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
-  'test/faults/{kill,power-cut,signing,webhooks}.test.ts',
+  'test/faults/{kill,power-cut,schedules,signing,webhooks}.test.ts',
   'test/support/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{concurrency,uncaught-errors,two-processes,corrections/races}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
-  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',
+  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{image-inspector,image-renderer*,image-signer,cli-renditions,wasm-memory}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',

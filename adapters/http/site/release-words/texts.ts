@@ -12,7 +12,8 @@ export type ReleaseFieldName =
   | 'backlink_url'
   | 'teaser_begin'
   | 'teaser_end'
-  | 'no_export';
+  | 'no_export'
+  | 'publish_at';
 
 /** The words for a release, its state and its rejection, on every page for people who sign in. */
 export interface ReleaseWords {
@@ -42,6 +43,7 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       teaser_begin: 'Beginn des Anreißers',
       teaser_end: 'Ende des Anreißers',
       no_export: 'Nicht in Feeds und Exporte aufnehmen',
+      publish_at: 'Termin der Veröffentlichung',
     },
     status: {
       draft: 'Entwurf',
@@ -89,6 +91,7 @@ export const RELEASE_WORDS: Readonly<Record<Language, ReleaseWords>> = {
       teaser_begin: 'Start of the teaser',
       teaser_end: 'End of the teaser',
       no_export: 'Leave out of feeds and exports',
+      publish_at: 'Time of publication',
     },
     status: {
       draft: 'Draft',

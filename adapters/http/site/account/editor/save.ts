@@ -29,7 +29,7 @@ export async function saveAsOneWrites(ctx: Context, visitor: Visitor, services: 
     const { version } = saved.release;
     send(200, {
       outcome: 'saved',
-      hidden: { version: String(version), marks: marksOf(valuesOf(saved.release)) },
+      hidden: { version: String(version), marks: marksOf(valuesOf(saved.release, services.timeZone)) },
       at: services.now().toISOString(),
     });
   } catch (error) {

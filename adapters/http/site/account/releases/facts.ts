@@ -3,6 +3,7 @@ import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
+import { RELEASE_WORDS } from '../../release-words/texts.ts';
 import type { AccountServices } from '../account-services.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
@@ -16,13 +17,24 @@ export function factsPanel(
   const texts = RELEASE_TEXTS[language];
   const fact = (label: string, at: Date | null) =>
     at !== null && html`<dt>${label}</dt><dd>${timeElement(timeView(at, language, timeZone, 'short'))}</dd>\n`;
-  const { status, aiTextDeclaration, createdAt, updatedAt, submittedAt, publishedAt, portal, sandbox } = release;
+  const {
+    status,
+    aiTextDeclaration,
+    createdAt,
+    updatedAt,
+    submittedAt,
+    publishAt,
+    publishedAt,
+    portal,
+    sandbox,
+    takenDown,
+  } = release;
   const isOut = status === 'published' && !sandbox;
   return html`<section class="panel" aria-label="${texts.status[status]}">
-<dl class="facts">
+${takenDown !== null && html`<p class="aside bad">${takenDown.public}</p>\n`}<dl class="facts">
 <dt>Status</dt><dd>${statusTag(status, language)}</dd>
 <dt>Nr.</dt><dd class="number">${release.id}</dd>
-${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${fact(texts.publishedAt, publishedAt)}
+${fact(texts.createdAt, createdAt)}${fact(texts.updatedAt, updatedAt)}${fact(texts.submittedAt, submittedAt)}${publishedAt === null && fact(RELEASE_WORDS[language].fields.publish_at, publishAt)}${fact(texts.publishedAt, publishedAt)}
 ${aiTextDeclaration !== null && html`<dt>${texts.declaration}</dt><dd>${texts.declarations[aiTextDeclaration]}</dd>\n`}</dl>
 ${isOut && html`<p class="actions"><a class="button" href="${addresses.page(portal, release)}">${portals[portal].name}</a></p>`}${below}
 </section>

@@ -60,6 +60,7 @@ export function startingValues(companies: readonly Company[], language: Language
     teaser_begin: '',
     teaser_end: '',
     no_export: '',
+    publish_at: '',
   };
 }
 
@@ -68,6 +69,7 @@ export function spokenValue(name: FormField, value: string, choices: Choices, la
   const texts = FORM_TEXTS[language];
   if (name === 'no_export') return value === '' ? texts.no : texts.yes;
   if (value === '') return texts.theirsEmpty;
+  if (name === 'publish_at') return value.replace('T', ' ');
   if (!Object.hasOwn(choices, name)) return value;
   const label = choices[name as keyof Choices].find((option) => option.value === value)?.label;
   return typeof label === 'string' ? label : value;

@@ -22,7 +22,7 @@ export async function sendConflict(
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = FORM_TEXTS[language];
-  const theirs = valuesOf(release);
+  const theirs = valuesOf(release, services.timeZone);
   const { values, taken, contested } = merge(sent, theirs, marks);
   const { choices } = await choicesFor(services, visitor, language, release);
   const when = timeView(release.updatedAt, language, services.timeZone, 'full').words;

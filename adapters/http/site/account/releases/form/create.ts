@@ -48,7 +48,7 @@ export async function create(ctx: Context, visitor: Visitor, services: AccountSe
         readBody: async () => form,
         fingerprint: () => fingerprintOf(JSON.stringify(values)),
         keepEarlyRefusals: true,
-        parse: () => read(inputOf(values)),
+        parse: () => read(inputOf(values, services.timeZone)),
         run: ({ fields, faults }, completion?: Completion<WrittenPressRelease>) =>
           application.pressReleases.create(
             { caller: visitor.caller, fields, faults, requestedPortal: addresses.requestedPortal(ctx.host) },

@@ -53,14 +53,14 @@ export async function save(ctx: Context, visitor: Visitor, services: AccountServ
 async function withTakenFields(
   form: Form,
   { caller }: Visitor,
-  { application }: AccountServices,
+  { application, timeZone }: AccountServices,
   id: PressReleaseId,
 ): Promise<FormValues> {
   const sent = valuesIn(form);
   const taken = form.all('take').filter(isFormField);
   if (taken.length === 0) return sent;
   // Where that has changed again, the version says so when it is saved.
-  return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id })), taken);
+  return withFields(sent, valuesOf(await application.pressReleases.get({ caller, id }), timeZone), taken);
 }
 
 /** The form with what was sent and why it was refused. What no form can show goes on to the page of errors. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PressRelease } from '../../../../../../domain/index.ts';
 import { formFieldValue } from '../../../../kernel/fields/press-release-fields.ts';
+import { localTime, momentOfLocalTime } from '../../../frame/local-time.ts';
 import type { Form } from '../../frame/index.ts';
 
 /** The fields of a release as its form has them, in the order of the page (specification §2.1). */
@@ -16,6 +17,7 @@ export const FORM_FIELDS = [
   'teaser_begin',
   'teaser_end',
   'no_export',
+  'publish_at',
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
@@ -26,8 +28,8 @@ export function isFormField(name: string): name is FormField {
 /** What stands in each field; empty for nothing, `1` for a box that is ticked. */
 export type FormValues = Readonly<Record<FormField, string>>;
 
-/** A release as its form shows it. */
-export function valuesOf(release: PressRelease): FormValues {
+/** A release as its form shows it: times are of the zone. */
+export function valuesOf(release: PressRelease, timeZone: string): FormValues {
   return {
     title: release.title,
     text: plainLines(release.text),
@@ -40,8 +42,14 @@ export function valuesOf(release: PressRelease): FormValues {
     teaser_begin: release.teaserBegin === null ? '' : String(release.teaserBegin),
     teaser_end: release.teaserEnd === null ? '' : String(release.teaserEnd),
     no_export: release.noExport ? '1' : '',
+    publish_at: release.publishAt === null ? '' : localTime(wholeMinute(release.publishAt), timeZone),
   };
 }
+
+const MINUTE_MS = 60_000;
+
+/** Not an earlier one: saving a form publishes nothing before its time. */
+const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** What was sent. */
 export function valuesIn(form: Form): FormValues {
@@ -49,11 +57,13 @@ export function valuesIn(form: Form): FormValues {
 }
 
 /** As the fields of a request, for the rules of the API to judge. A box that is not ticked says no. */
-export function inputOf(values: FormValues): Readonly<Record<string, unknown>> {
+export function inputOf(values: FormValues, timeZone: string): Readonly<Record<string, unknown>> {
   const entries = FORM_FIELDS.map((name) => [name, formFieldValue(name, values[name])] as const);
   return {
     ...Object.fromEntries(entries),
     no_export: values.no_export === '' ? false : formFieldValue('no_export', values.no_export),
+    // What is no time is left to the rules to refuse.
+    publish_at: momentOfLocalTime(values.publish_at, timeZone)?.toISOString() ?? values.publish_at,
   };
 }
 

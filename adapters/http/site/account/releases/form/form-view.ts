@@ -27,6 +27,8 @@ export const RELEASE_FORM_ID = 'release-form';
 export interface FormView {
   readonly action: string;
   readonly language: Language;
+  /** That of the times in it. */
+  readonly timeZone: string;
   readonly values: FormValues;
   readonly choices: Choices;
   readonly faults: Readonly<Record<string, readonly string[]>>;
@@ -41,7 +43,7 @@ export interface FormView {
 
 /** The form of a release. */
 export function releaseForm(visitor: FrameVisitor, view: FormView): Html {
-  const { action, language, values, choices, hidden, teaser, buttons } = view;
+  const { action, language, timeZone, values, choices, hidden, teaser, buttons } = view;
   const texts = FORM_TEXTS[language];
   const common = (name: FormField) => ({
     name,
@@ -86,7 +88,7 @@ ${teaser !== null && teaser !== '' && html`<p class="small gap">${texts.teaserNo
 </fieldset>
 <fieldset class="group"><legend>${texts.details}</legend>
 ${field({ ...common('keywords'), max: KEYWORDS_MAX, autocomplete: 'off' })}${field({ ...common('backlink_url'), type: 'url', max: BACKLINK_URL_MAX, autocomplete: 'url' })}
-${checkbox({ ...common('no_export'), checked: values.no_export !== '' })}
+${checkbox({ ...common('no_export'), checked: values.no_export !== '' })}${field({ ...common('publish_at'), hint: texts.publishAtHint(timeZone), type: 'datetime-local', width: 'half' })}
 </fieldset>
 <div class="actions sticky">${buttons}</div>`,
   );

@@ -51,7 +51,7 @@ export async function sendEditPage(
     choicesFor(services, visitor, language, release),
     services.application.pressReleases.checkSubmission({ caller: visitor.caller, id, known: release }),
   ]);
-  const stored = valuesOf(release);
+  const stored = valuesOf(release, services.timeZone);
   const values = state.values ?? stored;
   const place = { language, timeZone: services.timeZone, hasForm: true };
   const isRejected = release.status === 'rejected' && rejection !== null;
@@ -65,6 +65,7 @@ ${
   const form = releaseForm(visitor, {
     action: releasePath(id),
     language,
+    timeZone: services.timeZone,
     values,
     choices,
     faults: state.faults ?? {},
@@ -122,6 +123,7 @@ ${errorSummary(state.summary ?? [], language, { more: state.more ?? 0 })}${state
 ${releaseForm(visitor, {
   action: NEW_RELEASE_PATH,
   language,
+  timeZone: services.timeZone,
   values: state.values,
   choices,
   faults: state.faults ?? {},

@@ -28,7 +28,7 @@ export async function saveContent(
   const { application, addresses } = services;
   const { caller } = visitor;
   const saveOn = (version: string) => {
-    const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent), { complete: true });
+    const { values, faults } = readFieldsOf(PRESS_RELEASE_SCHEMA, inputOf(sent, services.timeZone), { complete: true });
     return application.pressReleases.edit({
       caller,
       id,
@@ -45,6 +45,6 @@ export async function saveContent(
   }
   const release = await application.pressReleases.get({ caller, id });
   // A picture makes a new version, too, and is nobody's words.
-  const isContentSame = changedSince(form.get('marks'), valuesOf(release))?.length === 0;
+  const isContentSame = changedSince(form.get('marks'), valuesOf(release, services.timeZone))?.length === 0;
   return isContentSame ? saveOn(String(release.version)) : { release, isOvertaken: true };
 }

@@ -6,6 +6,7 @@ export interface FormTexts {
   readonly labels: Readonly<Record<FormField, string>>;
   readonly hints: Readonly<Partial<Record<FormField, string>>>;
   readonly textHint: (tags: string) => string;
+  readonly publishAtHint: (timeZone: string) => string;
   readonly newTitle: string;
   readonly newLead: string;
   readonly placement: string;
@@ -54,6 +55,8 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
       no_export: 'Die Mitteilung steht trotzdem auf ihrer Seite, in den Listen und in der Suche.',
     },
     textHint: (tags) => `HTML mit diesen Elementen: ${tags}. Alles andere wird beim Speichern entfernt.`,
+    publishAtHint: (timeZone) =>
+      `Nicht vor dieser Zeit (${timeZone}), höchstens ein Jahr voraus. Ohne Angabe erscheint die Mitteilung, sobald sie freigegeben ist.`,
     newTitle: 'Neue Pressemitteilung',
     newLead: 'Gespeichert wird ein Entwurf. Öffentlich wird nichts, bevor Sie einreichen und die Redaktion zustimmt.',
     placement: 'Einordnung',
@@ -104,6 +107,8 @@ export const FORM_TEXTS: Readonly<Record<Language, FormTexts>> = {
       no_export: 'The release still stands on its page, in lists and in the search.',
     },
     textHint: (tags) => `HTML with these elements: ${tags}. Everything else is removed when you save.`,
+    publishAtHint: (timeZone) =>
+      `Not before this time (${timeZone}), at most a year ahead. Without it, the release is published as soon as it is approved.`,
     newTitle: 'New press release',
     newLead: 'A draft is saved. Nothing becomes public before you submit it and the editors approve.',
     placement: 'Placement',

@@ -1,0 +1,21 @@
+import { test } from 'node:test';
+import { postgresql } from '../support/services.ts';
+import { schedulesEmbedded, schedulesPostgresql } from './schedules.ts';
+import { createRun } from './support/scenario.ts';
+
+/** `npm run faults` kills twenty times. */
+const ROUNDS = 1;
+/** A busy machine takes its time; nothing is measured here. */
+const timeout = 300_000;
+const found = await postgresql();
+
+for (const [scenario, skip] of [
+  [schedulesEmbedded, false],
+  [schedulesPostgresql, found.skip],
+] as const) {
+  test(`each release is published and told once: ${scenario.about}`, { skip, timeout }, async (t) => {
+    const run = createRun({ rounds: ROUNDS });
+    t.diagnostic(`--seed ${run.seed}`);
+    t.diagnostic(await scenario.run(run));
+  });
+}
