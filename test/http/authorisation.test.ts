@@ -16,8 +16,13 @@ const RIGHTS: Readonly<Record<string, Permission | null>> = {
   'DELETE /press-releases/:id': 'press-releases:write',
   'POST /press-releases/:id/submit': 'press-releases:write',
   'POST /press-releases/:id/withdraw': 'press-releases:write',
+  'POST /press-releases/:id/objection': 'press-releases:write',
   'GET /press-releases/:id/submission-check': 'press-releases:read',
   'GET /press-releases/:id/history': 'press-releases:read',
+  'GET /press-releases/:id/corrections': 'press-releases:read',
+  'POST /press-releases/:id/corrections': 'press-releases:write',
+  'GET /press-releases/:id/corrections/:correctionId': 'press-releases:read',
+  'POST /press-releases/:id/corrections/:correctionId/withdraw': 'press-releases:write',
   'GET /press-releases/:id/images': 'press-releases:read',
   'POST /press-releases/:id/images': 'press-release-images:write',
   'DELETE /press-release-images/:imageId': 'press-release-images:write',
@@ -115,7 +120,7 @@ describe('authorisation', async () => {
     const { route, path } = mounted;
     describe(`${route.method} ${path}`, () => {
       const call = (id: number, token: string | null, options: RequestOptions = {}) =>
-        service.request(route.method, path.replace(/:[A-Za-z]+/, String(id)), {
+        service.request(route.method, pathTo(path, id), {
           ...bodyFor(mounted),
           ...options,
           token,
@@ -155,8 +160,7 @@ describe('authorisation', async () => {
 
       if (route.method === 'GET') {
         it('is the same for HEAD, without a body', async () => {
-          const head = (id: number, token: string | null) =>
-            service.request('HEAD', path.replace(/:[A-Za-z]+/, String(id)), { token });
+          const head = (id: number, token: string | null) => service.request('HEAD', pathTo(path, id), { token });
           const expected = [
             await head(own, null),
             ...(resource ? [await head(own, stranger.token), await head(999_999, owner.token)] : []),
@@ -178,6 +182,11 @@ describe('authorisation', async () => {
     });
   }
 });
+
+/** The path of the resource with that id, and of the first thing below it where it names one. */
+function pathTo(path: string, id: number): string {
+  return path.replace(/:[A-Za-z]+/, String(id)).replace(/:[A-Za-z]+/, '1');
+}
 
 function resourceOf(path: string): Resource | undefined {
   return RESOURCES.find((resource) => path.includes(`/${resource}`));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../domain/index.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview } from '../support/release-life.ts';
+import { inReview, published, rejected } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
 import { IS_SHORT_RUN } from '../support/runs.ts';
 import type { Reply } from '../support/service.ts';
@@ -82,13 +82,18 @@ describe('a request', () => {
 
   it('is refused in few words, whatever its largest body holds, on every route, with and without a key', async () => {
     const { id } = await publisher.draft();
-    const waiting = (await inReview(publisher)).id;
+    const others = {
+      '/withdraw': (await inReview(publisher)).id,
+      '/objection': (await rejected(service, publisher)).id,
+      '/corrections': (await published(service, publisher)).id,
+    };
     const webhook = (await publisher.api('POST', '/webhooks', { json: { url: 'https://hooks.example/' } })).body.data;
     const many = (count: number, entry: (i: number) => string) => Array.from({ length: count }, (_, i) => entry(i));
     for (const { route, path } of routeTable(service)) {
       const { body } = route.doc;
       if (body === undefined || (body.mediaTypes ?? ['application/json'])[0] === 'multipart/form-data') continue;
-      const release = route.path.endsWith('/withdraw') ? waiting : id;
+      const inStatus = Object.entries(others).find(([end]) => route.path.endsWith(end))?.[1];
+      const release = inStatus ?? id;
       const filled = path.replace('/webhooks/:id', `/webhooks/${webhook.id}`).replace(':id', release);
       if (filled.includes(':')) continue;
       const fields = Object.keys(body.fields).slice(0, IS_SHORT_RUN ? 2 : undefined);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
+import { CORRECTED, proposed } from '../support/corrections.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview } from '../support/release-life.ts';
+import { inReview, published, rejected } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
 import type { Publisher, Reply, Service } from '../support/service.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
@@ -11,6 +12,13 @@ import { withPublisher, withService } from '../support/with-service.ts';
 const STRICT = { Prefer: 'handling=strict' };
 const NAMES = ['utm_source', 'statuss'];
 const QUERY = '?utm_source=a&utm_source=b&statuss=draft';
+
+/** A release in the status that the last part of a path asks for. */
+const IN_STATUS: Readonly<Record<string, (service: Service, publisher: Publisher) => Promise<string>>> = {
+  withdraw: async (_service, publisher) => (await inReview(publisher)).id,
+  objection: async (service, publisher) => (await rejected(service, publisher)).id,
+  corrections: async (service, publisher) => (await published(service, publisher)).id,
+};
 
 /** Requests that go through, by method and path of the route table. */
 async function requestsOf(service: Service) {
@@ -26,17 +34,22 @@ async function requestsOf(service: Service) {
   return async (method: string, path: string) => {
     const publisher = await service.publisher({ permissions: PERMISSIONS });
     const known = await ids(publisher);
-    const release = path.endsWith('/withdraw') ? (await inReview(publisher)).id : known.release;
+    const correction = path.includes(':correctionId') ? await proposed(service, publisher) : undefined;
+    const release =
+      correction?.releaseId ?? (await IN_STATUS[path.split('/').at(-1) ?? '']?.(service, publisher)) ?? known.release;
     const filled = path
       .replace('/companies/:id', `/companies/${publisher.companies[0].id}`)
       .replace('/webhooks/:id', `/webhooks/${known.webhook}`)
       .replace(':deliveryId', known.delivery)
       .replace(':imageId', known.image)
+      .replace(':correctionId', String(correction?.id))
       .replace(':id', release);
     const json: Record<string, unknown> = {
       '/press-releases': publisher.fields(),
       '/pressreleases': publisher.fields(),
       '/press-releases/:id/submit': { ai_text_declaration: 'none' },
+      '/press-releases/:id/objection': { text: 'Das stimmt so.' },
+      '/press-releases/:id/corrections': CORRECTED,
       '/webhooks': { url: 'https://hooks.example/new' },
     };
     const options = path.endsWith('/images')

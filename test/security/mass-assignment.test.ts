@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { WEBHOOK_CHANGES_SCHEMA, WEBHOOK_SCHEMA } from '../../adapters/http/api/webhooks/schema.ts';
+import { CORRECTION_SCHEMA } from '../../adapters/http/kernel/fields/correction-fields.ts';
 import {
   EMPTY_SCHEMA,
+  OBJECTION_SCHEMA,
   PRESS_RELEASE_SCHEMA,
   SUBMIT_SCHEMA,
 } from '../../adapters/http/kernel/fields/press-release-fields.ts';
 import { IMAGE_SCHEMA } from '../../adapters/http/kernel/images/image-fields.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
+import { CORRECTED } from '../support/corrections.ts';
 import { jpeg } from '../support/pictures.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview } from '../support/release-life.ts';
+import { inReview, published, rejected } from '../support/release-life.ts';
 import { routeTable } from '../support/route-table.ts';
-import type { Publisher, Reply, Service } from '../support/service.ts';
+import type { Publisher, Reply, RequestOptions, Service } from '../support/service.ts';
 import { withPublisher, withService } from '../support/with-service.ts';
 
 /** Names that no record has, and that must mean nothing all the same: of prototypes, columns, and other frameworks. */
@@ -128,6 +131,16 @@ describe('a field that no client may set', () => {
     readonly pathOf?: (data: Reply['body']) => string;
   }
   const idOf = ({ body }: Reply): number => body.data.id;
+  /** Those of the release that was corrected last. */
+  let corrections = '';
+  const proposal = async (options: RequestOptions) => {
+    corrections = `/press-releases/${(await published(service, publisher)).id}/corrections`;
+    return publisher.api('POST', corrections, options);
+  };
+  const withdrawal = async (options: RequestOptions) => {
+    const { id } = (await proposal({ json: CORRECTED })).body.data;
+    return publisher.api('POST', `${corrections}/${id}/withdraw`, options);
+  };
   const WRITERS: readonly Writer[] = [
     {
       route: 'POST /press-releases',
@@ -176,6 +189,36 @@ describe('a field that no client may set', () => {
         return publisher.api('POST', `/press-releases/${id}/withdraw`);
       },
       idOf,
+    },
+    {
+      route: 'POST /press-releases/:id/objection',
+      schema: OBJECTION_SCHEMA,
+      write: async (strange, value) => {
+        const { id } = await rejected(service, publisher);
+        const body = typed(jsonOf({ text: 'Das stimmt so.' }, strange, value));
+        return publisher.api('POST', `/press-releases/${id}/objection`, body);
+      },
+      plain: async () => {
+        const { id } = await rejected(service, publisher);
+        return publisher.api('POST', `/press-releases/${id}/objection`, { json: { text: 'Das stimmt so.' } });
+      },
+      idOf,
+    },
+    {
+      route: 'POST /press-releases/:id/corrections',
+      schema: CORRECTION_SCHEMA,
+      write: async (strange, value) => proposal(typed(jsonOf(CORRECTED, strange, value))),
+      plain: () => proposal({ json: CORRECTED }),
+      idOf,
+      pathOf: ({ id }) => `${corrections}/${id}`,
+    },
+    {
+      route: 'POST /press-releases/:id/corrections/:correctionId/withdraw',
+      schema: EMPTY_SCHEMA,
+      write: async (strange, value) => withdrawal(typed(jsonOf({}, strange, value))),
+      plain: () => withdrawal({}),
+      idOf,
+      pathOf: ({ id }) => `${corrections}/${id}`,
     },
     {
       route: 'POST /press-releases/:id/images',
