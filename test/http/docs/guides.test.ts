@@ -26,6 +26,7 @@ const headings = (markdown: string) =>
 
 /** Where guides may lead beside each other. */
 const OTHER_PAGES = [
+  '/desk',
   '/sign-in',
   '/docs/reference',
   '/deprecation',

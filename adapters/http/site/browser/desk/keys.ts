@@ -38,8 +38,8 @@ function act(place: HTMLElement): void {
     return;
   }
   decision.open = true;
-  const first = decision.querySelector<HTMLElement>('[data-confirm], select, input:not([type="hidden"])');
-  first?.focus();
+  const confirm = decision.querySelector<HTMLElement>('[data-confirm]');
+  (confirm ?? decision.querySelector<HTMLElement>('select'))?.focus();
 }
 
 /** Whether keys are letters there. */

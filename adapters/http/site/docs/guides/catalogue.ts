@@ -3,6 +3,7 @@ export const GUIDES = [
   'first-release',
   'images',
   'account',
+  'desk',
   'review',
   'errors',
   'retries',

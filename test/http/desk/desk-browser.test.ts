@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { OPERATOR } from '../../../domain/index.ts';
+import { pageOf } from '../../support/account-browser.ts';
+import { chromiumProgram } from '../../support/browser.ts';
+import { makeEditor, waiting } from '../../support/desk.ts';
+import { startChromium } from '../../support/editor-page.ts';
+import { makeTeam, type Person, type Team } from '../../support/people.ts';
+import { jpeg } from '../../support/pictures.ts';
+import { withService } from '../../support/with-service.ts';
+
+const { service: program, skip } = chromiumProgram();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules that a page breaks; the page's policy keeps scripts of others out, so that axe comes by the protocol. */
+async function faultsOf(page: Page): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const expression = `${AXE};axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`;
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  return result.value;
+}
+
+describe('the desk in a browser', { skip }, () => {
+  const service = withService();
+  let browser: Browser;
+  let team: Team;
+  let anna: Person;
+  let ben: Person;
+  before(async () => {
+    if (program === undefined) return;
+    browser = await startChromium(program);
+    team = await makeTeam(service);
+    anna = await makeEditor(service, { name: 'Anna Berg', language: 'de' });
+    ben = await makeEditor(service, { name: 'Ben Carter' });
+  });
+  after(() => browser?.close());
+
+  const open = (person: Person, options = {}) => pageOf(browser, service.baseUrl, person, options);
+  const at = (path: string) => `${service.baseUrl}${path}`;
+  const statusOf = async (id: number) => (await team.publisher.api('GET', `/press-releases/${id}`)).body.data.status;
+
+  it('lets two editors work through one queue by keys, each release decided once', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      ids.push(await waiting(team.publisher, { title: `Mitteilung ${count}`, text: `<p>Text ${count}.</p>` }));
+      service.clock.advance(1000);
+    }
+    const [one, other] = [await open(anna), await open(ben)];
+    const seen: string[] = [];
+    const decide = async ({ page }: typeof one) => {
+      const here = new URL(page.url()).pathname;
+      seen.push(here);
+      await page.keyboard.press('a');
+      await page.waitForSelector('#approve[open] [data-confirm]:focus');
+      // The key alone decides nothing: it asks once more.
+      assert.equal(await statusOf(Number(here.split('/').at(-1))), 'in_review');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(`location.pathname !== ${JSON.stringify(here)}`);
+      await page.waitForSelector('p.notice[role="status"]');
+    };
+    for (const { page } of [one, other]) {
+      await page.goto(at('/desk'));
+      await page.keyboard.press('n');
+      await page.waitForURL('**/desk/releases/*');
+    }
+    await Promise.all([decide(one), decide(other)]);
+    await Promise.all([decide(one), decide(other)]);
+    assert.equal(new Set(seen).size, 4);
+    for (const id of ids) assert.equal(await statusOf(id), 'published');
+    assert.deepEqual([...one.complaints, ...other.complaints], []);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('follows a release from its rejection, at the passage, to the clock, a take-down and back', async () => {
+    const draft = await team.publisher.draft({ title: 'Werft am Hafen', text: '<p>Die Werft ist grandios.</p>' });
+    const body = team.publisher.imageForm(await jpeg());
+    await team.publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
+    const id = await waiting(team.publisher, {}, draft.id);
+    const { page, complaints, close } = await open(anna);
+    await page.goto(at(`/desk/releases/${id}`));
+    await page.locator('.prose').getByText('Die Werft ist grandios.').selectText();
+    await page.keyboard.press('r');
+    await page.waitForFunction("document.querySelector('#field-quote-0').value === 'Die Werft ist grandios.'");
+    await page.selectOption('#field-code-0', 'advertising');
+    await page.fill('#field-text-0', 'Bitte ohne Lob.');
+    await page.locator('#reject button.danger').click();
+    await page.waitForURL('**/desk');
+    assert.equal(await statusOf(id), 'rejected');
+
+    const publisher = await open(team.owner);
+    await publisher.page.goto(at(`/account/releases/${id}`));
+    const remark = await publisher.page.locator('#field-text-remark').innerText();
+    assert.match(remark, /Die Werft ist grandios\.[\s\S]*Bitte ohne Lob\./);
+    await publisher.close();
+    await team.publisher.api('PATCH', `/press-releases/${id}`, {
+      json: { text: '<p>Die Werft ist 80 Meter lang.</p>' },
+    });
+    await waiting(team.publisher, {}, id);
+
+    await page.goto(at(`/desk/releases/${id}`));
+    assert.match(await page.locator('.changes').innerText(), /grandios[\s\S]*80 Meter lang/);
+    await page.keyboard.press('a');
+    await page.check('#approve input[value="at"]');
+    await page.click('#approve [data-confirm]');
+    await page.waitForURL('**/desk');
+    assert.equal(await statusOf(id), 'scheduled');
+    const { data } = (await team.publisher.api('GET', `/press-releases/${id}`)).body;
+    service.clock.set(new Date(data.publish_at));
+    await service.application.schedules.publishDue({ caller: OPERATOR });
+    const published = (await team.publisher.api('GET', `/press-releases/${id}`)).body.data;
+    assert.equal(published.status, 'published');
+
+    const publicPage = new URL(Object.values(published.urls as Record<string, string>)[0] ?? '').pathname;
+    assert.equal((await service.request('GET', publicPage)).status, 200);
+    await page.goto(at(`/desk/releases/${id}/take-down`));
+    await page.selectOption('#field-reason', 'rights');
+    await page.fill('#field-public', 'Rechte Dritter.');
+    await page.locator('main button.danger').click();
+    await page.waitForURL(`**/desk/releases/${id}?*`);
+    assert.equal((await service.request('GET', publicPage)).status, 410);
+    await page.goto(at(`/desk/releases/${id}/reinstate`));
+    await page.locator('main button.main').click();
+    await page.waitForURL(`**/desk/releases/${id}?*`);
+    assert.equal((await service.request('GET', publicPage)).status, 200);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('does without scripts, with keys switched off, in both languages, wide and narrow, without a finding of axe', async () => {
+    const id = await waiting(team.publisher, { title: 'Ohne Skript' });
+    const plain = await open(ben, { javaScriptEnabled: false });
+    await plain.page.goto(at(`/desk/releases/${id}`));
+    await plain.page.click('#approve > summary');
+    await plain.page.click('#approve [data-confirm]');
+    assert.equal(await statusOf(id), 'published');
+    await plain.close();
+
+    const next = await waiting(team.publisher, { title: 'Mit Tasten' });
+    const off = await open(ben);
+    await off.page.goto(at(`/desk/releases/${next}`));
+    await off.page.uncheck('[data-keys-switch] input');
+    await off.page.keyboard.press('a');
+    assert.equal(await off.page.locator('#approve[open]').count(), 0);
+    await off.close();
+
+    for (const [person, width, colorScheme] of [
+      [anna, 1280, 'dark'],
+      [ben, 390, 'light'],
+    ] as const) {
+      const { page, complaints, close } = await open(person, { viewport: { width, height: 800 }, colorScheme });
+      for (const path of [
+        '/desk',
+        `/desk/releases/${next}`,
+        '/desk/releases',
+        '/desk/reasons',
+        '/desk?which=sandbox',
+      ]) {
+        await page.goto(at(path));
+        for (const summary of await page.locator('details.decision > summary').all()) await summary.click();
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        assert.deepEqual([path, await faultsOf(page), wide > 0], [path, [], false]);
+      }
+      assert.deepEqual(complaints, []);
+      await close();
+    }
+  });
+});
