@@ -66,20 +66,20 @@ export function makeCountQueue(
 }
 
 /**
- * What waits longest and the caller may decide: not claimed by others, no objection against his own rejection, and not `except`,
- * which he has before him. Claims nothing. Undefined where there is nothing.
+ * What waits longest and the caller may decide: not claimed by others, no objection against his own rejection, and none of
+ * `except`, which he has before him or is about to decide. Claims nothing. Undefined where there is nothing.
  */
 export function makeNextInQueue({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({
     caller,
-    except = null,
+    except = [],
     ...choice
   }: QueueChoice & {
     readonly caller: EditorInPerson;
-    readonly except?: PressReleaseId | null;
+    readonly except?: readonly PressReleaseId[];
   }): Promise<QueueItem | undefined> => {
     const freeFor = { userId: caller.user.id, now: clock.now() };
-    const first = await queries.desk.queue({ ...choice, freeFor }, { after: null, limit: 2 });
-    return first.find(({ release }) => release.id !== except);
+    const first = await queries.desk.queue({ ...choice, freeFor }, { after: null, limit: except.length + 1 });
+    return first.find(({ release }) => !except.includes(release.id));
   };
 }

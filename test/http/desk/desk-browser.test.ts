@@ -58,7 +58,7 @@ describe('the desk in a browser', { skip }, () => {
       // The key alone decides nothing: it asks once more.
       assert.equal(await statusOf(Number(here.split('/').at(-1))), 'in_review');
       await page.keyboard.press('Enter');
-      await page.waitForFunction(`location.pathname !== ${JSON.stringify(here)}`);
+      await page.waitForURL(({ pathname }) => pathname !== here);
       await page.waitForSelector('p.notice[role="status"]');
     };
     for (const { page } of [one, other]) {
@@ -83,7 +83,9 @@ describe('the desk in a browser', { skip }, () => {
     await page.goto(at(`/desk/releases/${id}`));
     await page.locator('.prose').getByText('Die Werft ist grandios.').selectText();
     await page.keyboard.press('r');
-    await page.waitForFunction("document.querySelector('#field-quote-0').value === 'Die Werft ist grandios.'");
+    const quote = page.locator('#field-quote-0');
+    for (let tried = 0; tried < 50 && (await quote.inputValue()) === ''; tried++) await page.waitForTimeout(100);
+    assert.equal(await quote.inputValue(), 'Die Werft ist grandios.');
     await page.selectOption('#field-code-0', 'advertising');
     await page.fill('#field-text-0', 'Bitte ohne Lob.');
     await page.locator('#reject button.danger').click();

@@ -130,7 +130,11 @@ async function decided(
     const [path, words] =
       next === undefined
         ? [`${DESK_BASE}${here}`, QUEUE_NOTICES[notice]]
-        : [`${deskReleasePath(next)}${here}`, DECISION_NOTICES[notice]];
+        : // As the page named it, and a browser may have fetched it ahead.
+          [
+            `${deskReleasePath(next)}${queueQueryString(query, { from: String(release.id) })}`,
+            DECISION_NOTICES[notice],
+          ];
     ctx.body = { next: path, notice: words[language] };
   } else if (next === undefined) done<typeof QUEUE_NOTICES>(ctx, `${DESK_BASE}${here}`, notice);
   else

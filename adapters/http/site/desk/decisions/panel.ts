@@ -32,7 +32,7 @@ ${rejectForm(view, refused?.kind === 'reject' ? refused.values : NO_REASONS, ref
 <p class="actions">${
     next === null
       ? html`<a class="button" href="${DESK_BASE}${here}" data-key="n" aria-keyshortcuts="n">${texts.toQueue} <kbd data-keys hidden>n</kbd></a>`
-      : html`<a class="button ahead" href="${deskReleasePath(next)}${here}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
+      : html`<a class="button ahead" href="${deskReleasePath(next)}${queueQueryString(query, { from: String(release.id) })}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`
   }</p>
 <p class="keys small soft" hidden data-keys-switch><label><input type="checkbox" checked> ${texts.keys}</label></p>
 </section>

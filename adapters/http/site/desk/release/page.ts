@@ -1,4 +1,4 @@
-import { DomainError, type PressReleaseId } from '../../../../../domain/index.ts';
+import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { errorSummary, languageOf, noticeOf, pageHead, type SummaryFault } from '../../frame/index.ts';
@@ -105,7 +105,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
   const claimed = isAhead ? null : await claimOnOpening(services, editor, id);
   const [shown, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
-    desk.next({ caller, ...query, except: id }),
+    desk.next({ caller, ...query, except: [id, ...beforeThis(ctx)] }),
     desk.reasons({ caller }),
   ]);
   const claim = claimed ?? shown.claim;
@@ -120,6 +120,12 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
     next: next?.release.id ?? null,
     reasons,
   };
+}
+
+/** The release from which this one was opened or fetched ahead: it is decided by the time that the next is asked for. */
+function beforeThis(ctx: Context): PressReleaseId[] {
+  const id = typeof ctx.query.from === 'string' ? parseId<PressReleaseId>(ctx.query.from) : undefined;
+  return id === undefined ? [] : [id];
 }
 
 /** Claims the release where there is something to decide; else null. */
