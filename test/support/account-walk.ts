@@ -6,7 +6,7 @@ import { proposed } from './corrections.ts';
 import { makePerson, type Person, type Team } from './people.ts';
 import { jpeg } from './pictures.ts';
 import { portalServicesOf } from './portal-routes.ts';
-import { published } from './release-life.ts';
+import { published, rejected } from './release-life.ts';
 import type { Service } from './service.ts';
 
 /** Every route of the account, as it is mounted. */
@@ -31,6 +31,7 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const body = publisher.imageForm(await jpeg(), { title: MARK, description: MARK });
   const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
   const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
+  const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
   const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
   const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
   const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
@@ -43,6 +44,7 @@ export async function furnish(service: Service, { publisher, owner }: Team): Pro
   const { invitation } = await members.invite({ caller: callerOf(owner, accountId), email, role: 'author' });
   return {
     releases: { id: draft.id, imageId: image.body.data.id },
+    'releases/:id/objection': { id: refused.id },
     'releases/:id/correct': { id: release.id },
     'releases/:id/corrections': { id: releaseId, correctionId },
     newsrooms: { id: company.id },

@@ -8,5 +8,6 @@ export const RELEASE_NOTICES = {
   created: { de: FORM_TEXTS.de.created, en: FORM_TEXTS.en.created },
   submitted: { de: MOVE_TEXTS.de.submitted, en: MOVE_TEXTS.en.submitted },
   withdrawn: { de: MOVE_TEXTS.de.withdrawn, en: MOVE_TEXTS.en.withdrawn },
+  objected: { de: MOVE_TEXTS.de.objected, en: MOVE_TEXTS.en.objected },
   deleted: { de: MOVE_TEXTS.de.deleted, en: MOVE_TEXTS.en.deleted },
 } as const satisfies Readonly<Record<string, Localised>>;

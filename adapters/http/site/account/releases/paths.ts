@@ -12,7 +12,7 @@ export function releasePath(id: PressReleaseId): string {
 /** A page of a release beside that. */
 export function releasePart(
   id: PressReleaseId,
-  part: 'preview' | 'history' | 'delete' | 'submit' | 'withdraw' | 'pictures',
+  part: 'preview' | 'history' | 'delete' | 'submit' | 'withdraw' | 'objection' | 'pictures',
 ): string {
   return `${RELEASES_PATH}/${id}/${part}`;
 }

@@ -1,14 +1,22 @@
-import type { Language, PressReleaseId, Rejection, RejectionDetail } from '../../../../../domain/index.ts';
+import {
+  type Language,
+  type PressRelease,
+  publisherActions,
+  type Rejection,
+  type RejectionDetail,
+} from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { rejectionReasons } from '../../release-words/history.ts';
 import { placeOf } from './check/check-panel.ts';
 import { type FormField, isFormField } from './form/fields.ts';
+import { MOVE_TEXTS } from './moves/texts.ts';
+import { releasePart } from './paths.ts';
 import { RELEASE_TEXTS } from './texts.ts';
 
-/** Why the editors sent a release back, and where. */
+/** Why the editors sent a release back, and where; and the way to object to it. */
 export function rejectionPanel(
-  id: PressReleaseId,
+  release: PressRelease,
   rejection: Rejection,
   {
     language,
@@ -18,7 +26,7 @@ export function rejectionPanel(
 ): Html {
   const texts = RELEASE_TEXTS[language];
   const details = tellingDetails(rejection);
-  const places = rejection.fields.map((name) => placeOf(id, name, language, hasForm) ?? name);
+  const places = rejection.fields.map((name) => placeOf(release.id, name, language, hasForm) ?? name);
   return html`<section class="aside bad" id="rejection" aria-labelledby="rejection-title">
 <h2 id="rejection-title">${texts.rejected}</h2>
 <p><strong>${rejectionReasons(rejection, language)}</strong></p>
@@ -29,8 +37,15 @@ ${
   html`<p>${texts.rejectedFields}: ${places.map((place, at) => html`${at > 0 && ', '}${typeof place === 'string' ? place : html`<a href="${place.href}">${place.words}</a>`}`)}</p>`
 }
 <p class="small soft">${texts.rejectedAt(timeView(rejection.rejectedAt, language, timeZone, 'full').words)}</p>
-</section>
+${objecting(release, language)}</section>
 `;
+}
+
+function objecting(release: PressRelease, language: Language): Html | false {
+  const texts = MOVE_TEXTS[language];
+  if (publisherActions(release).includes('object'))
+    return html`<p class="actions"><a class="button" href="${releasePart(release.id, 'objection')}">${texts.object} …</a></p>\n`;
+  return release.objection !== null && html`<p>${texts.objectedBefore}</p>\n`;
 }
 
 /** The same at the fields that it names. */

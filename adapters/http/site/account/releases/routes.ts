@@ -5,6 +5,7 @@ import { save, showRelease } from './form/edit.ts';
 import { showHistory } from './history/page.ts';
 import { showList } from './list/page.ts';
 import { askStep, takeStep } from './moves/ask.ts';
+import { askObjection, object } from './moves/object.ts';
 import { showSubmit, submit } from './moves/submit.ts';
 
 type Page = (ctx: Context, visitor: Visitor, services: AccountServices) => Promise<void>;
@@ -31,6 +32,8 @@ export function releaseRoutes(services: AccountServices): AccountRoute[] {
     get('/releases/:id/history', showHistory),
     get('/releases/:id/submit', showSubmit),
     post('/releases/:id/submit', submit),
+    get('/releases/:id/objection', askObjection),
+    post('/releases/:id/objection', object),
     ...asked('withdraw'),
     ...asked('delete'),
   ];

@@ -82,7 +82,7 @@ ${
     isFaulty: (state.summary ?? []).length > 0,
     scripts: await editorScripts(ctx, services),
     main: html`${releaseHead(release, language)}
-${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(id, rejection, place)}
+${errorSummary(state.summary ?? [], language, { more: state.more ?? 0, ...(state.summaryTitle !== undefined && { title: state.summaryTitle }) })}${state.aside}${isRejected && rejectionPanel(release, rejection, place)}
 <div class="columns">
 ${form}
 ${editorData(visitor, { releaseId: id, language, isStored: state.values === undefined, isNew: ctx.query.done === 'created' })}<div class="stack">

@@ -14,6 +14,13 @@ export interface MoveTexts {
   readonly withdraw: string;
   readonly withdrawTitle: string;
   readonly withdrawText: (title: string) => string;
+  readonly object: string;
+  readonly objectTitle: string;
+  readonly objectText: (title: string) => string;
+  readonly objectButton: string;
+  readonly objection: string;
+  readonly objectionHint: string;
+  readonly objectedBefore: string;
   readonly delete: string;
   readonly deleteTitle: string;
   readonly deleteText: (title: string) => string;
@@ -21,6 +28,7 @@ export interface MoveTexts {
   readonly deleteWithdrawn: string;
   readonly submitted: string;
   readonly withdrawn: string;
+  readonly objected: string;
   readonly deleted: string;
   /** What may not be done in a state, and why. */
   readonly why: Readonly<Record<PressReleaseStatus, string>>;
@@ -43,6 +51,15 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     withdrawTitle: 'Aus der Prüfung zurückziehen?',
     withdrawText: (title) =>
       `„${title}“ wird wieder zum Entwurf, den Sie ändern können. Noch einmal einzureichen, ist kostenlos; gewartet wird dann von vorn.`,
+    object: 'Widersprechen',
+    objectTitle: 'Der Ablehnung widersprechen?',
+    objectText: (title) =>
+      `„${title}“ kommt unverändert und kostenlos noch einmal in Prüfung, und jemand anders aus der Redaktion entscheidet. Widersprechen können Sie einmal.`,
+    objectButton: 'Widersprechen',
+    objection: 'Was gegen die Ablehnung spricht',
+    objectionHint: 'Es geht an die Redaktion und steht im Verlauf, nicht auf den Portalen.',
+    objectedBefore:
+      'Ihrem Widerspruch ist die Redaktion nicht gefolgt; ein zweiter ist nicht möglich. Sie können die Mitteilung ändern und noch einmal einreichen.',
     delete: 'Löschen',
     deleteTitle: 'Pressemitteilung löschen?',
     deleteText: (title) =>
@@ -51,6 +68,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     deleteWithdrawn: 'Sie ist in Prüfung und wird damit auch der Redaktion entzogen.',
     submitted: 'Die Mitteilung ist eingereicht und wartet auf die Redaktion.',
     withdrawn: 'Die Mitteilung ist zurückgezogen und wieder ein Entwurf.',
+    objected: 'Sie haben widersprochen. Die Mitteilung wartet auf die Redaktion.',
     deleted: 'Die Mitteilung ist gelöscht.',
     why: {
       draft: 'Ein Entwurf lässt sich ändern, einreichen und löschen.',
@@ -79,6 +97,15 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     withdrawTitle: 'Withdraw from review?',
     withdrawText: (title) =>
       `“${title}” becomes a draft again, which you can change. Submitting it once more is free; the waiting begins anew.`,
+    object: 'Object',
+    objectTitle: 'Object to the rejection?',
+    objectText: (title) =>
+      `“${title}” is in review again as it is, free of charge, and another editor decides about it. You can object once.`,
+    objectButton: 'Object',
+    objection: 'What speaks against the rejection',
+    objectionHint: 'It goes to the editors and stands in the history, not on the portals.',
+    objectedBefore:
+      'The editors did not follow your objection; there is no second one. You can change the release and submit it again.',
     delete: 'Delete',
     deleteTitle: 'Delete the press release?',
     deleteText: (title) => `“${title}” is deleted with its pictures. This cannot be undone; its history is kept.`,
@@ -86,6 +113,7 @@ export const MOVE_TEXTS: Readonly<Record<Language, MoveTexts>> = {
     deleteWithdrawn: 'It is in review, and is taken from the editors as well.',
     submitted: 'The release is submitted and waits for the editors.',
     withdrawn: 'The release is withdrawn, and a draft again.',
+    objected: 'You have objected. The release waits for the editors.',
     deleted: 'The release is deleted.',
     why: {
       draft: 'A draft can be changed, submitted and deleted.',
