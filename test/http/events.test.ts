@@ -85,6 +85,7 @@ describe('the feed of events', () => {
             codes: ['other', 'language'],
             reason: 'Bitte „anders“.',
             fields: ['title', 'Titel', 'AI-Label'],
+            details: [],
             submission: 2,
           }),
         ],

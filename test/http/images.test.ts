@@ -72,6 +72,7 @@ describe('images of a press release', () => {
         height: 60,
         bytes: file.length,
         sha256: sha256(file),
+        taken_down: null,
       });
       assert.deepEqual(
         renditions.map((r: { name: string }) => r.name),

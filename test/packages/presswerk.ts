@@ -25,7 +25,7 @@ const PROGRAMS = programs(PAGE);
 const BESIDE: readonly (readonly [subpath: RegExp, needs: string])[] = [
   [/^presswerk\/adapters\/image-store-s3$/, '@aws-sdk/client-s3'],
   [/^presswerk\/testing\/webhook-signer$/, 'standardwebhooks'],
-  [/^presswerk\/testing\/(?!webhook-|passkeys)/, 'fast-check'],
+  [/^presswerk\/testing\/(?!webhook-|passkeys|image-signer)/, 'fast-check'],
 ];
 
 /** The service as others install it: nothing of the checkout, and none of the packages that are optional. */
