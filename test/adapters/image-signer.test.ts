@@ -175,6 +175,21 @@ for (const key of ['P-256', 'Ed25519'] as const) {
       }
     });
 
+    it('say nothing in our name once what was signed is written over, in the picture that it was signed for or in another', async () => {
+      const { renditions } = await operator.sign(await jpeg());
+      for (const { bytes } of renditions) {
+        const forged = [
+          written(bytes, 'Ada Lovelace / Agentur', 'Eve Lovelace / Agentur'),
+          written(bytes, '"label":"original"', '"label":"ai_edite"'),
+          written(bytes, 'c2pa.resized', 'c2pa.created'),
+        ];
+        for (const file of forged.flatMap((each) => [each, changedByte(each)])) {
+          const { state, ours, changed, credit } = await operator.credential(file);
+          assert.deepEqual([state, ours, changed, credit], ['invalid', false, false, null]);
+        }
+      }
+    });
+
     it('are told as changed once a byte of the picture is another, and as having none once it is stripped', async () => {
       const { renditions } = await operator.sign(await jpeg());
       for (const [index, { bytes }] of renditions.entries()) {
@@ -361,6 +376,15 @@ async function rewrite(credentials: Credentials, chain: ReturnType<typeof create
 }
 
 /** The picture with one byte of its pixels another: the last but some, behind every manifest. */
+/** The file with other words of the same length in place of some. */
+function written(bytes: Uint8Array, from: string, to: string): Uint8Array {
+  const file = Buffer.from(bytes);
+  const at = file.indexOf(from);
+  assert.ok(at !== -1 && from.length === to.length, from);
+  file.write(to, at);
+  return Uint8Array.from(file);
+}
+
 function changedByte(bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes);
   const at = changed[0] === 0xff ? changed.length - 20 : indexOf(changed, 'VP8') + 40;

@@ -5,7 +5,7 @@ import { generatorOf } from './generator.ts';
 import { type Json, list, record, text } from './json.ts';
 import { askSdk } from './sdk.ts';
 import { ACTIONS } from './source-types.ts';
-import { validationOf } from './validation.ts';
+import { breaks, validationOf } from './validation.ts';
 
 /** How the operator's own signatures are known. */
 export interface OwnSigner {
@@ -53,8 +53,9 @@ function credentialOf(store: Json, own: OwnSigner | null): CredentialReading {
   const manifest = record(record(store.manifests)[active]);
   const signature = record(manifest.signature_info);
   const isOwn = own !== null && succeeded.includes('signingCredential.trusted') && isBy(own, signature);
-  const changed = isSigned && failures.some((code) => ASSET_MISMATCH.test(code));
-  // What was said of another picture is still what was said; what is not signed is nothing.
+  const broken = failures.filter(breaks);
+  const changed = isSigned && broken.length > 0 && broken.every((code) => ASSET_MISMATCH.test(code));
+  // What was said of another picture is still what was said; what is not signed, or was written over since, is nothing.
   if (state === 'invalid' && !changed) return { ...INVALID, manifest: clean(active) };
   return {
     state,

@@ -27,7 +27,8 @@ const EXPIRED: ReadonlySet<string> = new Set(['signingCredential.expired', 'clai
 const HARMLESS =
   /^(?:signingCredential|timeStamp|timeOfSigning|cawg|assertion\.action)\.|^ingredient\.manifest\.missing$/;
 
-const breaks = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
+/** Whether what was signed is not what is there: the file, or a statement about it. */
+export const breaks = (code: string) => !HARMLESS.test(code) && !EXPIRED.has(code);
 
 /** Failures of the hash by which one manifest names another: both are not what was signed. */
 const isOfLink = (code: string) => /^(?:ingredient|hashedURI)\./.test(code);
