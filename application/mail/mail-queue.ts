@@ -61,6 +61,8 @@ export interface MailQueue {
 const CONCERNS_ALL = new Set<NewsMailContent['kind']>(['taken_down', 'reported']);
 
 const ROOM: MailRoom = { total: MAILS_WAITING_MAX, ofOne: MAILS_WAITING_MAX_OF_ONE };
+/** For mails to addresses that strangers choose: where those wait, links and notices find room beside them. */
+const ROOM_FOR_STRANGERS: MailRoom = { ...ROOM, ofOne: MAILS_WAITING_MAX_OF_ONE / 2 };
 
 export function makeMailQueue(
   { mailer, clock, randomness }: Pick<SigningPorts, 'mailer'> & Pick<Ports, 'clock' | 'randomness'>,
@@ -96,7 +98,8 @@ export function makeMailQueue(
     async answerReport({ mails }, { id: reportId, title, sender }, content) {
       if (!canSend || sender?.email == null) return;
       const mail = newMail<ReportMailContent>({ ...content, title });
-      await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, ROOM);
+      const room = content.kind === 'report_received' ? ROOM_FOR_STRANGERS : ROOM;
+      await mails.add({ ...mail, userId: null, accountId: null, linkId: null, reportId }, room);
     },
     async tellEditors({ mails }, overdue) {
       if (!canSend) return;

@@ -3,6 +3,7 @@ import {
   type GivenReport,
   type ImageId,
   isPublic,
+  isShown,
   type Language,
   type PressReleaseId,
   REPORT_RETENTION_DAYS,
@@ -40,7 +41,7 @@ export interface ReportSettings {
 
 type ReportPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>;
 
-/** A release that anybody may report: one that is public. @throws DomainError `not_found` */
+/** A release that anybody may report, with the pictures that anybody sees: one that is public. @throws DomainError `not_found` */
 export function makeFindReportable(
   { queries }: Pick<Ports, 'queries'>,
   { reportRetentionDays: retentionDays = REPORT_RETENTION_DAYS }: ReportSettings = {},
@@ -51,7 +52,7 @@ export function makeFindReportable(
     if (release === undefined || account === undefined || !isPublic(release, account)) {
       throw new DomainError('not_found', { what: 'press release' });
     }
-    return { release, retentionDays };
+    return { release: { ...release, images: release.images.filter(isShown) }, retentionDays };
   };
 }
 

@@ -1,10 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { makeMailQueue } from '../../application/mail/mail-queue.ts';
 import type { SubmitReport } from '../../application/reports/submit-report.ts';
 import { makeSweep } from '../../application/sweep.ts';
-import { type ImageId, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
-import { storePublished, storePublisher, storeSubmitted } from '../support/builders.ts';
-import { openPeopleWorld, type PeopleWorld } from '../support/people-world.ts';
+import {
+  approvePressRelease,
+  type ImageId,
+  MAILS_WAITING_MAX_OF_ONE,
+  OPERATOR,
+  type PressReleaseId,
+} from '../../domain/index.ts';
+import {
+  AT,
+  change,
+  storeDraft,
+  storeImage,
+  storePublished,
+  storePublisher,
+  storeSubmitted,
+  submitted,
+} from '../support/builders.ts';
+import { BASE_URL, openPeopleWorld, type PeopleWorld } from '../support/people-world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const EDITOR = { kind: 'editor', name: 'Erika' } as const;
@@ -69,6 +85,25 @@ describe('a report', () => {
     await assert.rejects(report(release.id, { imageId: 999 as ImageId }), { code: 'validation_failed' });
   });
 
+  it('is not of a picture that was taken down, whose title nobody learns', async () => {
+    const { unitOfWork } = world.ports;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storeDraft(unitOfWork, publisher, {}, AT);
+    const [kept, gone] = [
+      (await storeImage(unitOfWork, id, publisher.actor)).image.id,
+      (await storeImage(unitOfWork, id, publisher.actor, 'preview')).image.id,
+    ];
+    await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
+    await change(unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at: AT }));
+    const takeDown = { caller: EDITOR, id, imageId: gone, reason: 'rights', public: 'Gone.', note: null } as const;
+    await world.application.review.takeDown(takeDown);
+    const { release } = await world.application.reports.find({ id });
+    const offered = release.images.map((image) => image.id);
+    assert.deepEqual(offered, [kept]);
+    await assert.rejects(report(id, { imageId: gone }), { code: 'validation_failed' });
+    await report(id, { imageId: kept });
+  });
+
   it('says everything that is missing, and may come without name and address where it is of the abuse of children', async () => {
     const { release } = await published();
     const none = { name: '', email: ' ', explanation: '', goodFaith: false, reason: '' };
@@ -78,6 +113,7 @@ describe('a report', () => {
       return true;
     });
     await assert.rejects(report(release.id, { name: '', email: '' }), { code: 'validation_failed' });
+    await world.sendMails();
     const before = world.outbox.mails.length;
     await report(release.id, { name: '', email: '', reason: 'child_sexual_abuse' });
     await world.sendMails();
@@ -99,6 +135,26 @@ describe('a report', () => {
     const { release } = await published();
     for (let i = 0; i < 8; i++) await report(release.id, { email: 'victim@example.org' });
     assert.equal((await mailsTo('victim@example.org')).length, 5);
+  });
+
+  it('leaves room for links where its answers wait for the servers of addresses that strangers chose', async () => {
+    const { release } = await published();
+    const id = await report(release.id);
+    const { report: sent } = await world.application.reports.show({ caller: OPERATOR, id });
+    const mails = makeMailQueue({ ...world.ports, mailer: world.outbox }, { baseUrl: BASE_URL });
+    await world.ports.unitOfWork.run(async (transaction) => {
+      for (let i = 0; i < MAILS_WAITING_MAX_OF_ONE; i++) {
+        await mails.answerReport(transaction, sent, { kind: 'report_received' });
+      }
+    });
+    assert.equal((await world.ports.queries.mails.queue()).waiting, MAILS_WAITING_MAX_OF_ONE / 2);
+    await world.application.users.invite({ caller: OPERATOR, email: 'link@example.org', name: 'Ada', language: 'en' });
+    const decision = { ...REASONS } as const;
+    await world.ports.unitOfWork.run((transaction) =>
+      mails.answerReport(transaction, sent, { kind: 'report_decided', decision }),
+    );
+    assert.equal((await world.ports.queries.mails.queue()).waiting, MAILS_WAITING_MAX_OF_ONE / 2 + 2);
+    assert.equal((await mailsTo('link@example.org')).length, 1);
   });
 
   it('is decided once, and both sides are told the reasons, the publisher not who sent it', async () => {
