@@ -75,6 +75,7 @@ import {
   requires,
   requiresOrOperator,
 } from './kernel/authority.ts';
+import type { ConfirmTime } from './kernel/confirmed-now.ts';
 import { makeMailQueue } from './mail/mail-queue.ts';
 import { makeSendDueMails } from './mail/send-due.ts';
 import {
@@ -157,7 +158,7 @@ export interface ApplicationSettings extends LinkSettings, ReportSettings, Parti
    * The time by somebody else's clock: nothing that waits for its time is published before both say so. Without it, this process's own
    * is believed.
    */
-  readonly confirmTime?: () => Promise<Date>;
+  readonly confirmTime?: ConfirmTime;
 }
 
 /** Every use case, bound to the ports that it needs, and who may call it. */

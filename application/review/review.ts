@@ -19,6 +19,7 @@ import {
 } from '../../domain/index.ts';
 import { makeFindings } from '../desk/findings.ts';
 import { actingEditor, editor } from '../kernel/actor.ts';
+import { type ConfirmTime, confirmedNow } from '../kernel/confirmed-now.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
 import { snakeName } from '../kernel/snake-name.ts';
 import type { MailQueue, ReleaseNews } from '../mail/mail-queue.ts';
@@ -35,6 +36,8 @@ import type {
 export interface DecisionSettings {
   /** What the findings that are kept are made with. */
   readonly guidelines: GuidelineSettings;
+  /** See ApplicationSettings. */
+  readonly confirmTime?: ConfirmTime;
 }
 
 export interface Decision {
@@ -83,10 +86,13 @@ export function makeShowReview({ queries }: Pick<Ports, 'queries'>) {
  * @throws DomainError `not_found`, `status_conflict`, `claim_required`, `other_editor_required`, `validation_failed`
  */
 export function makeApprove(ports: DecisionPorts, settings: DecisionSettings, mails: DecisionMails) {
-  return (decision: Approval): Promise<PressRelease> =>
-    decide(ports, settings, mails, 'approve', decision, (release, at) =>
+  return async (decision: Approval): Promise<PressRelease> => {
+    // A clock that was set forwards does not let what waits for its time be published at once.
+    const at = await confirmedNow(ports.clock, settings.confirmTime);
+    return decide(ports, settings, mails, 'approve', decision, (release) =>
       approvePressRelease(release, { actor: editor(decision.caller), at }, decision.at),
     );
+  };
 }
 
 /** Sends back the submission that was read. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */

@@ -1,5 +1,6 @@
 import { type PressReleaseId, publishDueRelease } from '../../domain/index.ts';
 import { ApplicationError } from '../errors.ts';
+import { type ConfirmTime, confirmedNow } from '../kernel/confirmed-now.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -18,12 +19,10 @@ const LANES = 4;
 export function makePublishDue(
   { unitOfWork, queries, clock }: Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>,
   mails: Pick<MailQueue, 'tellMembers'>,
-  confirmTime?: () => Promise<Date>,
+  confirmTime?: ConfirmTime,
 ) {
   return async (): Promise<number> => {
-    const own = clock.now();
-    const confirmed = (await confirmTime?.()) ?? own;
-    const now = confirmed < own ? confirmed : own;
+    const now = await confirmedNow(clock, confirmTime);
     if ((await queries.releases.overdue(now)).releases === 0) return 0;
     /** Passed over until the next run. */
     const failed = new Map<PressReleaseId, unknown>();

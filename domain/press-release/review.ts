@@ -58,7 +58,8 @@ export function approvePressRelease(
   if (choice instanceof Date) refuseIfAny(publishAtFaults(choice, context.at));
   const at = momentOf(release, context);
   const publishAt = chosenTime(release.publishAt, choice);
-  if (publishAt !== null && publishAt > at) {
+  // By the clock itself: a history that is ahead of it brings nothing forward.
+  if (publishAt !== null && publishAt > context.at) {
     return move(release, { action: 'schedule', details: { publishAt } }, context, { publishAt });
   }
   return move(release, { action: 'approve', details: {} }, context, { publishAt, ...publication(release, at) });

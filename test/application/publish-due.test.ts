@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../application/errors.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
+import { makeApprove } from '../../application/review/review.ts';
 import { makePublishDue } from '../../application/schedules/publish-due.ts';
-import { approvePressRelease, type PressRelease } from '../../domain/index.ts';
+import { approvePressRelease, DEFAULT_GUIDELINES, type PressRelease } from '../../domain/index.ts';
 import {
   AT,
   change,
@@ -58,6 +59,27 @@ describe('publishing what is due', () => {
     assert.equal(await publishDue(async () => later(5 * MINUTE)), 0);
     clock.set(later(10 * MINUTE));
     assert.equal(await publishDue(), 0);
+  });
+
+  it('lets nobody approve at once, by a clock that was set forwards, what is to wait for its time', async () => {
+    const { unitOfWork } = world.ports;
+    const approve = makeApprove(
+      { ...world.ports, clock },
+      { guidelines: DEFAULT_GUIDELINES, confirmTime: async () => later(MINUTE) },
+      { tellMembers: async () => undefined },
+    );
+    // The publisher's process has the wrong time, too.
+    clock.set(later(1000 * MINUTE));
+    const submittedAt = [AT, clock.now()];
+    for (const at of submittedAt) {
+      const { id } = await storeSubmitted(unitOfWork, owner, { publishAt: later(2 * MINUTE) }, at);
+      const approved = await approve({ id, submission: 1, caller: { kind: 'editor', name: 'Erika' } });
+      assert.equal(approved.status, 'scheduled');
+      assert.deepEqual(approved.publishAt, later(2 * MINUTE));
+    }
+    assert.equal(await publishDue(async () => later(2 * MINUTE - 1)), 0);
+    assert.equal(await publishDue(async () => later(2 * MINUTE)), submittedAt.length);
+    clock.set(AT);
   });
 
   it('waits for its own clock, too, where the other is ahead', async () => {
