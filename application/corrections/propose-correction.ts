@@ -53,7 +53,7 @@ export function makeProposeCorrection(
     const proposal: Proposal = { kind, changes, note };
     return unitOfWork.run(async (transaction) => {
       const release = await loadForProposal(transaction, command);
-      const found = proposalFaults(release, proposal);
+      const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
       refuseIfAny([...command.faults, ...beside(command.faults, found)]);
       // A category that went out of use after publication is not this text's matter.
       const content = correctedContent(release, changes);

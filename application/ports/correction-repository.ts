@@ -11,6 +11,8 @@ export interface CorrectionRepository {
   find(id: CorrectionId): Promise<Correction | undefined>;
   /** The one of the release that waits for an editor. Takes no lock of its own. */
   pendingOf(id: PressReleaseId): Promise<Correction | undefined>;
+  /** How many the release has, whatever became of them. */
+  countOf(id: PressReleaseId): Promise<number>;
   /**
    * Writes what may change: kind, status, note, reason, who closed it, earlier wording, and whether that is withheld.
    * @throws StaleWrite where there is none of that id

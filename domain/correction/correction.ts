@@ -25,6 +25,8 @@ export const CORRECTION_REASON_MAX = 2_000;
 export const WITHHELD_REASON_MAX = 500;
 /** Ours: so many corrections of one release are approved; each is named on its page and in its record. */
 export const CORRECTIONS_MAX = 100;
+/** Ours: so many are proposed, those that were withdrawn or rejected included: each is kept with its wording. */
+export const PROPOSALS_MAX = 500;
 
 /** A change of what is published, proposed by the publisher and decided by an editor. */
 export interface Correction {
@@ -84,14 +86,17 @@ export function noteFaults(kind: CorrectionKind, note: string | null): Violation
 }
 
 /** Every fault of what is proposed for the release: that of its content as of a new one, of the note, and that nothing changes. */
-export function proposalFaults(release: PressRelease, { kind, changes, note }: Proposal): Violation[] {
+export function proposalFaults(
+  release: PressRelease,
+  { kind, changes, note }: Proposal,
+  proposedBefore = release.corrections.length,
+): Violation[] {
   return [
     ...contentFaults(correctedContent(release, changes)),
     ...(changedFields(release, changes).length === 0 ? [{ field: 'changes', rule: 'required' } as const] : []),
     ...noteFaults(kind, note),
-    ...(release.corrections.length >= CORRECTIONS_MAX
-      ? [{ field: 'corrections', rule: 'max', max: CORRECTIONS_MAX } as const]
-      : []),
+    ...tooMany(release.corrections.length, CORRECTIONS_MAX),
+    ...tooMany(proposedBefore, PROPOSALS_MAX),
   ];
 }
 
@@ -215,5 +220,8 @@ export function correctionConflict(
 function requiredReason(reason: string, max: number): Violation[] {
   return isBlank(reason) ? [{ field: 'reason', rule: 'visible_text' }] : textFaults('reason', reason, max);
 }
+
+const tooMany = (count: number, max: number): Violation[] =>
+  count < max ? [] : [{ field: 'corrections', rule: 'max', max }];
 
 const plain = (note: string | null) => (note === null || isBlank(note) ? null : note.trim());

@@ -190,6 +190,9 @@ export function correctionsContract(opened: Opened): void {
       stored.push(next);
     }
     assert.deepEqual(await queries.corrections.ofRelease(release.id, WHOLE), stored);
+    const countOf = (id: PressReleaseId) => unitOfWork.run(({ corrections }) => corrections.countOf(id));
+    assert.equal(await countOf(release.id), 3, 'those that were withdrawn count, too, and those of others do not');
+    assert.equal(await countOf((2 ** 52) as PressReleaseId), 0);
     const [first, second] = stored;
     assert.ok(first && second);
     assert.deepEqual(await queries.corrections.ofRelease(release.id, { after: first.id, limit: 1 }), [second]);

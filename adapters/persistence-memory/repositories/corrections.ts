@@ -18,6 +18,7 @@ export function createCorrectionRepository(tables: Tables, next: Sequences, refu
     },
     find: async (id) => corrections.get(id),
     pendingOf: async (id) => pendingOf(id),
+    countOf: async (id) => [...corrections.values()].filter(({ pressReleaseId }) => pressReleaseId === id).length,
     async save({ id, kind, status, note, reason, closed, earlier, withheld }) {
       const stored = corrections.get(id);
       if (stored === undefined) throw new StaleWrite(`correction ${id}`);

@@ -3,7 +3,7 @@ import type { CorrectionRepository } from '../../../application/ports/index.ts';
 import type { CorrectionId } from '../../../domain/index.ts';
 import { type Connection, one } from '../database.ts';
 import { violates } from '../errors.ts';
-import { assignments, type Int8, list, placeholders, toId } from '../rows/columns.ts';
+import { assignments, type Int8, list, placeholders, toId, toNumber } from '../rows/columns.ts';
 import { CORRECTION } from '../rows/correction.ts';
 import type { Row } from '../rows/table.ts';
 
@@ -11,6 +11,8 @@ const ADD = `
   insert into correction (${list(CORRECTION.written)}) values (${placeholders(CORRECTION.written.length)}) returning id`;
 
 const SELECT = `select ${list(CORRECTION.columns)} from correction`;
+
+const COUNT = 'select count(*) from correction where press_release_id = $1';
 
 const CHANGED = CORRECTION.pick('kind', 'status', 'note', 'reason', 'closed', 'earlier', 'withheld');
 const SAVE = `update correction set ${assignments(CHANGED.written, 2)} where id = $1 returning id`;
@@ -33,6 +35,9 @@ export function createCorrectionRepository(connection: Connection): CorrectionRe
     },
     find: (id) => first('id = $1', id),
     pendingOf: (id) => first(`press_release_id = $1 and status = 'pending'`, id),
+    async countOf(id) {
+      return toNumber((await one<{ count: Int8 }>(connection, COUNT, [id])).count);
+    },
     async save(correction) {
       const rows = await connection.query(SAVE, [correction.id, ...CHANGED.values(correction)]);
       if (rows.length === 0) throw new StaleWrite(`correction ${correction.id}`);

@@ -10,6 +10,7 @@ import {
   type CorrectionId,
   DomainError,
   makeCorrectionOfTypo,
+  PROPOSALS_MAX,
   type PressRelease,
   type Proposal,
   proposalFaults,
@@ -79,6 +80,13 @@ describe('what a publisher may propose', () => {
     const full = { ...release, corrections: Array.from({ length: CORRECTIONS_MAX }, () => approved) };
     assert.deepEqual(faultsOf(proposal(), full), ['corrections max']);
     assert.deepEqual(faultsOf(proposal(), { ...full, corrections: full.corrections.slice(1) }), []);
+  });
+
+  it('refuses one more than are proposed for a release, whatever became of those', () => {
+    assert.deepEqual(proposalFaults(release, proposal(), PROPOSALS_MAX - 1), []);
+    assert.deepEqual(proposalFaults(release, proposal(), PROPOSALS_MAX), [
+      { field: 'corrections', rule: 'max', max: PROPOSALS_MAX },
+    ]);
   });
 
   for (const status of ['draft', 'in_review', 'rejected', 'scheduled', 'taken_down'] as const) {
