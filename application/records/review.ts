@@ -1,6 +1,7 @@
 import type { ActingEditor, Finding } from '../../domain/index.ts';
 import type { ReviewRecord } from '../desk/review-record.ts';
 import type { Examination } from '../ports/index.ts';
+import { namedActorRecord } from './actor.ts';
 import { historyRecord } from './press-releases.ts';
 import { time } from './time.ts';
 
@@ -47,11 +48,8 @@ function examinationRecord({ submission, version, decision, editor, claimedAt, d
   };
 }
 
-/** Who examined a release, when, with which findings, and who answers for it (contract §13); `actorRecord` names whoever did a step. */
-export function reviewRecordOf<Actor>(
-  { release, account, examinations, responsible, history, hasEarlier }: ReviewRecord,
-  actorRecord: (actor: ReviewRecord['history'][number]['actor']) => Actor,
-) {
+/** Who examined a release, when, with which findings, and who answers for it (contract §13). Names editors. */
+export function reviewRecordOf({ release, account, examinations, responsible, history, hasEarlier }: ReviewRecord) {
   return {
     press_release: {
       id: release.id,
@@ -78,7 +76,7 @@ export function reviewRecordOf<Actor>(
     })),
     examinations: examinations.map(examinationRecord),
     responsible: { editor: editorRecord(responsible.editor), approved_at: time(responsible.at) },
-    history: history.map((entry) => historyRecord(entry, actorRecord(entry.actor))),
+    history: history.map((entry) => historyRecord(entry, namedActorRecord(entry.actor))),
     history_has_earlier: hasEarlier,
   };
 }

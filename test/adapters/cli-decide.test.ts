@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Caller, CategoryId, PressReleaseId } from '../../domain/index.ts';
+import type { Caller, CategoryId, PressReleaseId, UserId } from '../../domain/index.ts';
 import { storePublisher } from '../support/builders.ts';
 import { type CommandLine, createCommandLine } from '../support/command-line.ts';
 
@@ -108,6 +108,56 @@ describe('an editor’s decision on the command line', () => {
     assert.equal((await line.json('review', 'reinstate', String(id))).status, 'published');
     const other = await line.run('review', 'take-down', String(id), '--reason', 'because', '--public', 'x');
     assert.deepEqual([other.code, other.stderr.includes('publisher_request')], [1, true]);
+  });
+
+  it('is in the record of a published release: who decided, when, with which findings, and who answers for it', async () => {
+    const id = await inReview('Aktenkundig');
+    const early = await line.run('review', 'record', String(id), '--json');
+    assert.deepEqual([early.code, JSON.parse(early.stderr).code], [1, 'not_found']);
+    await line.json('review', 'reject', String(id), '--code', 'language', '--editor', 'Kim');
+    await line.service.application.pressReleases.object({ caller, id, text: 'Das ist richtig so.' });
+    const ada = { kind: 'editor', name: 'Ada', user: { id: 7 as UserId, name: 'Ada' } } as const;
+    const { desk, review } = line.service.application;
+    await desk.claim({ caller: ada, id });
+    const { release } = await desk.show({ caller: ada, id });
+    await review.approve({ caller: ada, id, submission: 1, version: release.version });
+
+    const record = await line.json('review', 'record', String(id));
+    assert.deepEqual([record.press_release.title, record.press_release.status], ['Aktenkundig', 'published']);
+    assert.equal(record.publisher.account_id, caller.accountId);
+    assert.deepEqual(record.responsible, {
+      editor: { name: 'Ada', user_id: 7 },
+      approved_at: record.press_release.published_at,
+    });
+    const decisions = record.examinations.map(
+      ({ submission, decision, editor, opened_at, findings }: Record<string, unknown>) => [
+        submission,
+        decision,
+        editor,
+        opened_at !== null,
+        (findings as readonly { code: string }[]).map(({ code }) => code),
+      ],
+    );
+    assert.deepEqual(decisions, [
+      [1, 'reject', { name: 'Kim' }, false, ['same_text']],
+      [1, 'approve', { name: 'Ada', user_id: 7 }, true, ['same_text']],
+    ]);
+    assert.deepEqual(
+      record.history.map(({ action, actor }: { action: string; actor: object }) => [action, actor]).slice(2),
+      [
+        ['reject', { kind: 'editor', name: 'Kim' }],
+        ['object', { account_id: caller.accountId, kind: 'publisher', token_id: record.history[0].actor.token_id }],
+        ['approve', { kind: 'editor', name: 'Ada', user_id: 7 }],
+      ],
+    );
+    const { stdout } = await line.run('review', 'record', String(id));
+    assert.match(
+      stdout,
+      /answers for it +Ada[\s\S]*EXAMINED[\s\S]*reject .*Kim +same_text\n.*approve .*Ada +same_text\n/,
+    );
+
+    await line.json('review', 'take-down', String(id), '--reason', 'rights', '--public', 'x');
+    assert.equal((await line.json('review', 'record', String(id))).press_release.status, 'taken_down', 'it stays');
   });
 
   it('is given for several at once: each outcome is printed, and one failure is exit code 1', async () => {

@@ -12,7 +12,7 @@ import {
   TAKE_DOWN_REASONS,
 } from '../../../domain/index.ts';
 import { id, moment, operation, reading } from '../operation.ts';
-import { actorRecord, releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
+import { releaseRecord, reviewItemRecord, reviewRecord, takenDownRecord } from '../output/records.ts';
 import { after, limit, listed } from './listed.ts';
 
 export const editor = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
@@ -87,7 +87,7 @@ export const reviewOperations = {
     return reviewRecord(await review.show({ caller: OPERATOR, ...input }));
   }),
   'review record': reading(v.object({ id: id<PressReleaseId>() }), async ({ desk }, input) =>
-    reviewRecordOf(await desk.record({ caller: OPERATOR, ...input }), actorRecord),
+    reviewRecordOf(await desk.record({ caller: OPERATOR, ...input })),
   ),
   /** What waits longest; null where nothing does. */
   'review next': reading(

@@ -1,4 +1,3 @@
-import { namedActorRecord } from '../../../../../application/records/actor.ts';
 import { reviewRecordOf } from '../../../../../application/records/review.ts';
 import {
   DomainError,
@@ -99,7 +98,7 @@ export function deskReleaseRoutes(services: DeskServices): DeskRoute[] {
         const record = await desk.record({ caller, id });
         ctx.set('Content-Disposition', `attachment; filename="review-record-${id}.json"`);
         ctx.type = 'application/json; charset=utf-8';
-        ctx.body = `${JSON.stringify(reviewRecordOf(record, namedActorRecord), null, 2)}\n`;
+        ctx.body = `${JSON.stringify(reviewRecordOf(record), null, 2)}\n`;
       },
     },
     {
