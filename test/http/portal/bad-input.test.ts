@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import type { CorrectionId } from '../../../domain/index.ts';
+import { ADA, propose } from '../../support/corrections.ts';
 import { elements, htmlTokens } from '../../support/html-tokens.ts';
 import { jpeg } from '../../support/pictures.ts';
 import { portalPaths } from '../../support/portal-routes.ts';
@@ -72,10 +74,13 @@ describe('bad input at the addresses of a portal', () => {
     const { renditions } = await attached(publisher, id, await jpeg());
     await submit(publisher, id);
     await approve(service.application, id);
+    const correction: CorrectionId = (await propose(publisher, id)).body.data.id;
+    await service.application.corrections.approve({ id: correction, caller: ADA });
     right = {
       'releases/:id': String(id),
       'newsrooms/:id': String(publisher.companies[0].id),
       'categories/:slug': publisher.category.slug,
+      correctionId: String(correction),
       keyword: 'hafen',
       year: '2026',
       month: '08',
