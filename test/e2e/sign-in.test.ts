@@ -148,10 +148,34 @@ test('the passkey signs in by a button, to where one was going', { skip }, async
   await signOut();
   await page.goto(`${base}/account/sessions`);
   assert.equal(path(), '/sign-in');
+  // The device has to be touched before it is asked, and after the offer beside the field, which would sign in by itself.
+  const options = await page.locator('form[data-passkey="sign-in"]').getAttribute('data-options');
+  await page.route(`**${options}`, async (route) => {
+    await touch(true);
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await touch(true);
   await page.waitForURL(`${base}/account/sessions`);
+  await page.unroute(`**${options}`);
   await touch(false);
+});
+
+test('an offer beside the field that comes after a click on the button leaves that alone', { skip }, async () => {
+  await signOut();
+  const other = await context.newPage();
+  // A browser that says late that it can offer passkeys beside a field; whatever it is asked for stays open.
+  await other.addInitScript(`
+    PublicKeyCredential.isConditionalMediationAvailable = () => new Promise((resolve) => setTimeout(resolve, 300, true));
+    window.asked = [];
+    navigator.credentials.get = ({ mediation, signal }) => new Promise((resolve, reject) => {
+      window.asked.push(mediation);
+      signal.addEventListener('abort', () => { window.asked.push('ended'); reject(signal.reason); });
+    });`);
+  await other.goto(`${base}/sign-in`);
+  await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await other.waitForTimeout(1_000);
+  assert.deepEqual(await other.evaluate('window.asked'), ['optional']);
+  await other.close();
 });
 
 test('the browser offers the passkey beside the field by itself', { skip }, async () => {

@@ -23,19 +23,33 @@ function fail(form: HTMLFormElement): void {
 }
 
 function signIn(form: HTMLFormElement): void {
-  let offer: AbortController | undefined;
+  let current: AbortController | undefined;
+  /** An offer ends nothing that somebody has asked for: it may come after his click. */
+  let isAsked = false;
 
-  const ask = async (mediation: CredentialMediationRequirement) => {
-    offer?.abort();
+  /** Resolves, too, where another request takes its place. */
+  const ask = async (mediation: 'conditional' | 'optional') => {
+    current?.abort();
     const controller = new AbortController();
-    offer = controller;
-    const options = await optionsFrom(form.dataset.options);
-    if (options === undefined || controller.signal.aborted) return;
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-    send(form, await navigator.credentials.get({ publicKey, mediation, signal: controller.signal }));
+    current = controller;
+    const { signal } = controller;
+    isAsked = mediation === 'optional';
+    try {
+      const options = await optionsFrom(form.dataset.options);
+      if (signal.aborted) return;
+      if (options === undefined) throw new Error('no options');
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+      send(form, await navigator.credentials.get({ publicKey, mediation, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      isAsked = false;
+      throw error;
+    }
   };
   // Whoever dismisses it, or uses another way, has not asked to be told.
-  const offerBesideField = () => ask('conditional').catch(() => undefined);
+  const offerBesideField = async () => {
+    if (!isAsked) await ask('conditional').catch(() => undefined);
+  };
 
   form.hidden = false;
   form.addEventListener('submit', (event) => {
