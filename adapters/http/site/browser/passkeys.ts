@@ -3,7 +3,7 @@
 /** So long an offer beside the field stands before it is made anew; the service forgets it after ten minutes. */
 const OFFER_MS = 8 * 60 * 1000;
 
-/** A form whose `response` is what the browser made, sent as any other form is. */
+/** A form whose `response` is what the browser made, sent as a form without a script is. */
 function send(form: HTMLFormElement, credential: Credential | null): void {
   const response = form.elements.namedItem('response');
   if (!(credential instanceof PublicKeyCredential) || !(response instanceof HTMLInputElement)) return;

@@ -1,5 +1,7 @@
 /** Where what was just decided is kept from one page to the next. */
 const NOTICE = 'presswerk-desk-notice';
+/** So long an answer to a decision is waited for. */
+const ANSWER_MS = 20_000;
 
 /** Sends decisions without leaving the page, and opens the next release then: it is there already where the browser has fetched it ahead. */
 export function decideAndGoOn(): void {
@@ -17,7 +19,8 @@ export function decideAndGoOn(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const done = await ask(form);
-  // What was refused is sent again as any form is: nothing was done, and the page that answers says why.
+  // Refused, or without an answer in time: the form is sent as it would be without a script, and the page that answers says why. Where
+  // the decision was made all the same, the second one is refused, and the page says so, too.
   if (done === undefined) return form.submit();
   try {
     sessionStorage.setItem(NOTICE, done.notice);
@@ -36,6 +39,7 @@ async function ask(form: HTMLFormElement): Promise<{ next: string; notice: strin
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body,
       redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     return response.ok && isJson ? await response.json() : undefined;
