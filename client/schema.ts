@@ -646,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description An event `webhook.test`, signed as any other, with one attempt.
+         * @description An event `webhook.test`, signed like every other event, with one attempt.
          *
          *     Permission: `webhooks:write`.
          */

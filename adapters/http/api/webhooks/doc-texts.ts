@@ -142,7 +142,7 @@ export const TEXTS = localised({
     },
     testWebhook: {
       summary: 'Send a test event',
-      description: 'An event `webhook.test`, signed as any other, with one attempt.',
+      description: 'An event `webhook.test`, signed like every other event, with one attempt.',
       answers: {
         202: 'The delivery; `Location` tells a moment later what came of it.',
       },

@@ -74,7 +74,7 @@ export async function withQueryFaults(ctx: Context, handle: () => Promise<Answer
   throw new Error('a faulty query is refused');
 }
 
-/** @throws DomainError `validation_failed` with the query's faults, after those given, where it has any */
+/** @throws DomainError `validation_failed` with the query's faults, after those given, where there are some */
 export function refuseQuery(ctx: Context, others: readonly Violation[] = []): void {
   const { faults } = queryOf(ctx);
   if (faults.length === 0) return;
