@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, circles, importsOf, LAYERS } from './support/architecture.ts';
-import { tokenize } from './support/source-tokens.ts';
+import { breaches, circles, importsOf, LAYERS } from './support/source/architecture.ts';
+import { tokenize } from './support/source/source-tokens.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { filesOf, GROUPS } from './groups/table.ts';
-import { killAll, systemProcesses } from './support/system-processes.ts';
+import { killAll, systemProcesses } from './support/process/system-processes.ts';
 
 /**
  * `node test/run.ts` has the short run, `node test/run.ts all` the long tests, too; other arguments name groups, `long`,
@@ -26,7 +26,7 @@ function filesNamed(name: string): string[] {
 const run = spawn(
   process.execPath,
   [
-    ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/${each}.ts`]),
+    ...['compile-cache', 'test-process'].flatMap((each) => ['--import', `./test/support/process/${each}.ts`]),
     ...['--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TEST_MS}`, ...files],
   ],
   { stdio: 'inherit', detached: true, env: { ...process.env, ...(isShort ? { PRESSWERK_TEST_RUN: 'short' } : {}) } },

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { storePublisher } from '../support/builders.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
-import { png } from '../support/pictures.ts';
+import { png } from '../support/pictures/pictures.ts';
+import { storePublisher } from '../support/records/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 describe('bookings and companies on the command line', () => {
   let line: CommandLine;

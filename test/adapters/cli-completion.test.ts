@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0;
 

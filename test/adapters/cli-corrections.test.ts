@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Caller, PERMISSIONS, tokenCaller } from '../../domain/index.ts';
-import { storePublished, storePublisher } from '../support/builders.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
-import { aStoredToken } from '../support/webhooks.ts';
+import { storePublished, storePublisher } from '../support/records/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
+import { aStoredToken } from '../support/webhooks/webhooks.ts';
 
 describe('corrections on the command line', () => {
   let cli: CommandLine;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Caller, CategoryId, PressReleaseId, UserId } from '../../domain/index.ts';
-import { storePublisher } from '../support/builders.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { storePublisher } from '../support/records/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 describe('an editor’s decision on the command line', () => {
   let line: CommandLine;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller, Image } from '../../domain/index.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
-import { jpeg } from '../support/pictures.ts';
-import { uploaded } from '../support/uploaded-image.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { uploaded } from '../support/pictures/uploaded-image.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type KeyLine, readLegacyKeys } from '../../adapters/cli/legacy-key-file.ts';
 import { boundedLines } from '../../adapters/cli/output/bounded-lines.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

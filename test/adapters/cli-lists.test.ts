@@ -14,8 +14,8 @@ import {
   storePublished,
   storePublisher,
   storeSubmitted,
-} from '../support/builders.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+} from '../support/records/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 type Row = Record<string, string | number | null>;
 

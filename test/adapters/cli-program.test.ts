@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type CategoryId, type CompanyId, REJECTION_CODES } from '../../domain/index.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 /** Every command, with arguments that it accepts on the database that `prepare` leaves. */
 const COMMANDS: readonly (readonly string[])[] = [

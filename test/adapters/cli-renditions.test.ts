@@ -9,10 +9,10 @@ import type { ImageSettings } from '../../composition/compose.ts';
 import { initCredentials } from '../../composition/init-credentials.ts';
 import { signerFault } from '../../composition/ports/image-signer.ts';
 import type { Image } from '../../domain/index.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
-import { type Credentials, openCredentials } from '../support/credentials.ts';
-import { jpeg } from '../support/pictures.ts';
-import { uploaded } from '../support/uploaded-image.ts';
+import { type Credentials, openCredentials } from '../support/pictures/credentials.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { uploaded } from '../support/pictures/uploaded-image.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 let folder: string;
 before(async () => {

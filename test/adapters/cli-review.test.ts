@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createCommandLine } from '../support/command-line.ts';
-import { jpeg } from '../support/pictures.ts';
-import { uploaded } from '../support/uploaded-image.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { uploaded } from '../support/pictures/uploaded-image.ts';
+import { createCommandLine } from '../support/service/command-line.ts';
 
 describe('an editor who looks at a release', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { type Publisher, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 describe('sandbox accounts on the command line', () => {
   let line: CommandLine;

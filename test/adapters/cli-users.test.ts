@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
 
 describe('user commands', () => {
   let line: CommandLine;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { EVENT_TYPES, isWebhookSecret, OPERATOR } from '../../domain/index.ts';
-import { type CommandLine, createCommandLine } from '../support/command-line.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { type CommandLine, createCommandLine } from '../support/service/command-line.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 
 const HOOK = 'https://newsroom.example/hooks';
 

@@ -5,7 +5,7 @@ import { allowedMarkup } from '../../adapters/html-sanitizer/allowed-markup.ts';
 import { buildDocument } from '../../adapters/html-sanitizer/document.ts';
 import { plainMarkup } from '../../adapters/html-sanitizer/plain-markup.ts';
 import { gatherRemoved } from '../../adapters/html-sanitizer/removed.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
 
 /** The sanitiser's own word, and what it took out. */
 function judged(html: string) {

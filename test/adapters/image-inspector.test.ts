@@ -12,7 +12,7 @@ import { imageInspectorC2paContract } from '../contracts/image-inspector-c2pa.ts
 import { imageInspectorC2paChainsContract } from '../contracts/image-inspector-c2pa-chains.ts';
 import { imageInspectorHostileContract } from '../contracts/image-inspector-hostile.ts';
 import { imageInspectorXmpContract } from '../contracts/image-inspector-xmp.ts';
-import { withoutNode } from '../support/without-node.ts';
+import { withoutNode } from '../support/process/without-node.ts';
 
 imageInspectorContract('the image inspector', createImageInspector);
 imageInspectorXmpContract('the image inspector', createImageInspector);
@@ -22,7 +22,7 @@ imageInspectorHostileContract('the image inspector', createImageInspector);
 
 describe('the processes that read metadata', () => {
   /** Hangs, dies or answers by what it is asked. */
-  const program = new URL('../support/metadata-process.ts', import.meta.url);
+  const program = new URL('../support/pictures/metadata-process.ts', import.meta.url);
   const readers: MetadataReader[] = [];
   /** What hangs is waited for to the end; everything else may take its time on a busy machine. */
   const newReader = (fault = '') => {

@@ -8,7 +8,16 @@ import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts
 import { ImageUnreadable, type RenderResult } from '../../application/ports/index.ts';
 import { type ImageMimeType, RENDITIONS } from '../../domain/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
-import { colourAt, decode, isColour, jpeg, png, pngChunk, QUADRANTS, withJpegSegment } from '../support/pictures.ts';
+import {
+  colourAt,
+  decode,
+  isColour,
+  jpeg,
+  png,
+  pngChunk,
+  QUADRANTS,
+  withJpegSegment,
+} from '../support/pictures/pictures.ts';
 
 imageRendererContract('the jimp renderer', {
   create: (queueLimit, shareLimit) => createJimpRenderer({ queueLimit, shareLimit }),

@@ -20,13 +20,13 @@ import {
   QueueFull,
 } from '../../adapters/images/processes/process-pool.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { busy } from '../support/busy.ts';
-import { startNode } from '../support/processes.ts';
-import { withoutNode } from '../support/without-node.ts';
+import { busy } from '../support/process/busy.ts';
+import { startNode } from '../support/process/processes.ts';
+import { withoutNode } from '../support/process/without-node.ts';
 
 const withoutProc = existsSync('/proc/self/stat') ? false : 'the system does not say what a process has taken';
-const WORKING = new URL('../support/pool-process.ts', import.meta.url);
-const REFUSING = new URL('../support/refusing-process.ts', import.meta.url);
+const WORKING = new URL('../support/pictures/pool-process.ts', import.meta.url);
+const REFUSING = new URL('../support/pictures/refusing-process.ts', import.meta.url);
 
 describe('the pool of processes', () => {
   const pools: ProcessPool<{ job: string }, number>[] = [];

@@ -11,8 +11,8 @@ import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/ren
 import { ApplicationError } from '../../application/errors.ts';
 import type { RenderRequest } from '../../application/ports/index.ts';
 import { RENDITIONS } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { withoutNode } from '../support/without-node.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { withoutNode } from '../support/process/without-node.ts';
 
 const withoutSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const RENDERERS = [

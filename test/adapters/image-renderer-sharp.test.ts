@@ -8,8 +8,8 @@ import { createSharpRenderer, isSharpAvailable, sharpFault } from '../../adapter
 import { type ImageRenderer, ImageUnreadable, type RenderRequest } from '../../application/ports/index.ts';
 import { RENDITIONS } from '../../domain/index.ts';
 import { imageRendererContract } from '../contracts/image-renderer.ts';
-import { scene } from '../support/made-pictures.ts';
-import { jpeg } from '../support/pictures.ts';
+import { scene } from '../support/pictures/made-pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 

@@ -7,8 +7,8 @@ import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import type { RenderRequest, RenderResult } from '../../application/ports/index.ts';
 import { RENDITIONS } from '../../domain/index.ts';
-import { madePictures, type PictureFile } from '../support/made-pictures.ts';
-import type { Pixels } from '../support/pictures.ts';
+import { madePictures, type PictureFile } from '../support/pictures/made-pictures.ts';
+import type { Pixels } from '../support/pictures/pictures.ts';
 
 const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const pictures = skip ? new Map<string, PictureFile>() : await madePictures();

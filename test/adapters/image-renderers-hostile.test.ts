@@ -7,9 +7,9 @@ import { createJimpRenderer } from '../../adapters/images/renderer/jimp/index.ts
 import { createSharpRenderer, isSharpAvailable } from '../../adapters/images/renderer/sharp/index.ts';
 import { type ImageRenderer, ImageUnreadable, type RenderResult } from '../../application/ports/index.ts';
 import { RENDITIONS } from '../../domain/index.ts';
-import { hostilePictures, truncatedPictures } from '../support/hostile-pictures.ts';
-import type { PictureFile } from '../support/made-pictures.ts';
-import { jpeg } from '../support/pictures.ts';
+import { hostilePictures, truncatedPictures } from '../support/pictures/hostile-pictures.ts';
+import type { PictureFile } from '../support/pictures/made-pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 
 const noSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
 const hostile = await hostilePictures();

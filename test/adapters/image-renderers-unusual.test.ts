@@ -19,7 +19,7 @@ import {
   withPngChunk,
   withXmp,
   xmpPacket,
-} from '../support/pictures.ts';
+} from '../support/pictures/pictures.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const PACKET = xmpPacket({ attributes: `Iptc4xmpExt:DigitalSourceType="${TRAINED}"` });

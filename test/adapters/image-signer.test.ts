@@ -12,10 +12,10 @@ import { ApplicationError } from '../../application/errors.ts';
 import type { ImageInspector, RenditionToSign, SignRequest, SignResult } from '../../application/ports/index.ts';
 import { AI_LABELS, type CredentialReading, decideLabel, PARENT_MANIFESTS_MAX } from '../../domain/index.ts';
 import { imageSignerContract } from '../contracts/image-signer.ts';
-import { createCertificate } from '../support/certificates.ts';
-import { type Credentials, createChain, openCredentials } from '../support/credentials.ts';
-import { jpeg, png, webp } from '../support/pictures.ts';
-import { createSigner, signed } from '../support/signed-pictures.ts';
+import { createCertificate } from '../support/pictures/certificates.ts';
+import { type Credentials, createChain, openCredentials } from '../support/pictures/credentials.ts';
+import { jpeg, png, webp } from '../support/pictures/pictures.ts';
+import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const CAPTURED = { action: 'c2pa.created', digitalSourceType: `${IPTC}digitalCapture` };

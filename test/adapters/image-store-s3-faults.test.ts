@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { S3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { RENDITION_BYTES_MAX } from '../../application/ports/index.ts';
-import { type HttpTap, startHttpTap } from '../support/http-tap.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { type S3Stores, s3Stores, UNREFERENCED } from '../support/s3-stores.ts';
-import { bytesOf } from '../support/uploads.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
+import { type S3Stores, s3Stores, UNREFERENCED } from '../support/servers/s3-stores.ts';
+import { type HttpTap, startHttpTap } from '../support/wire/http-tap.ts';
+import { bytesOf } from '../support/wire/uploads.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const LONG_AGO = new Date(0);

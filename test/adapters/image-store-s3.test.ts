@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createS3ImageStore, type S3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import { imageStoreContract } from '../contracts/image-store.ts';
-import { type HttpTap, startHttpTap, type TappedRequest } from '../support/http-tap.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../support/s3-stores.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
+import { type S3Stores, s3Stores, textOf, UNREFERENCED } from '../support/servers/s3-stores.ts';
+import { type HttpTap, startHttpTap, type TappedRequest } from '../support/wire/http-tap.ts';
 
 /** Times in whole seconds, cut off. */
 const TICK_MS = 1100;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { jpegBlocks } from '../../adapters/images/inspector/containers/jpeg-blocks.ts';
 import { NO_FINDINGS } from '../../adapters/images/inspector/findings.ts';
 import { readIim } from '../../adapters/images/inspector/iptc-iim.ts';
-import { jpeg, withJpegSegment } from '../support/pictures.ts';
+import { jpeg, withJpegSegment } from '../support/pictures/pictures.ts';
 
 const dataset = (record: number, number: number, value: Uint8Array) =>
   Buffer.concat([Buffer.from([0x1c, record, number, value.length >> 8, value.length & 0xff]), value]);

@@ -5,8 +5,8 @@ import { createSmtpMailer } from '../../adapters/mailer/index.ts';
 import { createApplication } from '../../application/index.ts';
 import type { Mailer, UnitOfWork } from '../../application/ports/index.ts';
 import { DEFAULT_GUIDELINES, MAIL_LEASE_MS, OPERATOR } from '../../domain/index.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { openMemoryWorld } from '../support/memory-world.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
+import { openMemoryWorld } from '../support/service/memory-world.ts';
 
 const BASE_URL = 'https://press.example';
 

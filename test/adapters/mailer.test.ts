@@ -11,9 +11,9 @@ import {
 } from '../../adapters/mailer/index.ts';
 import { parseSmtpUrl } from '../../adapters/mailer/smtp-address.ts';
 import { mailerContract } from '../contracts/mailer.ts';
-import { createCertificate, pem } from '../support/certificates.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createOutbox } from '../support/outbox.ts';
+import { createOutbox } from '../support/people/outbox.ts';
+import { createCertificate, pem } from '../support/pictures/certificates.ts';
+import { type MailServer, startMailServer } from '../support/servers/mail-server.ts';
 
 const MAIL = {
   to: 'ada@example.org',

@@ -10,8 +10,8 @@ import {
   type MetricsSnapshot,
   startMetricsServer,
 } from '../../adapters/metrics/index.ts';
-import { parsePrometheus, type Scraped, scrape } from '../support/prometheus.ts';
-import { until } from '../support/uploads.ts';
+import { parsePrometheus, type Scraped, scrape } from '../support/wire/prometheus.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const REQUEST = { method: 'GET', route: '/api/v1/me', status: 200, durationMs: 12 };
 const REQUESTS = 'presswerk_http_requests_total';

@@ -10,7 +10,7 @@ import {
 } from '../../adapters/openid/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { openIdProviderContract, OPEN_ID_REDIRECT as REDIRECT } from '../contracts/open-id-provider.ts';
-import { type OpenIdServer, type OpenIdServerOptions, startOpenIdServer } from '../support/open-id-server.ts';
+import { type OpenIdServer, type OpenIdServerOptions, startOpenIdServer } from '../support/servers/open-id-server.ts';
 
 const PEOPLE = {
   ada: { email: 'ada@example.org', email_verified: true },

@@ -4,7 +4,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { createPasswordHasher, passwordHasherFault } from '../../adapters/password-hasher/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { passwordHasherContract } from '../contracts/password-hasher.ts';
-import { createInsecurePasswordHasher } from '../support/insecure-password-hasher.ts';
+import { createInsecurePasswordHasher } from '../support/people/insecure-password-hasher.ts';
 
 passwordHasherContract('argon2id', () => createPasswordHasher());
 passwordHasherContract('the hasher for tests', createInsecurePasswordHasher);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DeskQueries, QueueFilter, ReviewPosition } from '../../application/ports/index.ts';
 import type { AccountId, CompanyId, PressReleaseId, UserId } from '../../domain/index.ts';
-import { storePublisher } from '../support/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../support/filled-database.ts';
-import { postgresql } from '../support/services.ts';
+import { storePublisher } from '../support/records/builders.ts';
+import { type FilledDatabase, fillDatabase } from '../support/servers/filled-database.ts';
+import { postgresql } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

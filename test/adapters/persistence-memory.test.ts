@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
-import { AT, WHOLE } from '../support/builders.ts';
+import { AT, WHOLE } from '../support/records/builders.ts';
 
 persistenceContract('persistence in memory', { open: async () => createMemoryPersistence() });
 

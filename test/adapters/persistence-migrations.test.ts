@@ -8,7 +8,7 @@ import {
   migratePostgresql,
 } from '../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
 import { openPostgresqlOrm, poolOf } from '../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

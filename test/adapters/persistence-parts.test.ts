@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Queries } from '../../application/ports/index.ts';
 import { type ApiTokenId, type BookingId, monthOf } from '../../domain/index.ts';
-import { AT } from '../support/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../support/filled-database.ts';
-import { postgresql } from '../support/services.ts';
+import { AT } from '../support/records/builders.ts';
+import { type FilledDatabase, fillDatabase } from '../support/servers/filled-database.ts';
+import { postgresql } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

@@ -18,7 +18,7 @@ import { closePglite, openPgliteOrm } from '../../adapters/persistence-mikro-orm
 import { fillFolder } from '../../adapters/persistence-mikro-orm/pglite/pglite-folder.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import { persistenceContract } from '../contracts/persistence.ts';
-import { AT, storeDraft, storePublisher, WHOLE } from '../support/builders.ts';
+import { AT, storeDraft, storePublisher, WHOLE } from '../support/records/builders.ts';
 
 const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
 
@@ -254,7 +254,7 @@ async function filesIn(folder: string): Promise<number> {
   return (await readdir(folder, { recursive: true }).catch(() => [])).length;
 }
 
-const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/write-accounts.ts', import.meta.url));
+const WRITE_ACCOUNTS = fileURLToPath(new URL('../support/servers/write-accounts.ts', import.meta.url));
 
 /** A process that writes one account after the other, killed once it acknowledged `count`. Returns their ids. */
 async function writeUntilKilled(folder: string, count: number): Promise<number[]> {

@@ -10,8 +10,8 @@ import {
   storeDraft,
   storePublisher,
   storeSubmitted,
-} from '../support/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+} from '../support/records/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

@@ -28,9 +28,9 @@ import {
   storeImage,
   storePublisher,
   WHOLE,
-} from '../support/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
-import { until } from '../support/uploads.ts';
+} from '../support/records/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const { service, skip } = await postgresql();
 const names = MIGRATIONS.map(({ name }) => name);
@@ -331,7 +331,7 @@ describe('persistence in PostgreSQL', { skip }, () => {
   });
 
   it('never loads PGlite', async () => {
-    const script = fileURLToPath(new URL('../support/loaded-drivers.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../support/servers/loaded-drivers.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, url]);
     assert.deepEqual(JSON.parse(stdout), { pglite: false, postgresql: true });
   });

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { ListFilter } from '../../application/ports/index.ts';
 import type { CategoryId, CompanyId, Language, PressReleaseId, PressReleaseStatus } from '../../domain/index.ts';
-import { aCompany, change, storeDraft, storePublisher, submitted } from '../support/builders.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
+import { aCompany, change, storeDraft, storePublisher, submitted } from '../support/records/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

@@ -25,11 +25,11 @@ import {
   storeDraft,
   storePublisher,
   submitted,
-} from '../support/builders.ts';
-import { openMemoryWorld } from '../support/memory-world.ts';
-import { MOVES } from '../support/moves.ts';
-import type { World } from '../support/service.ts';
-import { postgresql, type TestDatabase } from '../support/services.ts';
+} from '../support/records/builders.ts';
+import { MOVES } from '../support/records/moves.ts';
+import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { openMemoryWorld } from '../support/service/memory-world.ts';
+import type { World } from '../support/service/service.ts';
 
 const { service, skip } = await postgresql();
 

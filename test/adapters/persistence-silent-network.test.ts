@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { storePublisher, WHOLE } from '../support/builders.ts';
-import { postgresql, type TestDatabase } from '../support/services.ts';
-import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts';
+import { storePublisher, WHOLE } from '../support/records/builders.ts';
+import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { type SilentProxy, startSilentProxy } from '../support/wire/silent-proxy.ts';
 
 const { service, skip } = await postgresql();
 const CONNECTIONS = 4;

@@ -8,11 +8,11 @@ import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
 import type { DeliveryClaim } from '../../application/ports/index.ts';
 import { makeDeliverer } from '../../application/webhooks/deliver-due.ts';
 import { type AccountId, DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT } from '../../domain/index.ts';
-import { AT, later, MINUTE, storePublisher } from '../support/builders.ts';
-import { type FilledDatabase, fillDatabase } from '../support/filled-database.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
-import { postgresql } from '../support/services.ts';
-import { answered, createScriptedSender, publishEvents, storeWebhook } from '../support/webhooks.ts';
+import { AT, later, MINUTE, storePublisher } from '../support/records/builders.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
+import { type FilledDatabase, fillDatabase } from '../support/servers/filled-database.ts';
+import { postgresql } from '../support/servers/services.ts';
+import { answered, createScriptedSender, publishEvents, storeWebhook } from '../support/webhooks/webhooks.ts';
 
 const { service, skip } = await postgresql();
 

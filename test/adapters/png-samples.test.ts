@@ -6,8 +6,8 @@ import { decodePicture } from '../../adapters/images/renderer/jimp/codecs.ts';
 import { png } from '../../adapters/images/renderer/jimp/formats.ts';
 import { pictureOnly } from '../../adapters/images/renderer/jimp/png/png-picture.ts';
 import { passesOf, pngShape, rowBytes, unfoldedBytes } from '../../adapters/images/renderer/jimp/png/png-rows.ts';
-import { pngChunk } from '../support/pictures.ts';
-import { runs } from '../support/runs.ts';
+import { pngChunk } from '../support/pictures/pictures.ts';
+import { runs } from '../support/process/runs.ts';
 
 /** Bits per sample that each type of colour may have (PNG specification, §11.2.2). */
 const DEPTHS: readonly (readonly [colourType: number, depths: readonly number[]])[] = [

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../adapters/rate-limit/redis/redis-store.ts';
-import { busy } from '../support/busy.ts';
-import { assertProblem } from '../support/problems.ts';
-import { ownRedis, type RedisServer } from '../support/redis-server.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
+import { busy } from '../support/process/busy.ts';
+import { ownRedis, type RedisServer } from '../support/servers/redis-server.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const found = ownRedis();
 

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { Redis } from 'ioredis';
 import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../adapters/rate-limit/redis/redis-store.ts';
 import { rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
-import { redisUrl } from '../support/services.ts';
+import { redisUrl } from '../support/servers/services.ts';
 
 const MINUTE = 60_000;
 /** However busy the machine is, Redis counts here. */

@@ -8,7 +8,7 @@ import { clockContract } from '../contracts/clock.ts';
 import { randomnessContract } from '../contracts/randomness.ts';
 import { tokenHasherContract } from '../contracts/token-hasher.ts';
 import { webhookSignerContract } from '../contracts/webhook-signer.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
 
 clockContract('the system clock', createSystemClock);
 clockContract('the fixed clock', createFixedClock);

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createPasskeys } from '../../adapters/webauthn/index.ts';
 import type { Passkeys } from '../../application/ports/index.ts';
 import { passkeysContract } from '../contracts/passkeys.ts';
-import { createAuthenticator } from '../support/authenticator.ts';
+import { createAuthenticator } from '../support/people/authenticator.ts';
 
 const USER = { id: 17, email: 'ada@example.org', name: 'Ada' };
 

@@ -5,8 +5,8 @@ import { createWebhookSender, isPublicAddress } from '../../adapters/webhook-sen
 import { webhookSenderContract } from '../contracts/webhook-sender.ts';
 import { hostileReceiversContract } from '../contracts/webhook-sender-hostile.ts';
 import { webhookTargetsContract } from '../contracts/webhook-sender-targets.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
-import type { SenderConditions } from '../support/webhook-world.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import type { SenderConditions } from '../support/webhooks/webhook-world.ts';
 
 const USER_AGENT = 'Presswerk-Webhooks/1.2.3';
 const NAME = 'the sender over node:http';

@@ -15,7 +15,7 @@ import {
   type UserId,
   userCaller,
 } from '../../domain/index.ts';
-import { aStoredToken } from '../support/webhooks.ts';
+import { aStoredToken } from '../support/webhooks/webhooks.ts';
 
 /** Who may call each use case: any of them; `anyone` for those that ask nobody. */
 const RIGHTS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DomainError, OPERATOR } from '../../domain/index.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { type Publisher, type Service, startService } from '../support/service/service.ts';
 
 describe('the slug of a company', () => {
   let service: Service;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SanitizedHtml } from '../../domain/index.ts';
-import { storePublished, storePublisher } from '../support/builders.ts';
-import { ADA } from '../support/corrections.ts';
-import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../support/people-world.ts';
+import { openPeopleWorld, type PeopleWorld, type SignedInUser } from '../support/people/people-world.ts';
+import { storePublished, storePublisher } from '../support/records/builders.ts';
+import { ADA } from '../support/records/corrections.ts';
 
 describe('the members of an account are told by mail', () => {
   let world: PeopleWorld;

@@ -4,7 +4,7 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { EVIDENCE_HISTORY, makeShowEvidence } from '../../application/evidence/show-evidence.ts';
 import { makeShowReview, REVIEW_HISTORY } from '../../application/review/review.ts';
 import { editPressRelease } from '../../domain/index.ts';
-import { AT, evidenceOf, mustLoad, storeDraft, storeImage, storePublisher } from '../support/builders.ts';
+import { AT, evidenceOf, mustLoad, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';
 
 test('of a long history editors see the end, and so does whoever looks at evidence', async () => {
   const { unitOfWork, queries, close } = createMemoryPersistence();

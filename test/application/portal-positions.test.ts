@@ -8,7 +8,7 @@ import {
   encodePosition,
 } from '../../application/portal/position.ts';
 import { MAX_ID, type PressReleaseId } from '../../domain/index.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
 
 const numRuns = runs(2000);
 

@@ -14,10 +14,10 @@ import {
   type Publisher,
   storePublisher,
   storeSubmitted,
-} from '../support/builders.ts';
-import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
-import { openMemoryWorld } from '../support/memory-world.ts';
-import type { World } from '../support/service.ts';
+} from '../support/records/builders.ts';
+import { createFixedClock, type FixedClock } from '../support/records/fixed-clock.ts';
+import { openMemoryWorld } from '../support/service/memory-world.ts';
+import type { World } from '../support/service/service.ts';
 
 describe('publishing what is due', () => {
   let world: World;

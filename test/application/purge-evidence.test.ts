@@ -4,8 +4,8 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { makePurgeEvidence, PURGED_SHOWN } from '../../application/evidence/purge-evidence.ts';
 import type { ImageId } from '../../domain/index.ts';
-import { AT, evidenceOf, storeDraft, storeImage, storePublisher } from '../support/builders.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
+import { AT, evidenceOf, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
 
 test('a purge removes all that is old, in parts, and lists a part of it one by one', async () => {
   const persistence = createMemoryPersistence();

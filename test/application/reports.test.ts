@@ -10,6 +10,7 @@ import {
   OPERATOR,
   type PressReleaseId,
 } from '../../domain/index.ts';
+import { BASE_URL, openPeopleWorld, type PeopleWorld } from '../support/people/people-world.ts';
 import {
   AT,
   change,
@@ -19,8 +20,7 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
-} from '../support/builders.ts';
-import { BASE_URL, openPeopleWorld, type PeopleWorld } from '../support/people-world.ts';
+} from '../support/records/builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 const EDITOR = { kind: 'editor', name: 'Erika' } as const;

@@ -4,10 +4,10 @@ import { ApplicationError } from '../../application/errors.ts';
 import type { Queries, UnitOfWork } from '../../application/ports/index.ts';
 import { makeDecideSandboxReviews, SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { type PressRelease, SANDBOX_REVIEW_AFTER_MS } from '../../domain/index.ts';
-import { AT, later, MINUTE, type Publisher, storePublisher, storeSubmitted } from '../support/builders.ts';
-import { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
-import { openMemoryWorld } from '../support/memory-world.ts';
-import type { World } from '../support/service.ts';
+import { AT, later, MINUTE, type Publisher, storePublisher, storeSubmitted } from '../support/records/builders.ts';
+import { createFixedClock, type FixedClock } from '../support/records/fixed-clock.ts';
+import { openMemoryWorld } from '../support/service/memory-world.ts';
+import type { World } from '../support/service/service.ts';
 
 describe('deciding sandbox reviews', () => {
   let world: World;

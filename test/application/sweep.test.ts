@@ -4,8 +4,8 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { makeSweep } from '../../application/sweep.ts';
 import { type ApiTokenId, tokenEvent } from '../../domain/index.ts';
-import { aToken, storeDraft, storePublisher } from '../support/builders.ts';
-import { storeLink, storeUser } from '../support/people-rows.ts';
+import { storeLink, storeUser } from '../support/people/people-rows.ts';
+import { aToken, storeDraft, storePublisher } from '../support/records/builders.ts';
 
 const HOUR = 60 * 60 * 1000;
 const START = Date.parse('2026-08-01T09:00:00Z');

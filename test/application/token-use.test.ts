@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createTokenUseNotes, TOKEN_USE_MS } from '../../application/accounts/token-use.ts';
 import type { TokenUse, Transaction, UnitOfWork } from '../../application/ports/index.ts';
 import type { ApiTokenId } from '../../domain/index.ts';
-import { AT, later } from '../support/builders.ts';
+import { AT, later } from '../support/records/builders.ts';
 
 const unused = (id: number) => ({ id: id as ApiTokenId, lastUsedAt: null });
 

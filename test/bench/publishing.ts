@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import { API_BASE, API_BENCHMARKS } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { byProcessor, type Finding, sideLine } from './support/report.ts';

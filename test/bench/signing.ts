@@ -7,8 +7,8 @@ import { createSharpRenderer } from '../../adapters/images/renderer/sharp/index.
 import { createImageSigner } from '../../adapters/images/signer/index.ts';
 import { signRenditions } from '../../application/images/signing.ts';
 import { NO_PROVENANCE, RENDITIONS, type Size } from '../../domain/index.ts';
-import { openCredentials } from '../support/credentials.ts';
-import { createSigner, signed } from '../support/signed-pictures.ts';
+import { openCredentials } from '../support/pictures/credentials.ts';
+import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
 import { memoryOfFamily } from './support/memory.ts';
 import { photograph } from './support/photos.ts';
 import { median } from './support/statistics.ts';

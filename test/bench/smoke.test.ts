@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startNode } from '../support/processes.ts';
-import { administrate, postgresql, redisUrl } from '../support/services.ts';
+import { startNode } from '../support/process/processes.ts';
+import { administrate, postgresql, redisUrl } from '../support/servers/services.ts';
 import { BENCHMARKS } from './support/options.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

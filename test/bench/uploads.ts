@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharpFault } from '../../adapters/images/renderer/sharp/index.ts';
-import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
+import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { API_BASE } from './api.ts';
 import type { Bench } from './support/bench.ts';
 import { besideOthers, type Flow, flowOf } from './support/beside-others.ts';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { createClient } from '../../client/index.ts';
 import { linkOf, rateLimitOf } from '../../client/transport/answer.ts';
 import { VERSION } from '../../client/version.ts';
-import { answer, problem, scriptedClient } from '../support/scripted-fetch.ts';
+import { answer, problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const me = () => answer(200, { data: { account: { id: 1 } } });
 

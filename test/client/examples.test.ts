@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { linkClient } from '../support/client-package.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { linkClient } from '../support/source/client-package.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { clientIn } from '../../client/client.ts';
 import type { Client, PressReleaseFields } from '../../client/index.ts';
 import { globalRuntime } from '../../client/transport/runtime.ts';
-import { type FlakyProxy, MISHAPS, type Mishap, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import { type FlakyProxy, MISHAPS, type Mishap, startFlakyProxy } from '../support/wire/flaky-proxy.ts';
 
 let service: Service;
 let publisher: Publisher;

@@ -8,7 +8,7 @@ import {
   randomBoundary,
   writeMultipart,
 } from '../../client/transport/multipart.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

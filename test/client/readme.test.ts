@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { linkClient } from '../support/client-package.ts';
-import { jpeg } from '../support/pictures.ts';
-import { fences } from '../support/readme.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { fences } from '../support/documents/readme.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import { linkClient } from '../support/source/client-package.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const README = readFileSync(join(ROOT, 'client/README.md'), 'utf8');

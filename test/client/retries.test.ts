@@ -10,7 +10,7 @@ import {
   UnexpectedAnswerError,
 } from '../../client/index.ts';
 import { BACKOFF_MAX_MS, delayBefore, RETRY_AFTER_MAX_MS, retryAfterOf } from '../../client/transport/retry.ts';
-import { answer, broken, problem, type Step, scriptedClient } from '../support/scripted-fetch.ts';
+import { answer, broken, problem, type Step, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const DRAFT = { company_id: 1, category_id: 1, language: 'en', title: 'A', text: '<p>B</p>' } as const;
 const html = (status: number) => new Response('<html>Bad gateway</html>', { status });

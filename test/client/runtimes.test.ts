@@ -9,9 +9,9 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { visitingBrowser } from '../support/browser-visit.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Service, startService } from '../support/service.ts';
+import { visitingBrowser } from '../support/pages/browser-visit.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);

@@ -14,9 +14,9 @@ import {
 } from '../../client/index.ts';
 import { fileFrom } from '../../client/node.ts';
 import { globalRuntime } from '../../client/transport/runtime.ts';
-import { startHttpTap } from '../support/http-tap.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import { startHttpTap } from '../support/wire/http-tap.ts';
 
 let service: Service;
 let publisher: Publisher;

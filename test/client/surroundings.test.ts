@@ -8,7 +8,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../client/index.ts';
-import { problem, scriptedClient } from '../support/scripted-fetch.ts';
+import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 const answer = (data: unknown) => Response.json({ data }, { headers: { 'X-Request-Id': 'req-1' } });
 

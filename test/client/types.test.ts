@@ -9,7 +9,7 @@ import {
   PresswerkError,
   type ProblemOf,
 } from '../../client/index.ts';
-import { problem, scriptedClient } from '../support/scripted-fetch.ts';
+import { problem, scriptedClient } from '../support/wire/scripted-fetch.ts';
 
 /**
  * What the compiler knows. Each `@ts-expect-error` is a mistake that must not compile, and without which the type check fails;

@@ -9,7 +9,14 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type FileSource, type ImageUpload } from '../../client/index.ts';
 import { fileFrom } from '../../client/node.ts';
-import { answer, broken, problem, type SentRequest, type Step, scriptedClient } from '../support/scripted-fetch.ts';
+import {
+  answer,
+  broken,
+  problem,
+  type SentRequest,
+  type Step,
+  scriptedClient,
+} from '../support/wire/scripted-fetch.ts';
 
 const CONFLICT = { type: 'x', title: 'x', status: 409, code: 'status_conflict', detail: 'Too late.', request_id: 'r' };
 const BYTES = new TextEncoder().encode('the bytes of a picture');

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Client, createClient, type VerifiedWebhook, verifyWebhook } from '../../client/index.ts';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
-import type { Publisher } from '../support/service.ts';
-import { withService } from '../support/with-service.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
 
 interface Message {
   readonly headers: IncomingMessage['headers'];

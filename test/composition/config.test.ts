@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { ConfigError, readConfig } from '../../composition/config/config.ts';
-import { createCertificate, pem } from '../support/certificates.ts';
+import { createCertificate, pem } from '../support/pictures/certificates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'presswerk-config-'));
 after(() => rmSync(folder, { recursive: true }));

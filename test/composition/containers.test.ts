@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig } from '../../composition/config/config.ts';
 import { ENVIRONMENT } from '../../composition/config/environment.ts';
-import { importsOf, LAYERS } from '../support/architecture.ts';
-import { tokenize } from '../support/source-tokens.ts';
+import { importsOf, LAYERS } from '../support/source/architecture.ts';
+import { tokenize } from '../support/source/source-tokens.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Config } from '../../composition/config/config.ts';
 import { checkCredentials } from '../../composition/doctor/credentials.ts';
-import { createCertificate } from '../support/certificates.ts';
-import { type Credentials, openCredentials } from '../support/credentials.ts';
+import { createCertificate } from '../support/pictures/certificates.ts';
+import { type Credentials, openCredentials } from '../support/pictures/credentials.ts';
 
 const NOW = new Date();
 const DAY = 86_400_000;

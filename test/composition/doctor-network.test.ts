@@ -5,8 +5,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { checkRedis } from '../../composition/doctor/redis.ts';
 import { checkServer } from '../../composition/doctor/server.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/practice.ts';
-import { ownRedis } from '../support/redis-server.ts';
+import { ownRedis } from '../support/servers/redis-server.ts';
+import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
 
 const practice = await openPractice();
 after(() => practice.close());

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { checkPasswords, checkPeople } from '../../composition/doctor/people.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startOpenIdServer } from '../support/open-id-server.ts';
-import { assertFound, openPractice } from '../support/practice.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
+import { startOpenIdServer } from '../support/servers/open-id-server.ts';
+import { assertFound, openPractice } from '../support/service/practice.ts';
 
 const practice = await openPractice();
 after(() => practice.close());

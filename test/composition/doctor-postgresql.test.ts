@@ -12,10 +12,10 @@ import type { PostgresqlFindings } from '../../adapters/persistence-mikro-orm/po
 import { checkPostgresql, judge } from '../../composition/doctor/postgresql.ts';
 import { checkRedis } from '../../composition/doctor/redis.ts';
 import { warnOfConnections } from '../../composition/serve/warn-of-connections.ts';
-import { ownPostgresql } from '../support/postgresql-server.ts';
-import { assertFound, type Check, type Finding, openPractice } from '../support/practice.ts';
-import { ownRedis } from '../support/redis-server.ts';
-import { administrate, postgresql } from '../support/services.ts';
+import { ownPostgresql } from '../support/servers/postgresql-server.ts';
+import { ownRedis } from '../support/servers/redis-server.ts';
+import { administrate, postgresql } from '../support/servers/services.ts';
+import { assertFound, type Check, type Finding, openPractice } from '../support/service/practice.ts';
 
 const practice = await openPractice();
 after(() => practice.close());

@@ -6,8 +6,8 @@ import { checkNode } from '../../composition/doctor/index.ts';
 import { checkRenderer } from '../../composition/doctor/renderer.ts';
 import { checkSettings } from '../../composition/doctor/settings.ts';
 import { checkStorage } from '../../composition/doctor/storage.ts';
-import { createCertificate, pem } from '../support/certificates.ts';
-import { assertFound, type Finding, openPractice, tree } from '../support/practice.ts';
+import { createCertificate, pem } from '../support/pictures/certificates.ts';
+import { assertFound, type Finding, openPractice, tree } from '../support/service/practice.ts';
 
 const practice = await openPractice();
 after(() => practice.close());

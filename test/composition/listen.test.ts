@@ -8,7 +8,7 @@ import { afterEach, describe, test } from 'node:test';
 import { closeGracefully, watchConnections } from '../../composition/serve/connections.ts';
 import { createGate } from '../../composition/serve/gate.ts';
 import { listen, localUrl } from '../../composition/serve/listen.ts';
-import { busy } from '../support/busy.ts';
+import { busy } from '../support/process/busy.ts';
 
 /** Twice as many as Node has the system keep. */
 const MANY = 1_000;

@@ -8,10 +8,10 @@ import { createMetrics, type Metrics } from '../../adapters/metrics/index.ts';
 import { watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory, type InMemoryService } from '../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { parsePrometheus, type Scraped } from '../support/prometheus.ts';
-import { openConnection } from '../support/raw-http.ts';
-import { until } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { parsePrometheus, type Scraped } from '../support/wire/prometheus.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 

@@ -9,8 +9,8 @@ import { pino } from 'pino';
 import { readConfig } from '../../composition/config/config.ts';
 import { openWhenThere } from '../../composition/serve/open-when-there.ts';
 import { StartError } from '../../composition/start-error.ts';
-import { postgresql } from '../support/services.ts';
-import { startSilentProxy } from '../support/silent-proxy.ts';
+import { postgresql } from '../support/servers/services.ts';
+import { startSilentProxy } from '../support/wire/silent-proxy.ts';
 
 const { service, skip } = await postgresql();
 

@@ -8,8 +8,8 @@ import { backgroundJobs } from '../../composition/jobs/background-jobs.ts';
 import { watchWork } from '../../composition/observe/metrics.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
 import { OPERATOR } from '../../domain/index.ts';
-import { parsePrometheus } from '../support/prometheus.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import { parsePrometheus } from '../support/wire/prometheus.ts';
 
 const LIMIT = { timeout: 300_000 };
 

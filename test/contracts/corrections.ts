@@ -25,7 +25,7 @@ import {
   storePublished,
   storePublisher,
   WHOLE,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 

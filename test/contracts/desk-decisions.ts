@@ -23,6 +23,7 @@ import {
   tokenCaller,
   type UserId,
 } from '../../domain/index.ts';
+import { storeUser } from '../support/people/people-rows.ts';
 import {
   AT,
   change,
@@ -32,10 +33,9 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
-} from '../support/builders.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
-import { storeUser } from '../support/people-rows.ts';
-import { aStoredToken } from '../support/webhooks.ts';
+} from '../support/records/builders.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
+import { aStoredToken } from '../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** Mails are somebody else's subject. */

@@ -17,6 +17,7 @@ import {
   type UserId,
   withdrawPressRelease,
 } from '../../domain/index.ts';
+import { storeUser } from '../support/people/people-rows.ts';
 import {
   AT,
   aCompany,
@@ -30,8 +31,7 @@ import {
   storeSubmitted,
   submitted as submittedRelease,
   WHOLE,
-} from '../support/builders.ts';
-import { storeUser } from '../support/people-rows.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const ERIKA = { id: 11 as UserId, name: 'Erika' };

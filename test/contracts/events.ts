@@ -28,7 +28,7 @@ import {
   storeImage,
   storePublisher,
   submitted,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const MANY = 1000;

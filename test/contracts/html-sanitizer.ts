@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { HtmlSanitizer } from '../../application/ports/index.ts';
 import { ALLOWED_TAGS, type SanitizedHtml, visibleText } from '../../domain/index.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
 
 interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { IDEMPOTENCY_RUNS_MS } from '../../application/ports/index.ts';
 import type { AccountId } from '../../domain/index.ts';
-import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/builders.ts';
+import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const ANSWER = {

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ImageInspector } from '../../application/ports/index.ts';
 import { type AiLabel, type C2paState, decideLabel } from '../../domain/index.ts';
-import { pem } from '../support/certificates.ts';
-import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
-import { jpeg, png, webp } from '../support/pictures.ts';
-import { type Action, createSigner, type Ingredient, type Signer, signed } from '../support/signed-pictures.ts';
+import { pem } from '../support/pictures/certificates.ts';
+import { type InspectionDesk, openInspectionDesk } from '../support/pictures/inspected.ts';
+import { jpeg, png, webp } from '../support/pictures/pictures.ts';
+import {
+  type Action,
+  createSigner,
+  type Ingredient,
+  type Signer,
+  signed,
+} from '../support/pictures/signed-pictures.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const stating = (action: string, term: string): Action => ({ action, digitalSourceType: `${IPTC}${term}` });

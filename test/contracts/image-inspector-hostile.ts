@@ -7,10 +7,19 @@ import { type ImageInspector, ImageTooComplex } from '../../application/ports/in
 import { AI_LABELS, type AiLabel, decideLabel, type ProvenanceReading } from '../../domain/index.ts';
 import { partsOf } from '../fuzz/mutations.ts';
 import { seedFiles } from '../fuzz/seeds.ts';
-import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
-import { jpeg, png, pngChunk, webp, withExif, withJpegSegment, withXmp, xmpPacket } from '../support/pictures.ts';
-import { createSigner, signed } from '../support/signed-pictures.ts';
-import { PNG_XMP_FORMS, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../support/xmp-containers.ts';
+import { type InspectionDesk, openInspectionDesk } from '../support/pictures/inspected.ts';
+import {
+  jpeg,
+  png,
+  pngChunk,
+  webp,
+  withExif,
+  withJpegSegment,
+  withXmp,
+  xmpPacket,
+} from '../support/pictures/pictures.ts';
+import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
+import { PNG_XMP_FORMS, withExtendedXmp, withJpegXmpBytes, withPngXmp } from '../support/pictures/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const STATEMENT = `Iptc4xmpExt:DigitalSourceType="${TRAINED}"`;

@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import type { ImageInspector } from '../../application/ports/index.ts';
 import { decideLabel, renditionXmp } from '../../domain/index.ts';
-import { type InspectionDesk, openInspectionDesk } from '../support/inspected.ts';
-import { jpeg, png, pngChunk, webp, withPngChunk, withXmp, xmpPacket } from '../support/pictures.ts';
-import { runs } from '../support/runs.ts';
+import { type InspectionDesk, openInspectionDesk } from '../support/pictures/inspected.ts';
+import { jpeg, png, pngChunk, webp, withPngChunk, withXmp, xmpPacket } from '../support/pictures/pictures.ts';
 import {
   PNG_XMP_FORMS,
   utf16be,
@@ -15,7 +14,8 @@ import {
   withExtendedXmp,
   withJpegXmpBytes,
   withPngXmp,
-} from '../support/xmp-containers.ts';
+} from '../support/pictures/xmp-containers.ts';
+import { runs } from '../support/process/runs.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';

@@ -24,8 +24,8 @@ import {
   withWebpChunk,
   withXmp,
   xmpPacket,
-} from '../support/pictures.ts';
-import { runs } from '../support/runs.ts';
+} from '../support/pictures/pictures.ts';
+import { runs } from '../support/process/runs.ts';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const TRAINED = `${IPTC}trainedAlgorithmicMedia`;

@@ -41,8 +41,8 @@ import {
   withOrientation,
   withXmp,
   xmpPacket,
-} from '../support/pictures.ts';
-import { runs } from '../support/runs.ts';
+} from '../support/pictures/pictures.ts';
+import { runs } from '../support/process/runs.ts';
 
 /** What the contract suite needs to hold a renderer to its port. */
 export interface ImageRendererHarness {

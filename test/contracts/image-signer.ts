@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../application/errors.ts';
 import type { ImageSigner, RenditionToSign, SignRequest } from '../../application/ports/index.ts';
-import { decode, jpeg, webp } from '../support/pictures.ts';
+import { decode, jpeg, webp } from '../support/pictures/pictures.ts';
 
 const STATEMENT: SignRequest['statement'] = {
   credit: 'Ada Lovelace / Agentur',

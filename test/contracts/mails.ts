@@ -11,8 +11,8 @@ import {
   type User,
   type UserId,
 } from '../../domain/index.ts';
-import { AT, aHash, change, later, storeDraft, storePublisher, submitted } from '../support/builders.ts';
-import { storeLink, storeUser } from '../support/people-rows.ts';
+import { storeLink, storeUser } from '../support/people/people-rows.ts';
+import { AT, aHash, change, later, storeDraft, storePublisher, submitted } from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const ROOM: MailRoom = { total: 1_000_000, ofOne: 1_000 };

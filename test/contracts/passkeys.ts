@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PasskeyCredential, Passkeys } from '../../application/ports/index.ts';
-import { type Algorithm, type Authenticator, type Changes, createAuthenticator } from '../support/authenticator.ts';
+import {
+  type Algorithm,
+  type Authenticator,
+  type Changes,
+  createAuthenticator,
+} from '../support/people/authenticator.ts';
 
 const USER = { id: 17, email: 'ada@example.org', name: 'Ada Löwenstein' };
 

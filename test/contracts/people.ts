@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { StaleWrite, UniqueConflict } from '../../application/errors.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
 import type { Account, SessionId, User, UserId } from '../../domain/index.ts';
-import { AT, aHash, DAY, later, storePublisher, WHOLE } from '../support/builders.ts';
-import { aPasskey, aUser, storeLink, storeSession, storeUser } from '../support/people-rows.ts';
+import { aPasskey, aUser, storeLink, storeSession, storeUser } from '../support/people/people-rows.ts';
+import { AT, aHash, DAY, later, storePublisher, WHOLE } from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const NOBODY = 999_999_999 as UserId;

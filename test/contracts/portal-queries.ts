@@ -40,7 +40,7 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);

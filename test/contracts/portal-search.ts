@@ -20,7 +20,7 @@ import {
   type Publisher,
   storePublisher,
   storeSubmitted,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 /** What a title finds, and what does not find it. */

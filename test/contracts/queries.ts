@@ -30,6 +30,7 @@ import {
   TEXT_MAX,
   withdrawPressRelease,
 } from '../../domain/index.ts';
+import { runs } from '../support/process/runs.ts';
 import {
   AT,
   aCompany,
@@ -53,8 +54,7 @@ import {
   storeSubmitted,
   submitted,
   WHOLE,
-} from '../support/builders.ts';
-import { runs } from '../support/runs.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);

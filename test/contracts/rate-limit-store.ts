@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
 import type { RateLimitStore } from '../../adapters/http/kernel/options.ts';
-import { type LimitedServer, limitedServer } from '../support/limited-server.ts';
+import { type LimitedServer, limitedServer } from '../support/wire/limited-server.ts';
 
 /** The stores that two processes of one service have. */
 export type OpenedRateLimitStores = { readonly current: readonly [RateLimitStore, RateLimitStore] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StaleWrite } from '../../application/errors.ts';
 import type { ImageId, NewReport, Report, ReportId } from '../../domain/index.ts';
-import { AT, EDITOR, later, storePublished, storePublisher, WHOLE } from '../support/builders.ts';
+import { AT, EDITOR, later, storePublished, storePublisher, WHOLE } from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 const NOBODY = 999_999_999 as ReportId;

@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeDecideSandboxReviews, SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { deletePressRelease, type PressRelease, withdrawPressRelease } from '../../domain/index.ts';
-import { AT, change, historyOf, later, MINUTE, mustLoad, storePublisher, storeSubmitted } from '../support/builders.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
+import {
+  AT,
+  change,
+  historyOf,
+  later,
+  MINUTE,
+  mustLoad,
+  storePublisher,
+  storeSubmitted,
+} from '../support/records/builders.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
 import type { Opened } from './persistence.ts';
 
 /** Deciding sandbox releases, against everybody else who wants the same release at the same moment. */

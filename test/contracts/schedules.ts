@@ -19,8 +19,8 @@ import {
   type Publisher,
   storePublisher,
   storeSubmitted,
-} from '../support/builders.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
+} from '../support/records/builders.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
 import type { Opened } from './persistence.ts';
 
 /** Publishing at a time, against everybody else who wants the same release at the same moment. */

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ImageToSign } from '../../application/ports/index.ts';
 import type { Image, ImageId } from '../../domain/index.ts';
-import { AT, aHash, evidenceOf, later, MINUTE, storeDraft, storeImage, storePublisher } from '../support/builders.ts';
+import {
+  AT,
+  aHash,
+  evidenceOf,
+  later,
+  MINUTE,
+  storeDraft,
+  storeImage,
+  storePublisher,
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 /** Claims on images whose renditions are to be signed, and what is recorded of them. */

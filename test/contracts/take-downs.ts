@@ -19,7 +19,7 @@ import {
   storeImage,
   storePublisher,
   submitted,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 /** What the portals tell of what was taken down, and what they bring back. */

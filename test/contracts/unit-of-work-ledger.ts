@@ -20,7 +20,7 @@ import {
   storeBooking,
   storeDraft,
   storePublisher,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 

@@ -18,8 +18,8 @@ import {
   storePublisher,
   submitted,
   WHOLE,
-} from '../support/builders.ts';
-import { storeWebhook } from '../support/webhooks.ts';
+} from '../support/records/builders.ts';
+import { storeWebhook } from '../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 /** How many of the results were fulfilled, and the errors of the others. */

@@ -23,6 +23,7 @@ import {
   type UnfiledPressRelease,
   withdrawPressRelease,
 } from '../../domain/index.ts';
+import { runs } from '../support/process/runs.ts';
 import {
   AT,
   aCategory,
@@ -45,8 +46,7 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
-} from '../support/builders.ts';
-import { runs } from '../support/runs.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 import { isConflict } from './unit-of-work.ts';
 

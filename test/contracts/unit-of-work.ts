@@ -33,7 +33,7 @@ import {
   storeDraft,
   storePublisher,
   WHOLE,
-} from '../support/builders.ts';
+} from '../support/records/builders.ts';
 import type { Opened } from './persistence.ts';
 
 let slugs = 0;

@@ -5,8 +5,8 @@ import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { WebhookSender } from '../../application/ports/index.ts';
 import type { WebhookAnswer } from '../../domain/index.ts';
-import { type Receiver, startRawReceiver, startReceiver } from '../support/webhook-receiver.ts';
-import { PAYLOAD, type SenderConditions, TRUSTED } from '../support/webhook-world.ts';
+import { type Receiver, startRawReceiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import { PAYLOAD, type SenderConditions, TRUSTED } from '../support/webhooks/webhook-world.ts';
 
 /** For what never answers. */
 const ATTEMPT_MS = 1_000;

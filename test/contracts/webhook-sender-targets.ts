@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { WebhookSender } from '../../application/ports/index.ts';
-import { type Receiver, startReceiver } from '../support/webhook-receiver.ts';
-import { certificateFor, PAYLOAD, PUBLIC_HERE, type SenderConditions, TRUSTED } from '../support/webhook-world.ts';
+import { type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import {
+  certificateFor,
+  PAYLOAD,
+  PUBLIC_HERE,
+  type SenderConditions,
+  TRUSTED,
+} from '../support/webhooks/webhook-world.ts';
 
 const HOST = 'hooks.example';
 

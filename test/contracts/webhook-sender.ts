@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { WebhookSender } from '../../application/ports/index.ts';
-import { createCertificate } from '../support/certificates.ts';
+import { createCertificate } from '../support/pictures/certificates.ts';
 import {
   type Answering,
   type Receiver,
   type ReceiverOptions,
   startRawReceiver,
   startReceiver,
-} from '../support/webhook-receiver.ts';
+} from '../support/webhooks/webhook-receiver.ts';
 import {
   certificateFor,
   PAYLOAD,
@@ -16,7 +16,7 @@ import {
   type SenderConditions,
   TRUSTED,
   TRUSTED_ROOT,
-} from '../support/webhook-world.ts';
+} from '../support/webhooks/webhook-world.ts';
 
 const HOST = 'hooks.example';
 const DAY = 24 * 60 * 60 * 1000;

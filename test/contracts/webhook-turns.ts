@@ -3,9 +3,9 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import type { ClaimedDelivery } from '../../application/ports/index.ts';
 import { afterAttempt, disableWebhook, editWebhook, redeliver, type Webhook } from '../../domain/index.ts';
-import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/builders.ts';
-import { runs } from '../support/runs.ts';
-import { answered, publishEvents, storeWebhook } from '../support/webhooks.ts';
+import { runs } from '../support/process/runs.ts';
+import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/records/builders.ts';
+import { answered, publishEvents, storeWebhook } from '../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 const WEBHOOKS = 3;

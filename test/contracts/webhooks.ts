@@ -23,8 +23,8 @@ import {
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../domain/index.ts';
-import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/builders.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
+import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../support/records/builders.ts';
 import {
   answered,
   aSecret,
@@ -34,7 +34,7 @@ import {
   publishEvents,
   storeWebhook,
   TIMED_OUT,
-} from '../support/webhooks.ts';
+} from '../support/webhooks/webhooks.ts';
 import type { Opened } from './persistence.ts';
 
 const MANY = 1_000;

@@ -14,7 +14,7 @@ import {
   slugify,
   textFault,
 } from '../../domain/index.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/process/runs.ts';
 
 /** Any UTF-16 at all, surrogates in any order included. */
 const anyText = fc.oneof(

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { chromiumProgram } from '../support/browser.ts';
-import { startChromium } from '../support/editor-page.ts';
-import { jpeg } from '../support/pictures.ts';
-import { freePort } from '../support/ports.ts';
-import { startNode } from '../support/processes.ts';
-import { type RunningServers, runningServers } from '../support/running-servers.ts';
+import { chromiumProgram } from '../support/pages/browser.ts';
+import { startChromium } from '../support/pages/editor-page.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { freePort } from '../support/process/ports.ts';
+import { startNode } from '../support/process/processes.ts';
+import { type RunningServers, runningServers } from '../support/service/running-servers.ts';
 
 /** A publisher's first day, in the service as it runs: from the invitation to a release in review, and a token made and revoked. */
 

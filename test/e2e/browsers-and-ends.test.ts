@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { type RunningServer, type RunningServers, runningServers } from '../support/running-servers.ts';
+import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
 
 /** What CORS_ORIGINS and LEGACY_SUNSET say reaches the answers of the real server, and so does compression. */
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createClient } from '../../client/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Ended, type Started, said, startNode } from '../support/processes.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Ended, type Started, said, startNode } from '../support/process/processes.ts';
 
 /** These tests follow one data folder through its life, one after the other. */
 

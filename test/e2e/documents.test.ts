@@ -11,15 +11,15 @@ import type { ApiServices } from '../../adapters/http/api/services.ts';
 import { createAddresses } from '../../adapters/http/kernel/addresses.ts';
 import { ENVIRONMENT } from '../../composition/config/environment.ts';
 import { composeInMemory } from '../../composition/ports/in-memory.ts';
-import { createCommandLine } from '../support/command-line.ts';
 import {
   type ExampleServer,
   noShell,
   printedExamples,
   runPrinted,
   startExampleServer,
-} from '../support/printed-examples.ts';
-import { fences } from '../support/readme.ts';
+} from '../support/documents/printed-examples.ts';
+import { fences } from '../support/documents/readme.ts';
+import { createCommandLine } from '../support/service/command-line.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -6,14 +6,14 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { GUIDES } from '../../adapters/http/site/docs/guides/catalogue.ts';
 import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
-import { jpeg } from '../support/pictures.ts';
 import {
   type ExampleServer,
   noShell,
   printedExamples,
   runPrinted,
   startExampleServer,
-} from '../support/printed-examples.ts';
+} from '../support/documents/printed-examples.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 
 /** As it is printed; the other language has the same commands, to which another test holds it. */
 const text = (guide: (typeof GUIDES)[number]) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startNode } from '../support/processes.ts';
+import { startNode } from '../support/process/processes.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../composition/presswerk.js', import.meta.url));
 /** Makes a process believe that it runs on a Node that knows no TypeScript. */

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../support/ports.ts';
-import { ownPostgresql } from '../support/postgresql-server.ts';
-import { startNode } from '../support/processes.ts';
-import { scrape } from '../support/prometheus.ts';
-import { ownRedis } from '../support/redis-server.ts';
-import { doctor, readiness, runningServers, stop } from '../support/running-servers.ts';
-import { postgresql as findPostgresql } from '../support/services.ts';
-import { until } from '../support/uploads.ts';
+import { freePort } from '../support/process/ports.ts';
+import { startNode } from '../support/process/processes.ts';
+import { ownPostgresql } from '../support/servers/postgresql-server.ts';
+import { ownRedis } from '../support/servers/redis-server.ts';
+import { postgresql as findPostgresql } from '../support/servers/services.ts';
+import { doctor, readiness, runningServers, stop } from '../support/service/running-servers.ts';
+import { scrape } from '../support/wire/prometheus.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 

@@ -3,11 +3,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { freePort } from '../support/ports.ts';
-import { said, startNode } from '../support/processes.ts';
-import { scrape } from '../support/prometheus.ts';
-import { doctor, runningServers, stop } from '../support/running-servers.ts';
-import { until } from '../support/uploads.ts';
+import { freePort } from '../support/process/ports.ts';
+import { said, startNode } from '../support/process/processes.ts';
+import { doctor, runningServers, stop } from '../support/service/running-servers.ts';
+import { scrape } from '../support/wire/prometheus.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const REQUESTS = 'presswerk_http_requests_total';
 

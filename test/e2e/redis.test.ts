@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../client/index.ts';
-import { said, startNode } from '../support/processes.ts';
-import { ownRedis, type RedisServer } from '../support/redis-server.ts';
+import { said, startNode } from '../support/process/processes.ts';
+import { ownRedis, type RedisServer } from '../support/servers/redis-server.ts';
 
 const found = ownRedis();
 

@@ -9,12 +9,12 @@ import type { DurableService } from '../../composition/compose.ts';
 import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import { CURRENT_CONFIRM_TEXT, OPERATOR, type PressReleaseId } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { freePort } from '../support/ports.ts';
-import { type Started, said, startNode } from '../support/processes.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { postgresql, type TestDatabase } from '../support/services.ts';
-import { until } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { freePort } from '../support/process/ports.ts';
+import { type Started, said, startNode } from '../support/process/processes.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
+import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const found = await postgresql();
 

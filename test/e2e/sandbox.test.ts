@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient, type PressRelease } from '../../client/index.ts';
-import { startNode } from '../support/processes.ts';
-import { type RunningServer, type RunningServers, runningServers, stop } from '../support/running-servers.ts';
+import { startNode } from '../support/process/processes.ts';
+import { type RunningServer, type RunningServers, runningServers, stop } from '../support/service/running-servers.ts';
 
 /** A client's own test against a sandbox account, as README.md tells it: the real server, the real job, the real clock. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { chromiumProgram } from '../support/browser.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
-import { type OpenIdServer, startOpenIdServer } from '../support/open-id-server.ts';
-import { freePort } from '../support/ports.ts';
-import { startNode } from '../support/processes.ts';
-import { type RunningServer, type RunningServers, runningServers } from '../support/running-servers.ts';
+import { chromiumProgram } from '../support/pages/browser.ts';
+import { freePort } from '../support/process/ports.ts';
+import { startNode } from '../support/process/processes.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../support/servers/mail-server.ts';
+import { type OpenIdServer, startOpenIdServer } from '../support/servers/open-id-server.ts';
+import { type RunningServer, type RunningServers, runningServers } from '../support/service/running-servers.ts';
 
 /** One person's way through signing in, step by step: the service as it runs, a mail server, a provider, a browser. */
 

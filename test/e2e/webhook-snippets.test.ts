@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
-import { fences } from '../support/readme.ts';
+import { fences } from '../support/documents/readme.ts';
 
 /** The functions of the guide to webhooks that check a signature without a library, against the library's signatures. */
 

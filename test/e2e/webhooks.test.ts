@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { type Account, createAccounts } from '../faults/support/client.ts';
 import { type ClockShift, createClockShift } from '../faults/support/clock-shift.ts';
 import { createProgram, type Program, type ProgramOptions } from '../faults/support/program.ts';
-import { postgresql } from '../support/services.ts';
-import { type Answering, type Received, type Receiver, startReceiver } from '../support/webhook-receiver.ts';
+import { postgresql } from '../support/servers/services.ts';
+import { type Answering, type Received, type Receiver, startReceiver } from '../support/webhooks/webhook-receiver.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
-import { type Started, said, startNode } from '../support/processes.ts';
-import { openConnection } from '../support/raw-http.ts';
-import { postgresql, type TestDatabase } from '../support/services.ts';
+import { type Started, said, startNode } from '../support/process/processes.ts';
+import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
 
 const { service: postgres, skip } = await postgresql();
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jpeg } from '../support/pictures.ts';
-import { openConnection } from '../support/raw-http.ts';
-import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
+import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 import { type Account, createAccounts, digestOf } from './support/client.ts';
 import { createClockShift } from './support/clock-shift.ts';
 import { createProgram, type Program } from './support/program.ts';

@@ -7,10 +7,10 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import { closePglite, openPgliteOrm, pgliteDatabase } from '../../adapters/persistence-mikro-orm/pglite/pglite.ts';
 import { RENDITION_MIME_TYPES, RENDITION_NAMES } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { type Service, startService } from '../support/service.ts';
-import { attached, upload } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { attached, upload } from '../support/wire/uploads.ts';
 import { makeSmallDisk, noSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
 const MIB = 1024 * 1024;

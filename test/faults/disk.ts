@@ -4,7 +4,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../../composition/data-folder/data-layout.ts';
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import { auditFiles } from './support/audit.ts';
 import { type Account, type Answer, createAccounts } from './support/client.ts';
 import { createLedger, type KnownRelease, keep } from './support/ledger.ts';

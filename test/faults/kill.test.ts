@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { postgresql } from '../support/services.ts';
+import { postgresql } from '../support/servers/services.ts';
 import { killEmbedded, killPostgresql } from './kill.ts';
 import { createRun } from './support/scenario.ts';
 

@@ -1,4 +1,4 @@
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import { audit, auditFiles } from './support/audit.ts';
 import { type Account, createAccounts } from './support/client.ts';
 import { embedded, type Ground, onPostgresql } from './support/ground.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { jpeg } from '../support/pictures.ts';
-import { ownPostgresql, type PostgresqlServer } from '../support/postgresql-server.ts';
-import { administrate } from '../support/services.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
+import { administrate } from '../support/servers/services.ts';
 import { audit } from './support/audit.ts';
 import { createAccounts } from './support/client.ts';
 import { auditPostgresql } from './support/database-audit.ts';

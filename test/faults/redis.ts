@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownRedis, type RedisServer } from '../support/redis-server.ts';
-import { postgresql } from '../support/services.ts';
+import { ownRedis, type RedisServer } from '../support/servers/redis-server.ts';
+import { postgresql } from '../support/servers/services.ts';
 import { createAccounts } from './support/client.ts';
 import { startProbe, summary } from './support/probe.ts';
 import { createProgram, type Program } from './support/program.ts';

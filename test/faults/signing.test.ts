@@ -10,11 +10,11 @@ import type { DurableService } from '../../composition/compose.ts';
 import { readConfig } from '../../composition/config/config.ts';
 import { openService } from '../../composition/ports/open-service.ts';
 import type { Image } from '../../domain/index.ts';
-import { type Credentials, createChain, openCredentials } from '../support/credentials.ts';
-import { decode, jpeg } from '../support/pictures.ts';
-import { startNode } from '../support/processes.ts';
-import { administrate, postgresql, type TestDatabase } from '../support/services.ts';
-import { uploadedTo } from '../support/uploaded-image.ts';
+import { type Credentials, createChain, openCredentials } from '../support/pictures/credentials.ts';
+import { decode, jpeg } from '../support/pictures/pictures.ts';
+import { uploadedTo } from '../support/pictures/uploaded-image.ts';
+import { startNode } from '../support/process/processes.ts';
+import { administrate, postgresql, type TestDatabase } from '../support/servers/services.ts';
 
 /** How often a run is killed; SIGNING_KILLS=20 is what the issue of it asks for. */
 const KILLS = Number(process.env.SIGNING_KILLS ?? 2);

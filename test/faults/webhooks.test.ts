@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { postgresql } from '../support/services.ts';
+import { postgresql } from '../support/servers/services.ts';
 import { createRun } from './support/scenario.ts';
 import { webhooksPostgresql } from './webhooks.ts';
 

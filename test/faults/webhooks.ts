@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import { createAccounts } from './support/client.ts';
 import { type ClockShift, createClockShift } from './support/clock-shift.ts';
 import { embedded, type Ground, onPostgresql } from './support/ground.ts';

@@ -1,6 +1,6 @@
-import { jpeg, png, webp, withExif, withIptc, withXmp, xmpPacket } from '../support/pictures.ts';
-import { createSigner, signed } from '../support/signed-pictures.ts';
-import { withExtendedXmp, withPngXmp } from '../support/xmp-containers.ts';
+import { jpeg, png, webp, withExif, withIptc, withXmp, xmpPacket } from '../support/pictures/pictures.ts';
+import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
+import { withExtendedXmp, withPngXmp } from '../support/pictures/xmp-containers.ts';
 
 const TRAINED = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 

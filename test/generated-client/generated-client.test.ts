@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { jpeg } from '../support/pictures.ts';
-import { type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { mainFlow } from './main-flow.ts';
 import { SCHEMA_FILE, schemaOf, servedDocument } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 
 /** Where the types stand that the client is made of. */
 export const SCHEMA_FILE = new URL('../../client/schema.ts', import.meta.url);

@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { jpeg } from '../support/pictures.ts';
-import { type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import type { Flow, FlowResult } from './setting.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));

@@ -33,7 +33,7 @@ export const LONG: readonly string[] = [
   'test/http/{openapi-lint,slow-clients,unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
   'test/faults/{kill,power-cut,schedules,signing,webhooks}.test.ts',
-  'test/support/test-process.test.ts',
+  'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
   'test/http/{concurrency,uncaught-errors,two-processes,corrections/races}.test.ts',
   // Thousands of requests.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type PressReleaseId, userCaller } from '../../domain/index.ts';
-import { makePerson } from '../support/people.ts';
-import { withService } from '../support/with-service.ts';
+import { makePerson } from '../support/people/people.ts';
+import { withService } from '../support/service/with-service.ts';
 
 describe('what a person does', () => {
   const service = withService();

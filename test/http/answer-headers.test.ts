@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { routeTable } from '../support/route-table.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 /** What clients take at least; many end at 16 KiB for all headers together. */
 const HEADERS_MAX = 4096;

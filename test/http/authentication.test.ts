@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatApiToken, OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import type { Publisher, Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import type { Publisher, Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 const LEGACY_KEY = 'k3y-of-an-earlier-portal!';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { MountedRoute } from '../../adapters/http/api/api.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { routeTable } from '../support/route-table.ts';
-import { type Publisher, type RequestOptions, type Service, startService } from '../support/service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import { type Publisher, type RequestOptions, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 /** The specification's §4, and what the contract adds to it: who may do what. */
 const RIGHTS: Readonly<Record<string, Permission | null>> = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { inReview, published, reject, rejected, submit } from '../support/release-life.ts';
-import type { Publisher, Service } from '../support/service.ts';
-import { withServiceEach } from '../support/with-service.ts';
+import { inReview, published, reject, rejected, submit } from '../support/records/release-life.ts';
+import type { Publisher, Service } from '../support/service/service.ts';
+import { withServiceEach } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 describe('what a submission costs', () => {
   const service = withServiceEach();

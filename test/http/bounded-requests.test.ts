@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { PERMISSIONS } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { routeTable } from '../support/route-table.ts';
-import { IS_SHORT_RUN } from '../support/runs.ts';
-import type { Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { IS_SHORT_RUN } from '../support/process/runs.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 /** What an answer that tells of faults may amount to. */
 const REFUSAL_BYTES_MAX = 64 * 1024;

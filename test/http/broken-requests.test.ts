@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openConnection } from '../support/raw-http.ts';
-import { withService } from '../support/with-service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
 
 describe('bytes that are no request', () => {
   const service = withService();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { png } from '../support/pictures.ts';
-import { published } from '../support/release-life.ts';
-import { attached } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { png } from '../support/pictures/pictures.ts';
+import { published } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 

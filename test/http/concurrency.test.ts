@@ -7,12 +7,12 @@ import { createMemoryPersistence } from '../../adapters/persistence-memory/index
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { Ports } from '../../application/ports/index.ts';
 import { DomainError, type PressReleaseId } from '../../domain/index.ts';
-import { createFixedClock } from '../support/fixed-clock.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { inReview, submit } from '../support/release-life.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
-import { postgresql } from '../support/services.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { createFixedClock } from '../support/records/fixed-clock.ts';
+import { inReview, submit } from '../support/records/release-life.ts';
+import { postgresql } from '../support/servers/services.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 type Persistence = Pick<Ports, 'unitOfWork' | 'queries' | 'idempotency'> & { close(): Promise<void> };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { inReview, reject, submit } from '../support/release-life.ts';
-import { upload } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, reject, submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
+import { upload } from '../support/wire/uploads.ts';
 
 describe('conditional requests', () => {
   const service = withService();

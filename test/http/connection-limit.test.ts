@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CONNECTIONS_MAX } from '../../adapters/http/server/connections.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { until } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const ALIVE = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 

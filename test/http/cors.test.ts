@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ANSWER_HEADERS, REQUEST_HEADERS } from '../../adapters/http/api/openapi/headers.ts';
-import { assertProblem } from '../support/problems.ts';
-import { openConnection } from '../support/raw-http.ts';
-import { type Reply, startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { type Reply, startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
 
 const APP = 'https://app.example';
 const LOCAL = 'http://localhost:5173';

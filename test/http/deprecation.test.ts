@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { elements, htmlTokens } from '../support/html-tokens.ts';
-import { type Reply, type Service, startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { elements, htmlTokens } from '../support/pages/html-tokens.ts';
+import { type Reply, type Service, startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
 
 const linksOf = ({ headers }: Reply) => (headers.get('Link') ?? '').split(', ');
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { published } from '../support/release-life.ts';
-import { routeTable } from '../support/route-table.ts';
-import { startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { published } from '../support/records/release-life.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import { startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const KEY = 'a-key-of-an-earlier-portal';
 

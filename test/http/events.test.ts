@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ApiTokenId, OPERATOR } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { published, reject, submit } from '../support/release-life.ts';
-import type { Publisher, Reply } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { published, reject, submit } from '../support/records/release-life.ts';
+import type { Publisher, Reply } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 interface ListedEvent {
   readonly id: number;

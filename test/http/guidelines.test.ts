@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { submit } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 const links = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.repeat(count)}</p>`;
 

@@ -4,8 +4,8 @@ import { createMemoryImageStore } from '../../adapters/image-store-memory/index.
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError, SchemaOutdated } from '../../application/errors.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const SECRET = 'connect ECONNREFUSED postgres://admin:hunter2@db.internal:5432 select * from tokens';
 

@@ -6,9 +6,9 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import Koa from 'koa';
 import type { State } from '../../adapters/http/kernel/context.ts';
 import { holdAnswers, keptForAll, refuseReadersWhileHeld } from '../../adapters/http/kernel/limits/held-answers.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { until } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { until } from '../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 

@@ -3,11 +3,11 @@ import { beforeEach, describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
 import type { UnitOfWork } from '../../application/ports/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { inReview } from '../support/release-life.ts';
-import type { Publisher, Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview } from '../support/records/release-life.ts';
+import type { Publisher, Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 /** Persistence whose transactions can be held up before they begin, and whose keeping of answers can be made to fail. */
 function disturbed() {

@@ -3,11 +3,11 @@ import { beforeEach, describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
 import type { IdempotencyStore } from '../../application/ports/index.ts';
 import { OPERATOR } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview, submit } from '../support/release-life.ts';
-import { type Reply, startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, submit } from '../support/records/release-life.ts';
+import { type Reply, startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { jpeg, png } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import type { Reply } from '../support/service.ts';
+import { jpeg, png } from '../support/pictures/pictures.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 import {
   FIELD_PARTS,
   imagePart,
@@ -12,8 +13,7 @@ import {
   type Part,
   temporaryFiles,
   upload,
-} from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+} from '../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = 16 * MIB;

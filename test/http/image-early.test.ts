@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { inReview, published } from '../support/release-life.ts';
-import type { Publisher } from '../support/service.ts';
-import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, published } from '../support/records/release-life.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../support/wire/uploads.ts';
 
 describe('an upload that is refused or breaks off', () => {
   const service = withService();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createPooledRenderer, type PooledRenderer } from '../../adapters/images/renderer/pooled-renderer.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
-import { temporaryFiles, until, upload } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { temporaryFiles, until, upload } from '../support/wire/uploads.ts';
 
 const CONCURRENCY = 2;
 const SHARE_LIMIT = 3;
@@ -21,7 +21,7 @@ describe('uploads of two accounts', { timeout: 240_000 }, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'presswerk-fairness-'));
     renderer = createPooledRenderer({
-      program: new URL('../support/gated-render-process.ts', import.meta.url),
+      program: new URL('../support/pictures/gated-render-process.ts', import.meta.url),
       concurrency: CONCURRENCY,
       queueLimit: 2 * SHARE_LIMIT,
       shareLimit: SHARE_LIMIT,

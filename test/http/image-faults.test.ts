@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { ASTRAL, FIELD_FAULTS, FILE_FAULTS, latin1 } from '../support/faulty-uploads.ts';
-import { jpeg, png } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import type { Reply } from '../support/service.ts';
-import { attached, type FieldChanges, temporaryFiles, upload } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg, png } from '../support/pictures/pictures.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { ASTRAL, FIELD_FAULTS, FILE_FAULTS, latin1 } from '../support/wire/faulty-uploads.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
+import { attached, type FieldChanges, temporaryFiles, upload } from '../support/wire/uploads.ts';
 
 describe('an upload with faults', () => {
   const service = withService();

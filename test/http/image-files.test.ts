@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { RENDITION_MIME_TYPES, RENDITIONS } from '../../domain/index.ts';
-import { jpeg, png, webp, withExif } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import type { Publisher, Reply } from '../support/service.ts';
-import { attached, temporaryFiles } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg, png, webp, withExif } from '../support/pictures/pictures.ts';
+import type { Publisher, Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { attached, temporaryFiles } from '../support/wire/uploads.ts';
 
 const get = async (url: string, init: RequestInit = {}) => {
   const response = await fetch(url, { redirect: 'manual', ...init });

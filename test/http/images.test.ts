@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { afterEach, before, describe, it } from 'node:test';
 import type { ImageId } from '../../domain/index.ts';
-import { jpeg, png, webp, withOrientation, withXmp, xmpPacket } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { assertRecord, IMAGE_FIELDS } from '../support/records.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { attached, bytesOf, temporaryFiles, upload } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg, png, webp, withOrientation, withXmp, xmpPacket } from '../support/pictures/pictures.ts';
+import { assertRecord, IMAGE_FIELDS } from '../support/records/records.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { attached, bytesOf, temporaryFiles, upload } from '../support/wire/uploads.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const UNKNOWN_PROVENANCE = {

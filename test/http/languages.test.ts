@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertProblem } from '../support/problems.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 /** The languages of two answers to the same fault, distinguished by a word. */
 const REQUIRED = { de: /erforderlich|fehlt|Pflicht|angegeben/, en: /is required\./ };

@@ -4,10 +4,10 @@ import { parseLegacyRoutes } from '../../adapters/http/api/legacy/table.ts';
 import type { LegacyRoute } from '../../adapters/http/kernel/options.ts';
 import { createHttpApp } from '../../adapters/http/server/app.ts';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Reply, startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const EXTRA: unknown = [
   { method: 'GET', path: '/service/meldungen/:id', target: '/press-releases/:id' },

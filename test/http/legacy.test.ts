@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { inReview } from '../support/release-life.ts';
-import type { Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records/records.ts';
+import { inReview } from '../support/records/release-life.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 const LEGACY_KEY = 'legacy-key-of-this-test';
 const PATH = '/service/pressreleases';

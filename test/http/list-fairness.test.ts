@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ListFilter } from '../../application/ports/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
-import { until } from '../support/uploads.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { until } from '../support/wire/uploads.ts';
 
 /** Lists of a hundred that are made at a time. */
 const AT_ONCE = 2;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DomainError, OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { assertRecord, CATEGORY_FIELDS, COMPANY_FIELDS } from '../support/records.ts';
-import { submit } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, CATEGORY_FIELDS, COMPANY_FIELDS } from '../support/records/records.ts';
+import { submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 describe('what a publisher looks up', () => {
   const service = withService();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { published } from '../support/release-life.ts';
-import { routeTable } from '../support/route-table.ts';
-import type { Reply } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { published } from '../support/records/release-life.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** What is allowed beside the methods of the route table. */
 const allowOf = (methods: ReadonlySet<string>) =>

@@ -6,10 +6,10 @@ import { createSchemaWriter, type JsonSchema } from '../../adapters/http/api/ope
 import { bodySchema, valueSchema } from '../../adapters/http/api/openapi/document/request-body.ts';
 import type { BodyDoc } from '../../adapters/http/api/openapi/route-doc.ts';
 import { type Field, readFieldsOf } from '../../adapters/http/kernel/fields/fields.ts';
-import { createValidator } from '../support/documented.ts';
-import { routeServices } from '../support/route-table.ts';
-import { runs } from '../support/runs.ts';
-import { withService } from '../support/with-service.ts';
+import { createValidator } from '../support/documents/documented.ts';
+import { runs } from '../support/process/runs.ts';
+import { routeServices } from '../support/service/route-table.ts';
+import { withService } from '../support/service/with-service.ts';
 
 /** Lengths that some limit may lie between. */
 const LENGTHS = [1, 2, 40, 120, 121, 254, 255, 256, 500, 501, 2047, 2048, 2049, 99_999, 100_000, 100_001];

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import spectralRulesets from '@stoplight/spectral-rulesets';
-import { withService } from '../support/with-service.ts';
+import { withService } from '../support/service/with-service.ts';
 
 function spectral() {
   const linter = new spectralCore.Spectral();

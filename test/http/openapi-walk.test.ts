@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { STATUS } from '../../adapters/http/kernel/problems/error-mapping.ts';
-import { type Walk, walkTheApi } from '../support/api-walk.ts';
-import { createValidator } from '../support/documented.ts';
-import { WITHOUT_OPERATION } from '../support/problems.ts';
+import { type Walk, walkTheApi } from '../support/documents/api-walk.ts';
+import { createValidator } from '../support/documents/documented.ts';
+import { WITHOUT_OPERATION } from '../support/wire/problems.ts';
 
 describe('what the OpenAPI document promises', () => {
   let walk: Walk;

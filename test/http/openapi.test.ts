@@ -7,11 +7,11 @@ import type { Route } from '../../adapters/http/api/route.ts';
 import { STATUS } from '../../adapters/http/kernel/problems/error-mapping.ts';
 import { GUIDES } from '../../adapters/http/site/docs/guides/catalogue.ts';
 import { guideText } from '../../adapters/http/site/docs/guides/load.ts';
-import { createValidator, documentOf } from '../support/documented.ts';
-import { assertProblem, WITHOUT_OPERATION } from '../support/problems.ts';
-import { routeServices } from '../support/route-table.ts';
-import type { Service } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { createValidator, documentOf } from '../support/documents/documented.ts';
+import { routeServices } from '../support/service/route-table.ts';
+import type { Service } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, WITHOUT_OPERATION } from '../support/wire/problems.ts';
 
 const PATH = '/api/v1/openapi.json';
 

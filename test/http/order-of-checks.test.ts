@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { faultyWorld, type Plan, soundPlan, type Target, type World } from '../support/faulty-requests.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { faultyWorld, type Plan, soundPlan, type Target, type World } from '../support/wire/faulty-requests.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 /** One thing that is wrong with a request, and how it is answered where nothing that comes before it is wrong. */
 interface Fault {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rawRequest } from '../support/raw-http.ts';
-import { published } from '../support/release-life.ts';
-import { startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { published } from '../support/records/release-life.ts';
+import { startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 const PORTAL_HOSTS = { portal_a: 'a.example.org', portal_b: 'b.example.org:8443' };
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records/records.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 describe('POST /press-releases', () => {
   const service = withService();

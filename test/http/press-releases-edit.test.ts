@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records/records.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 describe('PATCH /press-releases/{id}', () => {
   const service = withService();

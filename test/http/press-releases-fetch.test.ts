@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
 import {
   assertRecord,
   CATEGORY_FIELDS,
   COMPANY_FIELDS,
   IMAGE_FIELDS,
   PRESS_RELEASE_DETAILS_FIELDS,
-} from '../support/records.ts';
-import { inReview, published } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+} from '../support/records/records.ts';
+import { inReview, published } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 /** What no id looks like: each names nothing. */
 const ODD_IDS = [

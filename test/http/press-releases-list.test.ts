@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import type { Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records/records.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 describe('GET /press-releases', () => {
   const service = withService();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records.ts';
-import { inReview, published, rejected, submit } from '../support/release-life.ts';
-import type { Publisher } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../support/records/records.ts';
+import { inReview, published, rejected, submit } from '../support/records/release-life.ts';
+import type { Publisher } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 describe('a press release on its way to review', () => {
   const service = withService();

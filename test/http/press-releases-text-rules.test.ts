@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 /** One code point, two UTF-16 units, four bytes. */
 const EMOJI = '🌉';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { PROBLEM_CODES, problemTitle } from '../../application/messages/messages.ts';
-import { elements, htmlTokens } from '../support/html-tokens.ts';
-import { jpeg } from '../support/pictures.ts';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import type { Reply } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { elements, htmlTokens } from '../support/pages/html-tokens.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** A page of ours: HTML, nothing but our own style and pictures, never guessed at. */
 function assertPage(reply: Reply, status: number) {

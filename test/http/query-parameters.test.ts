@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PERMISSIONS } from '../../domain/index.ts';
-import { CORRECTED, proposed } from '../support/corrections.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { routeTable } from '../support/route-table.ts';
-import type { Publisher, Reply, Service } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { CORRECTED, proposed } from '../support/records/corrections.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import type { Publisher, Reply, Service } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 const STRICT = { Prefer: 'handling=strict' };
 const NAMES = ['utm_source', 'statuss'];

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createMemoryRateLimitStore } from '../../adapters/rate-limit/memory/index.ts';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { openConnection } from '../support/raw-http.ts';
-import { inReview } from '../support/release-life.ts';
-import type { Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { inReview } from '../support/records/release-life.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
 
 describe('the rate limit', () => {
   const service = withService({ rateLimitPerMinute: 60 });

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { RequestLogEntry } from '../../adapters/http/kernel/options.ts';
 import { createLogger, requestLog } from '../../composition/observe/logger.ts';
 import { OPERATOR } from '../../domain/index.ts';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { published } from '../support/release-life.ts';
-import { startService } from '../support/service.ts';
-import { until } from '../support/uploads.ts';
+import { published } from '../support/records/release-life.ts';
+import { startService } from '../support/service/service.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
+import { until } from '../support/wire/uploads.ts';
 
 /** A service whose log is kept: as entries, and as it is written. */
 async function logged(options: Parameters<typeof startService>[0] = {}) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DomainError, OPERATOR, type RejectionCode } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { assertRecord, REJECTION_FIELDS } from '../support/records.ts';
-import { approve as approveShown, inReview, published, reject, submit } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { assertRecord, REJECTION_FIELDS } from '../support/records/records.ts';
+import { approve as approveShown, inReview, published, reject, submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 describe('content review, as a publisher sees it', () => {
   const service = withService();

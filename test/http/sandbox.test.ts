@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { SANDBOX_EDITOR } from '../../application/review/decide-sandbox-reviews.ts';
 import { PORTALS, REJECTION_CODES } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { inReview, submit } from '../support/release-life.ts';
-import type { Publisher, Service } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, submit } from '../support/records/release-life.ts';
+import type { Publisher, Service } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** What the background job does, a moment after everything was submitted. */
 async function decided({ application, clock }: Service): Promise<number> {

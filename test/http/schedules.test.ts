@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { approve, inReview, reject, submit } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { approve, inReview, reject, submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 366 * 24 * HOUR_MS;

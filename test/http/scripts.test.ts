@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { render } from '../../adapters/http/site/layout/html.ts';
 import { scriptElement, scriptPath } from '../../adapters/http/site/scripts/script.ts';
 import { moduleScript } from '../../adapters/http/site/scripts/scripts.ts';
-import { withService } from '../support/with-service.ts';
+import { withService } from '../support/service/with-service.ts';
 
 /** Compressed, in bytes. */
 const EDITOR_MAX = 120_000;

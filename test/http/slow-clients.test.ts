@@ -7,11 +7,11 @@ import { connect } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timeouts } from '../../adapters/http/kernel/options.ts';
-import { busy } from '../support/busy.ts';
-import { jpeg } from '../support/pictures.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
-import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until, upload } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { busy } from '../support/process/busy.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { attached, FIELD_PARTS, imagePart, multipart, temporaryFiles, until, upload } from '../support/wire/uploads.ts';
 
 /** Short enough for a test; each only where clients are cut off by it, so that a busy machine looks like no slow client elsewhere. */
 const SHORT = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../domain/index.ts';
-import { inReview, published, rejected, submit } from '../support/release-life.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { inReview, published, rejected, submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
 
 const LINKS = (count: number) => `<p>${'<a href="https://example.org/">x</a> '.repeat(count)}</p>`;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import type { Reply, Service } from '../support/service.ts';
-import { postgresql } from '../support/services.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { postgresql } from '../support/servers/services.ts';
+import type { Reply, Service } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const { skip } = await postgresql();
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Started, said, startNode } from '../support/processes.ts';
-import { until } from '../support/uploads.ts';
+import { type Started, said, startNode } from '../support/process/processes.ts';
+import { until } from '../support/wire/uploads.ts';
 
 describe('an uncaught error', () => {
   let server: Started;
   let url: string;
   let kinds: number;
   before(async () => {
-    server = startNode(['--import', 'tsx', 'test/support/uncaught-error-process.ts'], {});
+    server = startNode(['--import', 'tsx', 'test/support/service/uncaught-error-process.ts'], {});
     const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
     kinds = Number(count);
     url = address;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { type Publisher, type Service, startService } from '../support/service.ts';
-import { attached, until } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Publisher, type Service, startService } from '../support/service/service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { attached, until } from '../support/wire/uploads.ts';
 
 const LONG = 24;
 

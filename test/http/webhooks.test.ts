@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { EVENT_TYPES, isWebhookSecret, OPERATOR, PERMISSIONS, type WebhookId } from '../../domain/index.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { type Publisher, type Reply, type RequestOptions, type Service, startService } from '../support/service.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
-import { withService } from '../support/with-service.ts';
+import {
+  type Publisher,
+  type Reply,
+  type RequestOptions,
+  type Service,
+  startService,
+} from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 const URL_OF_OURS = 'https://newsroom.example/hooks';
 

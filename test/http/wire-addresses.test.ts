@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 /** What is no id of ours, however it is written; none of them may be taken for the number in it. */
 const ODD_IDS = [

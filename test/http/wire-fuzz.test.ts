@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { assertProblem } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { runs } from '../support/runs.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { runs } from '../support/process/runs.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const STATUSES = [200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 409, 412, 413, 415, 422];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assertProblem } from '../support/problems.ts';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

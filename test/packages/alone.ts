@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { programs } from '../support/documents/readme.ts';
 import {
   COMPILERS,
   complaints,
@@ -10,8 +11,7 @@ import {
   ROOT,
   specifiersOf,
   type Tarball,
-} from '../support/packed.ts';
-import { programs } from '../support/readme.ts';
+} from '../support/source/packed.ts';
 
 /** A package that stands on nothing, in a folder with nothing else. */
 export function testAlone(name: 'domain' | 'client', tarball: Tarball, installed: Installation): void {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { install, NAMES, pack, type Tarballs, unlessOffline } from '../support/packed.ts';
+import { install, NAMES, pack, type Tarballs, unlessOffline } from '../support/source/packed.ts';
 import { testAlone } from './alone.ts';
 import { testExports } from './exports.ts';
 import { testPresswerk } from './presswerk.ts';

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { programs } from '../support/documents/readme.ts';
+import { said, startNode } from '../support/process/processes.ts';
+import { postgresql } from '../support/servers/services.ts';
 import {
   COMPILERS,
   complaints,
@@ -11,10 +14,7 @@ import {
   ROOT,
   specifiersOf,
   type Tarball,
-} from '../support/packed.ts';
-import { said, startNode } from '../support/processes.ts';
-import { programs } from '../support/readme.ts';
-import { postgresql } from '../support/services.ts';
+} from '../support/source/packed.ts';
 
 const { service: postgres, skip } = await postgresql();
 

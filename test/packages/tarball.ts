@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/packed.ts';
+import { PUBLISHED, type Published, ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
 
 /** Beside what is built. */
 const HELD = /^(?:README\.md|LICENSE|package\.json)$/;

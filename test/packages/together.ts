@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { packWorkspaces, ROOT, type Tarballs } from '../support/packed.ts';
+import { packWorkspaces, ROOT, type Tarballs } from '../support/source/packed.ts';
 
 /** All packages below the root at once, as who releases a version packs them. */
 export function testTogether({ presswerk: _, ...others }: Tarballs): void {

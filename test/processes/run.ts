@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import { postgresql } from '../support/services.ts';
+import { postgresql } from '../support/servers/services.ts';
 
 /**
  * The whole HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
- * and a folder of images. Needs a PostgreSQL (see test/support/services.ts) and `redis-server` on the path.
+ * and a folder of images. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path.
  */
 const files = process.argv.slice(2);
 const found = await postgresql();

@@ -8,16 +8,16 @@ import { pictureRouter } from '../../adapters/http/site/portal/pictures/routes.t
 import { portalRouter } from '../../adapters/http/site/portal/routes.ts';
 import { serviceRouter } from '../../adapters/http/site/service/routes.ts';
 import { OPERATOR, PERMISSIONS, type Permission } from '../../domain/index.ts';
-import { CORRECTED, proposed } from '../support/corrections.ts';
-import { jpeg } from '../support/pictures.ts';
-import { portalServicesOf } from '../support/portal-routes.ts';
-import { assertProblem } from '../support/problems.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { routeServices, routeTable } from '../support/route-table.ts';
-import { IS_SHORT_RUN } from '../support/runs.ts';
-import type { Publisher, RequestOptions, Service } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { IS_SHORT_RUN } from '../support/process/runs.ts';
+import { CORRECTED, proposed } from '../support/records/corrections.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { portalServicesOf } from '../support/service/portal-routes.ts';
+import { routeServices, routeTable } from '../support/service/route-table.ts';
+import type { Publisher, RequestOptions, Service } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** How a route is asked so that it succeeds, and what then. A route without a line here fails the first test. */
 interface Fixture {

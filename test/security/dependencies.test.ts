@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { codeIn, rowsUnder } from '../support/markdown-table.ts';
-import { tokenize } from '../support/source-tokens.ts';
+import { codeIn, rowsUnder } from '../support/documents/markdown-table.ts';
+import { tokenize } from '../support/source/source-tokens.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');

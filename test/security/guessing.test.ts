@@ -4,8 +4,8 @@ import { before, describe, it } from 'node:test';
 import { createKeyGuessLimit } from '../../adapters/http/api/key-guess-limit.ts';
 import { networkOf } from '../../adapters/http/kernel/limits/network.ts';
 import { formatApiToken, OPERATOR } from '../../domain/index.ts';
-import { assertProblem } from '../support/problems.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
 
 const KEY = 'short-key';
 

@@ -4,11 +4,17 @@ import { VIEWER_POLICY } from '../../adapters/http/site/docs/viewer/page.ts';
 import { fileScript } from '../../adapters/http/site/scripts/scripts.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { ApplicationError } from '../../application/errors.ts';
-import { jpeg } from '../support/pictures.ts';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { inReview, submit } from '../support/release-life.ts';
-import { type Publisher, type Reply, type RequestOptions, type Service, startService } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { inReview, submit } from '../support/records/release-life.ts';
+import {
+  type Publisher,
+  type Reply,
+  type RequestOptions,
+  type Service,
+  startService,
+} from '../support/service/service.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** On every answer, whatever it is. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

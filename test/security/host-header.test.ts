@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { openConnection, rawRequest } from '../support/raw-http.ts';
-import { published } from '../support/release-life.ts';
-import type { Reply } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { published } from '../support/records/release-life.ts';
+import type { Reply } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { openConnection, rawRequest } from '../support/wire/raw-http.ts';
 
 const EVIL = 'evil.example';
 /** Every way in which a client can say to whom it speaks, or as whom. */

@@ -10,13 +10,13 @@ import {
 } from '../../adapters/http/kernel/fields/press-release-fields.ts';
 import { IMAGE_SCHEMA } from '../../adapters/http/kernel/images/image-fields.ts';
 import { PERMISSIONS } from '../../domain/index.ts';
-import { CORRECTED } from '../support/corrections.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { inReview, published, rejected } from '../support/release-life.ts';
-import { routeTable } from '../support/route-table.ts';
-import type { Publisher, Reply, RequestOptions, Service } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { CORRECTED } from '../support/records/corrections.ts';
+import { inReview, published, rejected } from '../support/records/release-life.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import type { Publisher, Reply, RequestOptions, Service } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
 
 /** Names that no record has, and that must mean nothing all the same: of prototypes, columns, and other frameworks. */
 const DANGEROUS = [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR, PERMISSIONS } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem } from '../support/problems.ts';
-import type { Publisher, RequestOptions } from '../support/service.ts';
-import { attached } from '../support/uploads.ts';
-import { withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import type { Publisher, RequestOptions } from '../support/service/service.ts';
+import { withService } from '../support/service/with-service.ts';
+import { assertProblem } from '../support/wire/problems.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 const picture = jpeg();
 

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { published, submit } from '../support/release-life.ts';
-import { startService } from '../support/service.ts';
-import { tokenize } from '../support/source-tokens.ts';
-import { attached } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { published, submit } from '../support/records/release-life.ts';
+import { startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { tokenize } from '../support/source/source-tokens.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

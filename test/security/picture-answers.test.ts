@@ -11,11 +11,11 @@ import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createS3ImageStore } from '../../adapters/image-store-s3/index.ts';
 import type { ImageStore } from '../../application/ports/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { openConnection, type RawConnection } from '../support/raw-http.ts';
-import { startS3Server } from '../support/s3-server.ts';
-import { type Publisher, type Reply, type Service, startService } from '../support/service.ts';
-import { attached, until } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { startS3Server } from '../support/servers/s3-server.ts';
+import { type Publisher, type Reply, type Service, startService } from '../support/service/service.ts';
+import { openConnection, type RawConnection } from '../support/wire/raw-http.ts';
+import { attached, until } from '../support/wire/uploads.ts';
 
 const ROUNDS = 60;
 /** No more than an account may be sent of originals at a time. */

@@ -6,7 +6,7 @@ import { looksLikeHtml } from '../../adapters/http/api/legacy/form.ts';
 import { chooseLanguage } from '../../application/messages/messages.ts';
 import { excerpt, makeMarker } from '../../application/portal/search/marks.ts';
 import { isHttpUrl, type SanitizedHtml, slugify, teaser, visibleText } from '../../domain/index.ts';
-import { tokenize } from '../support/source-tokens.ts';
+import { tokenize } from '../support/source/source-tokens.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 /** Folders whose expressions may see what came in a request, a file or a record. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openConnection } from '../support/raw-http.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { openConnection } from '../support/wire/raw-http.ts';
 
 /**
  * A proxy before us may read a request's end at another place than we do; what it takes for a body would then be a request

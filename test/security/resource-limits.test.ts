@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { TEXT_MAX } from '../../domain/index.ts';
-import { jpeg } from '../support/pictures.ts';
-import { assertProblem, faultsOf } from '../support/problems.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { type Reply, startService } from '../support/service.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Reply, startService } from '../support/service/service.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../support/wire/problems.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 const MIB = 1024 * 1024;
 const KIB = 1024;

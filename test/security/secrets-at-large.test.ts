@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createCommandLine } from '../support/command-line.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Started, said, startNode } from '../support/processes.ts';
-import { rawRequest } from '../support/raw-http.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Started, said, startNode } from '../support/process/processes.ts';
+import { createCommandLine } from '../support/service/command-line.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
 
 /** What a terminal, a log reader or a page could take for more than text. */
 const HOSTILE = 'x\u001b[31m\u009b2J\u202e\u2028{"level":60,"msg":"forged"}';

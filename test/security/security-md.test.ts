@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Tokens } from 'marked';
-import { rowsUnder } from '../support/markdown-table.ts';
-import { testTitles } from '../support/test-titles.ts';
+import { rowsUnder } from '../support/documents/markdown-table.ts';
+import { testTitles } from '../support/source/test-titles.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const document = readFileSync(`${ROOT}SECURITY.md`, 'utf8');

@@ -4,14 +4,14 @@ import { createHtmlSanitizer } from '../../adapters/html-sanitizer/html-sanitize
 import { contentSecurityPolicy } from '../../adapters/http/site/layout/content-security-policy.ts';
 import { OPERATOR } from '../../domain/index.ts';
 import { assertClean } from '../contracts/html-sanitizer.ts';
-import { chromium } from '../support/browser.ts';
-import { elements, htmlTokens } from '../support/html-tokens.ts';
-import { jpeg } from '../support/pictures.ts';
-import { rawRequest } from '../support/raw-http.ts';
-import { submit } from '../support/release-life.ts';
-import { IS_SHORT_RUN } from '../support/runs.ts';
-import { attached } from '../support/uploads.ts';
-import { withPublisher, withService } from '../support/with-service.ts';
+import { chromium } from '../support/pages/browser.ts';
+import { elements, htmlTokens } from '../support/pages/html-tokens.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { IS_SHORT_RUN } from '../support/process/runs.ts';
+import { submit } from '../support/records/release-life.ts';
+import { withPublisher, withService } from '../support/service/with-service.ts';
+import { rawRequest } from '../support/wire/raw-http.ts';
+import { attached } from '../support/wire/uploads.ts';
 
 /** What a script of an attacker would do: leave a mark that we find. */
 const RUN = "document.documentElement.setAttribute('pwned','');new Image().src='/pwned'";

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENDINGS, type Shot, shoot } from '../support/endings.ts';
-import type { Measured, Seeded } from '../support/measured-process.ts';
-import { jpeg } from '../support/pictures.ts';
-import { type Started, said, startNode } from '../support/processes.ts';
-import { routeTable } from '../support/route-table.ts';
-import { startService } from '../support/service.ts';
-import { postgresql, type TestDatabase } from '../support/services.ts';
-import { FIELD_PARTS, imagePart, multipart } from '../support/uploads.ts';
+import { jpeg } from '../support/pictures/pictures.ts';
+import { type Started, said, startNode } from '../support/process/processes.ts';
+import { postgresql, type TestDatabase } from '../support/servers/services.ts';
+import type { Measured, Seeded } from '../support/service/measured-process.ts';
+import { routeTable } from '../support/service/route-table.ts';
+import { startService } from '../support/service/service.ts';
+import { ENDINGS, type Shot, shoot } from '../support/wire/endings.ts';
+import { FIELD_PARTS, imagePart, multipart } from '../support/wire/uploads.ts';
 
 const isShort = process.env.PRESSWERK_TEST_RUN === 'short';
 /** Requests before the first count, and before the second. PRESSWERK_TEST_ROUNDS=10 counts after ten thousand and more. */
@@ -47,7 +47,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), 'presswerk-stays-'));
       own = database === 'PostgreSQL' ? await postgres.service?.createDatabase() : undefined;
-      server = startNode(['--expose-gc', '--import', 'tsx', 'test/support/measured-process.ts'], {
+      server = startNode(['--expose-gc', '--import', 'tsx', 'test/support/service/measured-process.ts'], {
         PORT: '0',
         DATA_DIR: folder,
         RATE_LIMIT_PER_MINUTE: '1000000',

@@ -30,11 +30,11 @@ export { randomnessContract } from '../contracts/randomness.ts';
 export { type OpenedRateLimitStores, rateLimitStoreContract } from '../contracts/rate-limit-store.ts';
 /** Holds a hasher of tokens to its port. */
 export { tokenHasherContract } from '../contracts/token-hasher.ts';
-/** Sound records to begin with, and ways through a persistence: an account, a draft, a published release. */
-export * from '../support/builders.ts';
-/** Time that stands still until it is moved. */
-export { createFixedClock, type FixedClock } from '../support/fixed-clock.ts';
 /** Passwords hashed in no time and with no protection: for tests that sign many people in. */
-export { createInsecurePasswordHasher } from '../support/insecure-password-hasher.ts';
+export { createInsecurePasswordHasher } from '../support/people/insecure-password-hasher.ts';
 /** A mailer that keeps what it is to send. */
-export { createOutbox, type Outbox } from '../support/outbox.ts';
+export { createOutbox, type Outbox } from '../support/people/outbox.ts';
+/** Sound records to begin with, and ways through a persistence: an account, a draft, a published release. */
+export * from '../support/records/builders.ts';
+/** Time that stands still until it is moved. */
+export { createFixedClock, type FixedClock } from '../support/records/fixed-clock.ts';

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import { MEMBERS_MAX, OPERATOR } from '../../../domain/index.ts';
-import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people-world.ts';
-import { postgresql, type TestDatabase } from '../../support/services.ts';
+import { openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
+import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
 
 const { service, skip } = await postgresql();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import { type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
-import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people-world.ts';
+import { BASE_URL, openPeopleWorld, PASSWORD, type PeopleWorld, secretOf } from '../../support/people/people-world.ts';
 
 const unusable = (error: unknown) => ApplicationError.is(error, 'link_unusable');
 const DAY = 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { OpenIdIdentity } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { createAuthenticator } from '../../support/authenticator.ts';
-import { BASE_URL, openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people-world.ts';
+import { createAuthenticator } from '../../support/people/authenticator.ts';
+import { BASE_URL, openPeopleWorld, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
 
 const failed = (error: unknown) => ApplicationError.is(error, 'sign_in_failed');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { openPeopleWorld, PASSWORD, type PeopleWorld, type SignedInUser } from '../../support/people-world.ts';
+import { openPeopleWorld, PASSWORD, type PeopleWorld, type SignedInUser } from '../../support/people/people-world.ts';
 
 const failed = (error: unknown) => ApplicationError.is(error, 'sign_in_failed');
 const tooMany = (error: unknown) => ApplicationError.is(error, 'too_many_attempts');

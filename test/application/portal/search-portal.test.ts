@@ -5,7 +5,7 @@ import { decodeSearchPosition, encodeSearchPosition } from '../../../application
 import { makeSearchPortal, SEARCH_PART_MAX } from '../../../application/portal/search/search-portal.ts';
 import { SEARCH_MAX } from '../../../application/portal/search/words.ts';
 import { approvePressRelease, DomainError, type PressReleaseId, type SanitizedHtml } from '../../../domain/index.ts';
-import { AT, change, EDITOR, storePublisher, storeSubmitted } from '../../support/builders.ts';
+import { AT, change, EDITOR, storePublisher, storeSubmitted } from '../../support/records/builders.ts';
 
 const RELEVANCE = { sort: 'relevance', limit: 10 } as const;
 

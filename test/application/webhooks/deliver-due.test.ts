@@ -13,8 +13,8 @@ import {
   WEBHOOKS_MAX,
   type WebhookAnswer,
 } from '../../../domain/index.ts';
-import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
-import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhooks.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
+import { answered, createScriptedSender, TIMED_OUT } from '../../support/webhooks/webhooks.ts';
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;

@@ -12,8 +12,8 @@ import {
   tokenEvent,
   type WebhookId,
 } from '../../../domain/index.ts';
-import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
-import { answered, aStoredToken } from '../../support/webhooks.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
+import { answered, aStoredToken } from '../../support/webhooks/webhooks.ts';
 
 const ADDRESS = 'https://hooks.example/presswerk';
 const DAY = 24 * 60 * 60 * 1000;

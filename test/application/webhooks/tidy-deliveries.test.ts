@@ -4,8 +4,8 @@ import { createApplication } from '../../../application/index.ts';
 import type { Clock, Ports } from '../../../application/ports/index.ts';
 import { makeTidyDeliveries } from '../../../application/webhooks/tidy-deliveries.ts';
 import { DELIVERY_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
-import { type WebhookWorld, webhookWorlds } from '../../support/webhook-use-cases.ts';
-import { answered } from '../../support/webhooks.ts';
+import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
+import { answered } from '../../support/webhooks/webhooks.ts';
 
 const HOUR = 60 * 60 * 1000;
 

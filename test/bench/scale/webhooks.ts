@@ -7,7 +7,7 @@ import { createWebhookSigner } from '../../../adapters/system/webhook-signer.ts'
 import { createWebhookSender } from '../../../adapters/webhook-sender/index.ts';
 import type { ClaimedDelivery, DeliveryClaim, UnitOfWork } from '../../../application/ports/index.ts';
 import { DELIVERIES_AT_ONCE, DELIVERIES_AT_ONCE_OF_ACCOUNT, DELIVERY_LEASE_MS } from '../../../domain/index.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { fillWebhooks, makeDue } from './fill-webhooks.ts';
 import { type Figure, type ScaleBench, timed } from './scale-bench.ts';
 import type { Tree } from './tree.ts';

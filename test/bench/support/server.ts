@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { said } from '../../support/processes.ts';
+import { said } from '../../support/process/processes.ts';
 import type { World } from './world.ts';
 
 export interface Server {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
-import { ownRedis } from '../../support/redis-server.ts';
-import { type Found, postgresql, redisUrl } from '../../support/services.ts';
+import { ownRedis } from '../../support/servers/redis-server.ts';
+import { type Found, postgresql, redisUrl } from '../../support/servers/services.ts';
 
 /** What a run has for itself, and gives back: a migrated database, a Redis, a folder. */
 export interface World {

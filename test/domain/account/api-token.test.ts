@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { formatApiToken, isUsable, isWellFormedApiToken, looksLikeApiToken } from '../../../domain/index.ts';
-import { AT, later } from '../../support/builders.ts';
-import { runs } from '../../support/runs.ts';
+import { runs } from '../../support/process/runs.ts';
+import { AT, later } from '../../support/records/builders.ts';
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -16,8 +16,8 @@ import {
   monthOf,
   type PressReleaseId,
 } from '../../../domain/index.ts';
-import { AT, aPlan, credits, DAY, later } from '../../support/builders.ts';
-import { PUBLISHER } from '../../support/releases.ts';
+import { AT, aPlan, credits, DAY, later } from '../../support/records/builders.ts';
+import { PUBLISHER } from '../../support/records/releases.ts';
 
 const owner = PUBLISHER.account.id;
 const withId = <B extends Omit<Booking, 'id'>>(booking: B, id = 1) => ({ ...booking, id: id as BookingId });

@@ -13,9 +13,9 @@ import {
   rejectPressRelease,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
-import { AT, aPlan, credits, DAY, EDITOR, later, submitted } from '../../support/builders.ts';
-import { createLedger } from '../../support/domain-ledger.ts';
-import { draftRelease, PUBLISHER, PUBLISHING } from '../../support/releases.ts';
+import { AT, aPlan, credits, DAY, EDITOR, later, submitted } from '../../support/records/builders.ts';
+import { createLedger } from '../../support/records/domain-ledger.ts';
+import { draftRelease, PUBLISHER, PUBLISHING } from '../../support/records/releases.ts';
 
 const owner = PUBLISHER.account.id;
 const validity = fc.record({

@@ -23,8 +23,8 @@ import {
   withdrawCorrection,
   withholdWording,
 } from '../../../domain/index.ts';
-import { EDITOR, later, MINUTE } from '../../support/builders.ts';
-import { publishedRelease } from '../../support/published-release.ts';
+import { EDITOR, later, MINUTE } from '../../support/records/builders.ts';
+import { publishedRelease } from '../../support/records/published-release.ts';
 
 const PUBLISHER: Actor = { kind: 'publisher', accountId: 1 as AccountId, tokenId: null };
 const NOTE = 'The harbour has two turbines, not one.';

@@ -27,8 +27,8 @@ import {
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { move } from '../../../domain/press-release/move.ts';
-import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/builders.ts';
-import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
+import { AT, aDraft, aToken, EDITOR, submitted } from '../../support/records/builders.ts';
+import { draftRelease, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/records/releases.ts';
 
 const context = (actor: Actor = PUBLISHING) => ({ actor, at: THEN });
 const draft = draftRelease();

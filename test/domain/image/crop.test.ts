@@ -10,7 +10,7 @@ import {
   type RenditionPlan,
   type Size,
 } from '../../../domain/index.ts';
-import { runs } from '../../support/runs.ts';
+import { runs } from '../../support/process/runs.ts';
 
 const side = fc.oneof(fc.integer({ min: 1, max: IMAGE_SIDE_MAX }), fc.integer({ min: 1, max: 20 }));
 const source = fc.record({ width: side, height: side });

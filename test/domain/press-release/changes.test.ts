@@ -7,7 +7,7 @@ import {
   type PressRelease,
   type SanitizedHtml,
 } from '../../../domain/index.ts';
-import { publishedRelease } from '../../support/published-release.ts';
+import { publishedRelease } from '../../support/records/published-release.ts';
 
 const html = (text: string) => text as SanitizedHtml;
 

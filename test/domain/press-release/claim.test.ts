@@ -16,7 +16,7 @@ import {
   type User,
   type UserId,
 } from '../../../domain/index.ts';
-import { AT, later } from '../../support/builders.ts';
+import { AT, later } from '../../support/records/builders.ts';
 
 const pressReleaseId = 5 as PressReleaseId;
 const ERIKA = { id: 1 as UserId, name: 'Erika' };

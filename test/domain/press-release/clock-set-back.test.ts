@@ -7,7 +7,7 @@ import {
   rejectPressRelease,
   submitPressRelease,
 } from '../../../domain/index.ts';
-import { draftRelease, PUBLISHING, THEN } from '../../support/releases.ts';
+import { draftRelease, PUBLISHING, THEN } from '../../support/records/releases.ts';
 
 it('a clock that was set back turns no history round', () => {
   const earlier = new Date(THEN.getTime() - 24 * 60 * 60 * 1000);

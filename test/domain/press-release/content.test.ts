@@ -10,8 +10,8 @@ import {
   type PressReleaseContent,
   visibleText,
 } from '../../../domain/index.ts';
-import { content } from '../../support/builders.ts';
-import { draftRelease, html, PUBLISHER } from '../../support/releases.ts';
+import { content } from '../../support/records/builders.ts';
+import { draftRelease, html, PUBLISHER } from '../../support/records/releases.ts';
 
 describe('the visible text', () => {
   const cases: readonly (readonly [behaviour: string, text: string, visible: string])[] = [

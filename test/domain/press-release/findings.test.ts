@@ -9,7 +9,7 @@ import {
   type PressReleaseId,
   type SameText,
 } from '../../../domain/index.ts';
-import { AT, anImage } from '../../support/builders.ts';
+import { AT, anImage } from '../../support/records/builders.ts';
 
 const ACCOUNT = 1 as AccountId;
 const picture = (changes: Partial<Image>) =>

@@ -7,8 +7,8 @@ import {
   type Guideline,
   guidelineViolations,
 } from '../../../domain/index.ts';
-import { content } from '../../support/builders.ts';
-import { html, PUBLISHER } from '../../support/releases.ts';
+import { content } from '../../support/records/builders.ts';
+import { html, PUBLISHER } from '../../support/records/releases.ts';
 
 const links = (count: number) => html(`<p>${'<a href="https://example.com">x</a> '.repeat(count)}</p>`);
 const subject = (text = html('<p>fine</p>'), categoryActive = true) => ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldKeyword, keywordsOf } from '../../../domain/index.ts';
-import { runs } from '../../support/runs.ts';
+import { runs } from '../../support/process/runs.ts';
 
 describe('keywords', () => {
   for (const [text, words] of [

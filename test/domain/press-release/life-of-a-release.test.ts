@@ -26,9 +26,9 @@ import {
   withdrawPressRelease,
 } from '../../../domain/index.ts';
 import { move } from '../../../domain/press-release/move.ts';
-import { EDITOR, later } from '../../support/builders.ts';
-import { MOVES } from '../../support/moves.ts';
-import { draftRelease, imageOf, PUBLISHING } from '../../support/releases.ts';
+import { EDITOR, later } from '../../support/records/builders.ts';
+import { MOVES } from '../../support/records/moves.ts';
+import { draftRelease, imageOf, PUBLISHING } from '../../support/records/releases.ts';
 
 interface Step {
   readonly action: PressReleaseAction;

@@ -17,8 +17,8 @@ import {
   submitPressRelease,
   withdrawPressRelease,
 } from '../../../domain/index.ts';
-import { AT, content, EDITOR, later } from '../../support/builders.ts';
-import { draftRelease, html, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/releases.ts';
+import { AT, content, EDITOR, later } from '../../support/records/builders.ts';
+import { draftRelease, html, imageOf, PUBLISHER, PUBLISHING, THEN } from '../../support/records/releases.ts';
 
 const context = { actor: PUBLISHING, at: THEN };
 const editing = { actor: EDITOR, at: THEN };

@@ -9,7 +9,7 @@ import {
   TRANSITIONS,
   transitionOf,
 } from '../../../domain/index.ts';
-import { MOVES } from '../../support/moves.ts';
+import { MOVES } from '../../support/records/moves.ts';
 
 describe('the transition table', () => {
   for (const status of PRESS_RELEASE_STATUSES) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { contentFaults, followText, type SanitizedHtml, teaser } from '../../../domain/index.ts';
-import { runs } from '../../support/runs.ts';
+import { runs } from '../../support/process/runs.ts';
 
 const html = (text: string) => `<p>${text}</p>` as SanitizedHtml;
 const BEFORE = 'Die erste Turbine dreht sich im Hafen.';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { codePointLength, TEASER_LENGTH, teaser, visibleText } from '../../../domain/index.ts';
-import { html } from '../../support/releases.ts';
-import { runs } from '../../support/runs.ts';
+import { runs } from '../../support/process/runs.ts';
+import { html } from '../../support/records/releases.ts';
 
 const sentence = (length: number) => `${'x'.repeat(length - 1)}.`;
 

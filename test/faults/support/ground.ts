@@ -6,7 +6,7 @@ import { readConfig } from '../../../composition/config/config.ts';
 import { DATABASE_FOLDER } from '../../../composition/data-folder/data-layout.ts';
 import { openService } from '../../../composition/ports/open-service.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { administrate, postgresql, type TestDatabase } from '../../support/services.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
 import { auditPglite, auditPostgresql } from './database-audit.ts';
 import type { Program } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { type Answering, type Received, startReceiver } from '../../support/webhook-receiver.ts';
+import { type Answering, type Received, startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import type { Account } from './client.ts';
 import type { KnownRelease, Ledger } from './ledger.ts';
 import type { Run } from './scenario.ts';

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CliSession, createCliSession } from '../../../composition/cli-session.ts';
 import { readConfig } from '../../../composition/config/config.ts';
 import { LOCK_FILE } from '../../../composition/data-folder/data-lock.ts';
-import { freePort } from '../../support/ports.ts';
-import { familyOf } from '../../support/postgresql-server.ts';
-import { type Started, said, startNode } from '../../support/processes.ts';
+import { freePort } from '../../support/process/ports.ts';
+import { type Started, said, startNode } from '../../support/process/processes.ts';
+import { familyOf } from '../../support/servers/postgresql-server.ts';
 
 /** The real program as a process of its own, that is started again and again on the same folder and port. */
 export interface Program {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultAt, readable, toldFaults } from '../../support/account-pages.ts';
-import { hiddenIn } from '../../support/account-releases.ts';
-import { ADA, propose } from '../../support/corrections.ts';
-import { makeTeam, withTeam } from '../../support/people.ts';
-import { published } from '../../support/release-life.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, readable, toldFaults } from '../../support/pages/account-pages.ts';
+import { hiddenIn } from '../../support/people/account-releases.ts';
+import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { ADA, propose } from '../../support/records/corrections.ts';
+import { published } from '../../support/records/release-life.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const NOTE = 'Die Brücke ist 241 Meter lang.';
 const TEXT = '<p>Die Brücke ist 241 Meter lang.</p>';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { chromiumProgram } from '../../support/browser.ts';
-import { type EditorPage, openEditor, startChromium } from '../../support/editor-page.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { type EditorPage, openEditor, startChromium } from '../../support/pages/editor-page.ts';
 
 const chromium = chromiumProgram();
 

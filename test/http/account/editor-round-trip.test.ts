@@ -12,9 +12,9 @@ import {
   teaser,
   visibleText,
 } from '../../../domain/index.ts';
-import { chromiumProgram } from '../../support/browser.ts';
-import { startChromium } from '../../support/editor-page.ts';
-import { meaningOf } from '../../support/release-text.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startChromium } from '../../support/pages/editor-page.ts';
+import { meaningOf } from '../../support/records/release-text.ts';
 
 const CASES = 500;
 const chromium = chromiumProgram();

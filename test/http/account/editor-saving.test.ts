@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumProgram } from '../../support/browser.ts';
-import { startChromium } from '../../support/editor-page.ts';
-import { makePerson, withTeam } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startChromium } from '../../support/pages/editor-page.ts';
+import { makePerson, withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const chromium = chromiumProgram();
 

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
 import type { PasswordHasher } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { createInsecurePasswordHasher } from '../../support/insecure-password-hasher.ts';
-import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../support/people.ts';
-import type { Service } from '../../support/service.ts';
-import { withService, withServiceEach } from '../../support/with-service.ts';
+import { createInsecurePasswordHasher } from '../../support/people/insecure-password-hasher.ts';
+import { formOf, makePerson, PASSWORD, secretOf, sessionOf } from '../../support/people/people.ts';
+import type { Service } from '../../support/service/service.ts';
+import { withService, withServiceEach } from '../../support/service/with-service.ts';
 
 /** What passwords are looked at, and whether there is room to. */
 function countingHasher() {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Mailer } from '../../../application/ports/index.ts';
-import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
-import { htmlTokens } from '../../support/html-tokens.ts';
-import { makePerson, makeTeam, secretOf, withTeam } from '../../support/people.ts';
-import { sendMails } from '../../support/people-world.ts';
-import { startService } from '../../support/service.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
+import { htmlTokens } from '../../support/pages/html-tokens.ts';
+import { makePerson, makeTeam, secretOf, withTeam } from '../../support/people/people.ts';
+import { sendMails } from '../../support/people/people-world.ts';
+import { startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const LIST = '/account/members';
 const PASSWORD = 'krokus laterne neunzehn';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { faultAt, fillIn, formIn } from '../../support/forms.ts';
-import { htmlTokens } from '../../support/html-tokens.ts';
-import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
-import { png } from '../../support/pictures.ts';
-import { imagePart, multipart, temporaryFiles, until } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, fillIn, formIn } from '../../support/pages/forms.ts';
+import { htmlTokens } from '../../support/pages/html-tokens.ts';
+import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
+import { png } from '../../support/pictures/pictures.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
 const LIST = '/account/newsrooms';
 

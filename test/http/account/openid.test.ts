@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OpenIdIdentity, OpenIdProvider } from '../../../application/ports/index.ts';
-import { makePerson, type Person, sessionOf, signedIn } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import { makePerson, type Person, sessionOf, signedIn } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 /** A provider that says what a test wants it to. */
 const told: { identity: OpenIdIdentity | null; callbacks: string[] } = { identity: null, callbacks: [] };

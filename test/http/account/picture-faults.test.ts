@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/account-pages.ts';
-import { FIELD_FAULTS, FILE_FAULTS } from '../../support/faulty-uploads.ts';
-import { withTeam } from '../../support/people.ts';
-import { jpeg, png } from '../../support/pictures.ts';
-import type { Reply } from '../../support/service.ts';
-import { type FieldChanges, temporaryFiles, upload } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { withTeam } from '../../support/people/people.ts';
+import { jpeg, png } from '../../support/pictures/pictures.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { FIELD_FAULTS, FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';
+import { type FieldChanges, temporaryFiles, upload } from '../../support/wire/uploads.ts';
 
 const MIB = 1024 * 1024;
 /** What a faultless upload has typed in. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import { ApplicationError } from '../../../application/errors.ts';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/account-pages.ts';
-import { makeTeam, type Person, withTeam } from '../../support/people.ts';
-import { jpeg, png } from '../../support/pictures.ts';
-import { openConnection } from '../../support/raw-http.ts';
-import { inReview } from '../../support/release-life.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { makeTeam, type Person, withTeam } from '../../support/people/people.ts';
+import { jpeg, png } from '../../support/pictures/pictures.ts';
+import { inReview } from '../../support/records/release-life.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { openConnection } from '../../support/wire/raw-http.ts';
+import { FIELD_PARTS, imagePart, multipart, temporaryFiles, until } from '../../support/wire/uploads.ts';
 
 const path = (id: number | string) => `/account/releases/${id}/pictures`;
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PROVENANCE_WORDS } from '../../../adapters/http/site/portal/pictures/provenance-words.ts';
 import { C2PA_SOURCE_TYPES, DIGITAL_SOURCE_TYPES, LANGUAGES } from '../../../domain/index.ts';
-import { readable } from '../../support/account-pages.ts';
-import { makePerson, makeTeam, type Team, withTeam } from '../../support/people.ts';
-import { jpeg, png, withXmp, xmpPacket } from '../../support/pictures.ts';
-import { inReview } from '../../support/release-life.ts';
-import { attached } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+import { readable } from '../../support/pages/account-pages.ts';
+import { makePerson, makeTeam, type Team, withTeam } from '../../support/people/people.ts';
+import { jpeg, png, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
+import { inReview } from '../../support/records/release-life.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const GENERATED = 'Iptc4xmpExt:DigitalSourceType="trainedAlgorithmicMedia"';
 const generated = async () => withXmp(await jpeg(), xmpPacket({ attributes: GENERATED }));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { readable, toldFaults, typedIn } from '../../support/account-pages.ts';
-import { hiddenIn, openForm, releaseForm } from '../../support/account-releases.ts';
-import { withTeam } from '../../support/people.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { withService } from '../../support/with-service.ts';
+import { readable, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
+import { withTeam } from '../../support/people/people.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 describe('two people at one release', () => {
   const service = withService();

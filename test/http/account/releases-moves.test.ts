@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CURRENT_ARCHIVE_TEXT, OPERATOR, REJECTION_CODES } from '../../../domain/index.ts';
-import { faultAt, readable, toldFaults } from '../../support/account-pages.ts';
-import { hiddenIn } from '../../support/account-releases.ts';
-import { makeTeam, withTeam } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, readable, toldFaults } from '../../support/pages/account-pages.ts';
+import { hiddenIn } from '../../support/people/account-releases.ts';
+import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 describe('the moves of a release in the account', () => {
   const service = withService();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OBJECTION_MAX } from '../../../domain/index.ts';
-import { faultAt, toldFaults, typedIn } from '../../support/account-pages.ts';
-import { hiddenIn } from '../../support/account-releases.ts';
-import { makeTeam, type Person, withTeam } from '../../support/people.ts';
-import { inReview, reject, rejected } from '../../support/release-life.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { hiddenIn } from '../../support/people/account-releases.ts';
+import { makeTeam, type Person, withTeam } from '../../support/people/people.ts';
+import { inReview, reject, rejected } from '../../support/records/release-life.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const TEXT = 'Im zweiten Satz steht,\nwer die Brücke <baut>.';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/account-pages.ts';
-import { hiddenIn, openForm, releaseForm } from '../../support/account-releases.ts';
-import { makeTeam, withTeam } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import { checkedOf, faultAt, toldFaults, typedIn } from '../../support/pages/account-pages.ts';
+import { hiddenIn, openForm, releaseForm } from '../../support/people/account-releases.ts';
+import { makeTeam, withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const NEW = '/account/releases/new';
 

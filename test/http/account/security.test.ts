@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { formOf, makePerson, PASSWORD, type Person, sessionOf, signedIn, withTeam } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import {
+  formOf,
+  makePerson,
+  PASSWORD,
+  type Person,
+  sessionOf,
+  signedIn,
+  withTeam,
+} from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 describe('what belongs to the person', () => {
   const service = withService();

@@ -12,10 +12,10 @@ import {
   secretOf,
   sessionOf,
   withTeam,
-} from '../../support/people.ts';
-import { startService } from '../../support/service.ts';
-import { until } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+} from '../../support/people/people.ts';
+import { startService } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { until } from '../../support/wire/uploads.ts';
 
 const someSecret = () => randomBytes(32).toString('base64url');
 

@@ -6,9 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import type { Passkeys } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
-import { chromiumProgram } from '../../support/browser.ts';
-import { makePerson, PASSWORD, type Person, secretOf } from '../../support/people.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { makePerson, PASSWORD, type Person, secretOf } from '../../support/people/people.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const QUIET = [

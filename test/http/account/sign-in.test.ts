@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import type { Fields } from '../../support/people.ts';
-import { formOf, makePerson, PASSWORD, secretOf, sessionOf, signedIn, withTeam } from '../../support/people.ts';
-import type { RequestOptions } from '../../support/service.ts';
-import { withService } from '../../support/with-service.ts';
+import type { Fields } from '../../support/people/people.ts';
+import { formOf, makePerson, PASSWORD, secretOf, sessionOf, signedIn, withTeam } from '../../support/people/people.ts';
+import type { RequestOptions } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 describe('the pages to sign in on', () => {
   const service = withService();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ApiToken, OPERATOR, USUAL_PERMISSIONS } from '../../../domain/index.ts';
-import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
-import { htmlTokens } from '../../support/html-tokens.ts';
-import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
+import { htmlTokens } from '../../support/pages/html-tokens.ts';
+import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const PAGE = '/account/tokens';
 

@@ -8,10 +8,10 @@ import {
   furnish,
   MARK,
   mountedAccountRoutes,
-} from '../../support/account-walk.ts';
-import { makePerson, makeTeam, type Person, type Team } from '../../support/people.ts';
-import type { Reply } from '../../support/service.ts';
-import { withService } from '../../support/with-service.ts';
+} from '../../support/people/account-walk.ts';
+import { makePerson, makeTeam, type Person, type Team } from '../../support/people/people.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 /** Every route of every room, as it is mounted: a new one is walked as well. */
 describe('every page and form of the account', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EVENT_TYPES, isWebhookSecret, OPERATOR, WEBHOOKS_MAX, type Webhook } from '../../../domain/index.ts';
-import { faultAt, fillIn, formIn, textAt } from '../../support/forms.ts';
-import { htmlTokens } from '../../support/html-tokens.ts';
-import { makePerson, makeTeam, withTeam } from '../../support/people.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
-import { withService } from '../../support/with-service.ts';
+import { faultAt, fillIn, formIn, textAt } from '../../support/pages/forms.ts';
+import { htmlTokens } from '../../support/pages/html-tokens.ts';
+import { makePerson, makeTeam, withTeam } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { startReceiver } from '../../support/webhooks/webhook-receiver.ts';
 
 const LIST = '/account/webhooks';
 const NEW = `${LIST}/new`;

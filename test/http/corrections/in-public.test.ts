@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ADA, CORRECTED, corrected, NOTE, propose, proposed } from '../../support/corrections.ts';
-import { published } from '../../support/release-life.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { ADA, CORRECTED, corrected, NOTE, propose, proposed } from '../../support/records/corrections.ts';
+import { published } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('a corrected release in public', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });

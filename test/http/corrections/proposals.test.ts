@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ADA, CORRECTED, NOTE, propose, proposed } from '../../support/corrections.ts';
-import { assertProblem } from '../../support/problems.ts';
-import { inReview, published } from '../../support/release-life.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { ADA, CORRECTED, NOTE, propose, proposed } from '../../support/records/corrections.ts';
+import { inReview, published } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
 
 describe('a publisher who corrects a published release', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });

@@ -9,9 +9,9 @@ import {
   type PressReleaseId,
   type SanitizedHtml,
 } from '../../../domain/index.ts';
-import { ADA, propose, proposed } from '../../support/corrections.ts';
-import { type Publisher, type Service, startService } from '../../support/service.ts';
-import { postgresql } from '../../support/services.ts';
+import { ADA, propose, proposed } from '../../support/records/corrections.ts';
+import { postgresql } from '../../support/servers/services.ts';
+import { type Publisher, type Service, startService } from '../../support/service/service.ts';
 
 const { service: server, skip } = await postgresql();
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { faultAt, readable } from '../../support/account-pages.ts';
-import { CORRECTED, NOTE, proposed } from '../../support/corrections.ts';
-import { makePerson, makeTeam, type Person } from '../../support/people.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { faultAt, readable } from '../../support/pages/account-pages.ts';
+import { makePerson, makeTeam, type Person } from '../../support/people/people.ts';
+import { CORRECTED, NOTE, proposed } from '../../support/records/corrections.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('corrections at the desk', () => {
   const service = withService({ rateLimitPerMinute: 100_000 });

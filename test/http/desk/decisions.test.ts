@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PressReleaseId } from '../../../domain/index.ts';
-import { editorOf, makeEditor, shownIn, waiting } from '../../support/desk.ts';
-import { makeTeam, type Person, type Team } from '../../support/people.ts';
-import { withServiceEach } from '../../support/with-service.ts';
+import { editorOf, makeEditor, shownIn, waiting } from '../../support/people/desk.ts';
+import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
+import { withServiceEach } from '../../support/service/with-service.ts';
 
 describe('the desk', () => {
   const service = withServiceEach();

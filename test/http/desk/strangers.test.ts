@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
 import { deskRoutes } from '../../../adapters/http/site/desk/routes.ts';
-import { makeEditor, waiting } from '../../support/desk.ts';
-import { makeTeam } from '../../support/people.ts';
-import { portalServicesOf } from '../../support/portal-routes.ts';
-import { withService } from '../../support/with-service.ts';
+import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { makeTeam } from '../../support/people/people.ts';
+import { portalServicesOf } from '../../support/service/portal-routes.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 describe('every address of the desk', () => {
   const service = withService();

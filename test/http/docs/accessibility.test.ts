@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
-import { chromiumProgram } from '../../support/browser.ts';
-import { type Look, startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { type Look, startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DRAWN =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { chromiumProgram } from '../../support/browser.ts';
-import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const chromium = chromiumProgram();
 

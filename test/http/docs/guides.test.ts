@@ -8,8 +8,8 @@ import { renderMarkdown } from '../../../adapters/http/site/docs/guides/markdown
 import { guideValue, VALUE_NAMES } from '../../../adapters/http/site/docs/guides/values.ts';
 import { problemTitle } from '../../../application/messages/messages.ts';
 import { EVENT_TYPES, LANGUAGES, type Language, REJECTION_CODES } from '../../../domain/index.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { fences } from '../../support/readme.ts';
+import { fences } from '../../support/documents/readme.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 
 const FOLDER = new URL('../../../adapters/http/site/docs/guides/', import.meta.url);
 const FACTS = { baseUrl: 'https://press.example', rateLimitPerMinute: 1234 };

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
 import { scriptPath } from '../../../adapters/http/site/scripts/script.ts';
 import { fileScript } from '../../../adapters/http/site/scripts/scripts.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import type { Reply } from '../../support/service.ts';
-import { withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const PATHS = ['/docs/reference', '/docs', '/docs/guides', ...GUIDES.map((guide) => `/docs/guides/${guide}`)];
 

@@ -6,10 +6,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fileScript } from '../../../adapters/http/site/scripts/scripts.ts';
-import { chromiumProgram } from '../../support/browser.ts';
-import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { withService } from '../../support/with-service.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { withService } from '../../support/service/with-service.ts';
 
 const VENDOR = new URL('../../../adapters/http/site/docs/viewer/vendor/', import.meta.url);
 interface Operation {

@@ -11,7 +11,7 @@ import {
   styleElement,
 } from '../../../adapters/http/site/layout/html.ts';
 import type { SanitizedHtml } from '../../../domain/index.ts';
-import { decode } from '../../support/html-tokens.ts';
+import { decode } from '../../support/pages/html-tokens.ts';
 
 test('escaped text holds nothing that could open a tag or end an attribute, and reads as before', () => {
   const nasty = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ';', '#', 'a', ' ', 'é', '😀', '\n') });

@@ -11,7 +11,7 @@ import { renderNotFoundPage } from '../../../adapters/http/site/layout/not-found
 import { renderProblemPage } from '../../../adapters/http/site/layout/problem-page.ts';
 import type { ProblemCode } from '../../../application/messages/messages.ts';
 import { LANGUAGES } from '../../../domain/index.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
 
 const CODES = Object.keys(STATUS) as ProblemCode[];
 

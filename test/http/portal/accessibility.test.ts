@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { chromiumProgram } from '../../support/browser.ts';
-import { startBrowser, type VisitingBrowser } from '../../support/browser-visit.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { approve, submit } from '../../support/release-life.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { attached } from '../../support/uploads.ts';
+import { chromiumProgram } from '../../support/pages/browser.ts';
+import { startBrowser, type VisitingBrowser } from '../../support/pages/browser-visit.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LOOKS = [

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { CorrectionId } from '../../../domain/index.ts';
-import { ADA, propose } from '../../support/corrections.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { portalPaths } from '../../support/portal-routes.ts';
-import { rawRequest } from '../../support/raw-http.ts';
-import { approve, submit } from '../../support/release-life.ts';
-import type { Reply } from '../../support/service.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { ADA, propose } from '../../support/records/corrections.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
+import { portalPaths } from '../../support/service/portal-routes.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { rawRequest } from '../../support/wire/raw-http.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const HOST = 'a.example';
 

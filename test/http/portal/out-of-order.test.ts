@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemoryPersistence } from '../../../adapters/persistence-memory/index.ts';
 import { ApplicationError } from '../../../application/errors.ts';
-import { withServiceEach } from '../../support/with-service.ts';
+import { withServiceEach } from '../../support/service/with-service.ts';
 
 const persistence = createMemoryPersistence(new Date('2026-07-15T00:00:00Z'));
 let failure: Error;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { encodePosition } from '../../../application/portal/position.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { rawRequest } from '../../support/raw-http.ts';
-import { inReview, published } from '../../support/release-life.ts';
-import type { Reply } from '../../support/service.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { inReview, published } from '../../support/records/release-life.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { rawRequest } from '../../support/wire/raw-http.ts';
 
 const hrefs = ({ text }: Reply, name: 'a' | 'link' = 'a') =>
   elements(htmlTokens(text), name).map(({ attributes }) => attributes.get('href') ?? '');

@@ -7,16 +7,16 @@ import { CHECKS_PER_MINUTE } from '../../../adapters/http/site/portal/pictures/c
 import { createImageInspector } from '../../../adapters/images/inspector/index.ts';
 import { createImageSigner, createUnsignedSigner } from '../../../adapters/images/signer/index.ts';
 import type { ImageInspector, ImageSigner } from '../../../application/ports/index.ts';
-import { type Credentials, openCredentials } from '../../support/credentials.ts';
-import { FILE_FAULTS } from '../../support/faulty-uploads.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { jpeg, withXmp, xmpPacket } from '../../support/pictures.ts';
-import { openConnection } from '../../support/raw-http.ts';
-import { approve, reject, submit } from '../../support/release-life.ts';
-import type { Publisher, Reply, Service } from '../../support/service.ts';
-import { createSigner, signed } from '../../support/signed-pictures.ts';
-import { attached, temporaryFiles } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { type Credentials, openCredentials } from '../../support/pictures/credentials.ts';
+import { jpeg, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
+import { createSigner, signed } from '../../support/pictures/signed-pictures.ts';
+import { approve, reject, submit } from '../../support/records/release-life.ts';
+import type { Publisher, Reply, Service } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { FILE_FAULTS } from '../../support/wire/faulty-uploads.ts';
+import { openConnection } from '../../support/wire/raw-http.ts';
+import { attached, temporaryFiles } from '../../support/wire/uploads.ts';
 
 const CHECK = '/portal_a/pictures/check';
 const YES = 'Yes, this picture was published here and is unchanged';

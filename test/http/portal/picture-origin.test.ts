@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Language } from '../../../domain/index.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { jpeg, withExif, withXmp, xmpPacket } from '../../support/pictures.ts';
-import { approve, submit } from '../../support/release-life.ts';
-import type { Reply } from '../../support/service.ts';
-import { createSigner, type Signer, signed } from '../../support/signed-pictures.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { jpeg, withExif, withXmp, xmpPacket } from '../../support/pictures/pictures.ts';
+import { createSigner, type Signer, signed } from '../../support/pictures/signed-pictures.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const TERM = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { approve, submit } from '../../support/release-life.ts';
-import type { Reply } from '../../support/service.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, submit } from '../../support/records/release-life.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 describe('a picture’s own page', () => {
   const service = withService();

@@ -10,10 +10,10 @@ import {
   type PressContact,
   type SanitizedHtml,
 } from '../../../domain/index.ts';
-import { elements, htmlTokens, skeleton } from '../../support/html-tokens.ts';
-import { frame, portalRequest } from '../../support/portal-pages.ts';
-import { publicRelease } from '../../support/public-release.ts';
-import { titleImage } from '../../support/published-release.ts';
+import { elements, htmlTokens, skeleton } from '../../support/pages/html-tokens.ts';
+import { frame, portalRequest } from '../../support/pages/portal-pages.ts';
+import { publicRelease } from '../../support/records/public-release.ts';
+import { titleImage } from '../../support/records/published-release.ts';
 
 const page = (release: PublicRelease, more: Partial<ReleasePage> = {}): string =>
   renderReleasePage(portalRequest({ portal: more.portal ?? 'portal_a' }), frame(), {

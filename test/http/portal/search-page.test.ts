@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { beginOf } from '../../../adapters/http/site/portal/search/day.ts';
-import { elements, htmlTokens } from '../../support/html-tokens.ts';
-import { published } from '../../support/release-life.ts';
-import type { Reply } from '../../support/service.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { published } from '../../support/records/release-life.ts';
+import type { Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 const shown = ({ text }: Reply) =>
   elements(htmlTokens(text), 'a')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../domain/index.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { assertProblem } from '../../support/problems.ts';
-import { approve, reinstate, submit, takeDown } from '../../support/release-life.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, reinstate, submit, takeDown } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const SENTENCE = 'Ein Gericht hat <diese> Mitteilung untersagt.';
 

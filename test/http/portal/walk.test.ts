@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PORTALS } from '../../../domain/index.ts';
-import { elements, type HtmlToken, htmlTokens } from '../../support/html-tokens.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { rawRequest } from '../../support/raw-http.ts';
-import { approve, inReview, published, submit } from '../../support/release-life.ts';
-import type { Publisher, Reply } from '../../support/service.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { elements, type HtmlToken, htmlTokens } from '../../support/pages/html-tokens.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, inReview, published, submit } from '../../support/records/release-life.ts';
+import type { Publisher, Reply } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { rawRequest } from '../../support/wire/raw-http.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 /** More addresses than the portal of these tests has; a walk that meets more is in a circle. */
 const ADDRESSES_MAX = 3_000;

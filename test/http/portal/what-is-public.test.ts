@@ -9,13 +9,13 @@ import {
   type Portal,
   type PressReleaseStatus,
 } from '../../../domain/index.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { portalPaths } from '../../support/portal-routes.ts';
-import { rawRequest } from '../../support/raw-http.ts';
-import { approve, reject, submit, takeDown } from '../../support/release-life.ts';
-import type { Publisher, Reply, Service } from '../../support/service.ts';
-import { attached } from '../../support/uploads.ts';
-import { withService } from '../../support/with-service.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, reject, submit, takeDown } from '../../support/records/release-life.ts';
+import { portalPaths } from '../../support/service/portal-routes.ts';
+import type { Publisher, Reply, Service } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { rawRequest } from '../../support/wire/raw-http.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const HOST = 'a.example';
 /** Never less than a month: what is made before and after it stands in two months of the archive. */

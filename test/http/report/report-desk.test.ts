@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR, type PressReleaseId, type ReportId } from '../../../domain/index.ts';
-import { faultAt, fillIn } from '../../support/forms.ts';
-import { makePerson } from '../../support/people.ts';
-import { published } from '../../support/release-life.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { faultAt, fillIn } from '../../support/pages/forms.ts';
+import { makePerson } from '../../support/people/people.ts';
+import { published } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
 
 describe('reports at the desk', () => {
   const service = withService();

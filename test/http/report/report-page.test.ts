@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
-import { faultAt, formIn } from '../../support/forms.ts';
-import { type Fields, formOf } from '../../support/people.ts';
-import { jpeg } from '../../support/pictures.ts';
-import { approve, published, submit } from '../../support/release-life.ts';
-import { attached } from '../../support/uploads.ts';
-import { withPublisher, withService } from '../../support/with-service.ts';
+import { faultAt, formIn } from '../../support/pages/forms.ts';
+import { type Fields, formOf } from '../../support/people/people.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { approve, published, submit } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
 
 const SENT = {
   reason: 'copyright',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
-import { jpeg } from '../../../support/pictures.ts';
-import { approve, published, submit } from '../../../support/release-life.ts';
-import type { Publisher } from '../../../support/service.ts';
-import { attached } from '../../../support/uploads.ts';
-import { withPublisher, withService } from '../../../support/with-service.ts';
+import { jpeg } from '../../../support/pictures/pictures.ts';
+import { approve, published, submit } from '../../../support/records/release-life.ts';
+import type { Publisher } from '../../../support/service/service.ts';
+import { withPublisher, withService } from '../../../support/service/with-service.ts';
+import { attached } from '../../../support/wire/uploads.ts';
 
 const FORMATS = ['rss', 'atom', 'json'] as const;
 type Format = (typeof FORMATS)[number];

@@ -15,9 +15,9 @@ import { JSON_FEED } from '../../../../adapters/http/site/portal/feeds/json-feed
 import { RSS } from '../../../../adapters/http/site/portal/feeds/rss.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import type { SanitizedHtml } from '../../../../domain/index.ts';
-import { aLogo } from '../../../support/builders.ts';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
-import { illustratedRelease, publicRelease } from '../../../support/public-release.ts';
+import { aLogo } from '../../../support/records/builders.ts';
+import { illustratedRelease, publicRelease } from '../../../support/records/public-release.ts';
 
 const ADDRESSES = publicAddresses(
   createAddresses({ baseUrl: 'https://press.example:8443', portalHosts: { portal_a: 'news.example', portal_b: null } }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ninjsFaults } from '../../../support/formats/ninjs.ts';
-import { published } from '../../../support/release-life.ts';
-import { withPublisher, withService } from '../../../support/with-service.ts';
+import { published } from '../../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../../support/service/with-service.ts';
 
 describe('the export of one release as ninjs', () => {
   const service = withService();

@@ -10,8 +10,8 @@ import type { PublicRelease } from '../../../../application/ports/queries/portal
 import type { PressContact } from '../../../../domain/index.ts';
 import { AI_LABELS, type AiLabel, LANGUAGES, NO_PROVENANCE } from '../../../../domain/index.ts';
 import { ninjsFaults } from '../../../support/formats/ninjs.ts';
-import { illustratedRelease, publicRelease } from '../../../support/public-release.ts';
-import { titleImage } from '../../../support/published-release.ts';
+import { illustratedRelease, publicRelease } from '../../../support/records/public-release.ts';
+import { titleImage } from '../../../support/records/published-release.ts';
 
 const ADDRESSES = publicAddresses(
   createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { validXml } from '../../../support/formats/xml-schemas.ts';
-import { published } from '../../../support/release-life.ts';
-import { withPublisher, withService } from '../../../support/with-service.ts';
+import { published } from '../../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../../support/service/with-service.ts';
 
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
 

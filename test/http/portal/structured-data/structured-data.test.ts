@@ -9,9 +9,9 @@ import { newsroomOrganization } from '../../../../adapters/http/site/portal/stru
 import { breadcrumbList, webSite } from '../../../../adapters/http/site/portal/structured-data/site.ts';
 import type { PublicRelease } from '../../../../application/ports/queries/portal.ts';
 import { NO_PROVENANCE } from '../../../../domain/index.ts';
-import { aLogo } from '../../../support/builders.ts';
-import { illustratedRelease, publicRelease } from '../../../support/public-release.ts';
-import { titleImage } from '../../../support/published-release.ts';
+import { aLogo } from '../../../support/records/builders.ts';
+import { illustratedRelease, publicRelease } from '../../../support/records/public-release.ts';
+import { titleImage } from '../../../support/records/published-release.ts';
 
 const ADDRESSES = publicAddresses(
   createAddresses({ baseUrl: 'https://press.example', portalHosts: { portal_a: null, portal_b: null } }),

@@ -1,0 +1,433 @@
+import { createHash } from 'node:crypto';
+import { ApplicationError } from '../../../application/errors.ts';
+import type { Randomness, WebhookRequest } from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type ImageId,
+  type Language,
+  OPERATOR,
+  PERMISSIONS,
+  type Permission,
+  type PressReleaseId,
+  type WebhookAnswer,
+} from '../../../domain/index.ts';
+import { jpeg } from '../pictures/pictures.ts';
+import type { FixedClock } from '../records/fixed-clock.ts';
+import { openMemoryWorld } from '../service/memory-world.ts';
+import { imageForm } from '../service/publisher.ts';
+import { type Reply, type RequestOptions, type Service, startService } from '../service/service.ts';
+import { type Documented, documented } from './documented.ts';
+
+/** One request of the walk, and its answer. */
+export interface Step {
+  readonly operationId: string;
+  readonly status: number;
+  /** What was sent as JSON. */
+  readonly request?: unknown;
+  /** The answer's JSON; undefined where it has none. */
+  readonly answer?: unknown;
+}
+
+export interface Walk {
+  /** In the order of the requests. */
+  readonly steps: readonly Step[];
+  /** The bodies that were sent to a webhook. */
+  readonly messages: readonly unknown[];
+  readonly baseUrl: string;
+  readonly documented: Documented;
+}
+
+/** Where the service seems to stand, whatever port it listens on. */
+const BASE = 'https://presswerk.example';
+
+/** Bytes that look random and are the same each time. */
+function foreseeable(): Randomness {
+  let drawn = 0;
+  const bytes = (length: number) => {
+    const blocks = Array.from({ length: Math.ceil(length / 32) }, () =>
+      createHash('sha256').update(`draw ${++drawn}`).digest(),
+    );
+    return new Uint8Array(Buffer.concat(blocks).subarray(0, length));
+  };
+  return {
+    bytes,
+    uuid: () => {
+      const hex = Buffer.from(bytes(16)).toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+  };
+}
+
+/**
+ * Asks for every operation in every way that it may answer, in the language given, at a service in which nothing is left to
+ * chance: clock, ids and secrets are the same in every walk.
+ */
+export async function walkTheApi(language: Language): Promise<Walk> {
+  const world = openMemoryWorld();
+  const trouble: { failure: Error | null } = { failure: null };
+  const { queries } = world.ports;
+  const messages: unknown[] = [];
+  const ports = {
+    ...world.ports,
+    randomness: foreseeable(),
+    webhookSender: {
+      ...world.ports.webhookSender,
+      send: async ({ body }: WebhookRequest): Promise<WebhookAnswer> => {
+        messages.push(JSON.parse(body));
+        return { outcome: 'answered', status: 204, retryAfterSeconds: null, durationMs: 84 };
+      },
+    },
+    queries: {
+      ...queries,
+      catalogue: {
+        ...queries.catalogue,
+        categories: async (...which: Parameters<typeof queries.catalogue.categories>) => {
+          if (trouble.failure !== null) throw trouble.failure;
+          return queries.catalogue.categories(...which);
+        },
+      },
+    },
+  };
+  const service = await startService({ ports, baseUrl: BASE, logError: () => undefined });
+  const steps: Step[] = [];
+  try {
+    const ask = notebook(service, world.clock, language, steps);
+    await walk(service, ask, trouble);
+    await exhaust(ports, world.clock, language, steps);
+    return { steps, messages, baseUrl: BASE, documented: documented(service) };
+  } finally {
+    await service.close();
+    await world.close();
+  }
+}
+
+interface Party {
+  readonly accountId: AccountId;
+  readonly token: string;
+  readonly companyId: number;
+}
+
+async function party(service: Service, name: string, permissions: readonly Permission[] = PERMISSIONS): Promise<Party> {
+  const { accounts, catalogue } = service.application;
+  const { id: accountId } = await accounts.create({ caller: OPERATOR, name });
+  const terms = { kind: 'plan', monthlyQuota: 10 } as const;
+  await accounts.grantBooking({ caller: OPERATOR, accountId, terms, validUntil: new Date('2027-12-31T23:00:00Z') });
+  const company = await catalogue.createCompany({
+    caller: OPERATOR,
+    accountId,
+    name,
+    portal: 'portal_a',
+    language: 'de',
+  });
+  const { secret } = await accounts.createToken({ caller: OPERATOR, accountId, name: 'CMS', permissions });
+  return { accountId, token: secret, companyId: company.id };
+}
+
+type Ask = ReturnType<typeof notebook>;
+
+/** Asks one service in turn, and notes what it was asked and what it answered. */
+function notebook(service: Service, clock: FixedClock, language: Language, steps: Step[]) {
+  return async (operationId: string, path: string, options: RequestOptions = {}): Promise<Reply> => {
+    clock.advance(60_000);
+    const { document } = documented(service);
+    const [method, template] = operationOf(document, operationId);
+    const base = template.startsWith('/service/') ? '' : '/api/v1';
+    const reply = await service.request(method, `${base}${path}`, {
+      ...options,
+      headers: { 'Accept-Language': language, 'X-Request-Id': `request-${steps.length + 1}`, ...options.headers },
+    });
+    steps.push({
+      operationId,
+      status: reply.status,
+      ...(options.json === undefined ? {} : { request: options.json }),
+      ...(reply.body === undefined ? {} : { answer: reply.body }),
+    });
+    return reply;
+  };
+}
+
+function operationOf(document: Documented['document'], operationId: string): readonly [string, string] {
+  const paths = document.paths as Record<string, Record<string, { readonly operationId?: string }>>;
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      if (operation.operationId === operationId) return [method.toUpperCase(), path];
+    }
+  }
+  throw new Error(`the document has no operation ${operationId}`);
+}
+
+async function walk(service: Service, ask: Ask, trouble: { failure: Error | null }): Promise<void> {
+  const { application, ports } = service;
+  const own = await party(service, 'Hafenbau Nord AG');
+  const stranger = await party(service, 'Stahlwerk Süd GmbH');
+  const { token } = own;
+  const ifNoneMatch = (reply: Reply) => ({ token, headers: { 'If-None-Match': reply.headers.get('ETag') ?? '' } });
+
+  const description = await ask('getOpenApiDocument', '/openapi.json');
+  await ask('getOpenApiDocument', '/openapi.json', ifNoneMatch(description));
+  const me = await ask('getMe', '/me', { token });
+  await ask('getMe', '/me', ifNoneMatch(me));
+  await ask('getMe', '/me');
+  const target = { url: 'https://cms.example.org/hooks/presswerk', description: 'Redaktionssystem' };
+  const webhook = (await ask('createWebhook', '/webhooks', { token, json: target })).body.data;
+  await ask('listCompanies', '/companies', { token });
+  const company = await ask('getCompany', `/companies/${own.companyId}`, { token });
+  await ask('getCompany', `/companies/${own.companyId}`, ifNoneMatch(company));
+  await ask('getCompany', '/companies/999', { token });
+  await ask('getCompany', `/companies/${own.companyId}`, { token: stranger.token });
+  const categories = await ask('listCategories', '/categories', { token });
+  trouble.failure = new Error('unforeseen');
+  await ask('listCategories', '/categories', { token });
+  trouble.failure = new ApplicationError('unavailable', { retryAfterSeconds: 5 });
+  await ask('listCategories', '/categories', { token });
+  trouble.failure = null;
+
+  const fields = {
+    company_id: own.companyId,
+    category_id: categories.body.data[0].id,
+    language: 'de',
+    title: 'Neue Brücke über den Hafen',
+    text: '<p>Die Brücke ist 214 Meter lang. <strong>Sie öffnet am 1. September.</strong></p>',
+    keywords: 'Hafen, Brücke',
+  };
+  const json = fields;
+  const created = await ask('createPressRelease', '/press-releases', { token, json });
+  const { id } = created.body.data;
+  await ask('createPressRelease', '/press-releases', { token, json: { ...fields, title: '', company_id: 'x' } });
+  await ask('createPressRelease', '/press-releases', {
+    token,
+    body: '{"title": ',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const keyed = { token, json, headers: { 'Idempotency-Key': 'import-7' } };
+  await ask('createPressRelease', '/press-releases', keyed);
+  await ask('createPressRelease', '/press-releases', { ...keyed, json: { ...fields, title: 'Eine andere' } });
+  const now = ports.clock.now();
+  await ports.idempotency.claim({
+    accountId: own.accountId,
+    key: 'import-8',
+    fingerprint: createHash('sha256')
+      .update(['POST', '/api/v1/press-releases', fingerprint(json)].map((part) => `${part.length}:${part}`).join(''))
+      .digest('hex'),
+    claimId: 'walk',
+    now,
+    runsUntil: new Date(now.getTime() + 180_000),
+    expiresAt: new Date(now.getTime() + 180_000),
+  });
+  await ask('createPressRelease', '/press-releases', { ...keyed, headers: { 'Idempotency-Key': 'import-8' } });
+  await ask('createPressRelease', '/press-releases', {
+    token,
+    body: 'title=x',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  await ask('createPressRelease', '/press-releases', {
+    token,
+    body: `{"text":"${'a'.repeat(1024 * 1024)}"}`,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+  const path = `/press-releases/${id}`;
+  await ask('updatePressRelease', path, { token, json: { teaser_begin: 0, teaser_end: 30 } });
+  await ask('updatePressRelease', path, { token, json: { title: 'Neu' }, headers: { 'If-Match': '"1-1-1-1"' } });
+  const wording = await ask('getCurrentConfirmText', '/confirm-texts/current', { token });
+  await ask('getCurrentConfirmText', '/confirm-texts/current', ifNoneMatch(wording));
+  const picture = await jpeg({ width: 640, height: 480 });
+  const file = new File([picture as Uint8Array<ArrayBuffer>], 'bruecke.jpg', { type: 'image/jpeg' });
+  const upload = (changes: Record<string, string> = {}) =>
+    ask('attachImage', `${path}/images`, { token, body: imageForm(file, changes) });
+  await upload({ confirm_text_version: 'img-confirm-v1' });
+  const image = (await upload()).body.data;
+  await upload();
+  const preview = (await upload({ is_preview: '1', no_crop: '1' })).body.data;
+  await ask('attachImage', `${path}/images`, {
+    token,
+    body: 'broken',
+    headers: { 'Content-Type': 'multipart/form-data' },
+  });
+  await ask('listImages', `${path}/images`, { token });
+  const original = await ask('getImageOriginal', `/press-release-images/${image.id}/original`, { token });
+  await ask('getImageOriginal', `/press-release-images/${image.id}/original`, ifNoneMatch(original));
+  await ask('removeImage', `/press-release-images/${preview.id}`, { token });
+
+  const submission = { ai_text_declaration: 'assisted' };
+  await ask('checkSubmission', `${path}/submission-check`, { token });
+  await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
+  await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
+  await ask('withdrawPressRelease', `${path}/withdraw`, { token, json: {} });
+  await ask('submitPressRelease', `${path}/submit`, { token, json: submission });
+  await application.review.approve({
+    id: id as PressReleaseId,
+    submission: 2,
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+  const correction = { text: '<p>Die Brücke ist 241 Meter lang.</p>', note: 'Die Länge der Brücke war falsch.' };
+  await ask('proposeCorrection', `${path}/corrections`, { token, json: { ...correction, note: null } });
+  const proposed = (await ask('proposeCorrection', `${path}/corrections`, { token, json: correction })).body.data;
+  await ask('proposeCorrection', `${path}/corrections`, { token, json: correction });
+  await application.corrections.approve({ id: proposed.id, caller: { kind: 'editor', name: 'Ada' } });
+  const typo = { title: 'Neue Brücke über dem Hafen', kind: 'typo' };
+  const second = (await ask('proposeCorrection', `${path}/corrections`, { token, json: typo })).body.data;
+  const one = `${path}/corrections/${second.id}`;
+  const waiting = await ask('getCorrection', one, { token });
+  await ask('getCorrection', one, ifNoneMatch(waiting));
+  await ask('withdrawCorrection', `${one}/withdraw`, { token, json: {} });
+  await ask('withdrawCorrection', `${one}/withdraw`, { token, json: {} });
+  const third = (await ask('proposeCorrection', `${path}/corrections`, { token, json: typo })).body.data;
+  const reason = 'Die Brücke führt über den Hafen.';
+  await application.corrections.reject({ id: third.id, caller: { kind: 'editor', name: 'Ada' }, reason });
+  await ask('listCorrections', `${path}/corrections?limit=2`, { token });
+  const published = await ask('getPressRelease', path, { token });
+  await ask('getPressRelease', path, ifNoneMatch(published));
+  await ask('deletePressRelease', path, { token });
+  await ask('listPressReleases', '/press-releases?status=published&per_page=10', { token });
+  await ask('listPressReleases', '/press-releases?cursor=&per_page=1', { token });
+  await ask('listPressReleaseHistory', `${path}/history?limit=3`, { token });
+  await ask('listEvents', '/events?limit=3', { token });
+
+  const links = '<a href="https://example.org/">x</a> '.repeat(26);
+  const spare = (await ask('createPressRelease', '/press-releases', { token, json: { ...fields, text: links } })).body;
+  await ask('submitPressRelease', `/press-releases/${spare.data.id}/submit`, { token, json: submission });
+  await ask('checkSubmission', `/press-releases/${spare.data.id}/submission-check`, { token });
+  await ask('deletePressRelease', `/press-releases/${spare.data.id}`, { token });
+  const sent = (await ask('createPressRelease', '/press-releases', { token, json })).body.data;
+  await ask('submitPressRelease', `/press-releases/${sent.id}/submit`, { token, json: submission });
+  await application.review.reject({
+    id: sent.id,
+    submission: 1,
+    caller: { kind: 'editor', name: 'Ada' },
+    codes: ['duplicate'],
+    reason: 'Diese Mitteilung ist schon erschienen.',
+    fields: ['title'],
+    details: [
+      {
+        code: 'duplicate',
+        field: 'text',
+        quote: 'Die neue Brücke',
+        imageId: null,
+        text: 'Wort für Wort wie am 1. Juli.',
+      },
+    ],
+  });
+  const objection = { text: 'Am 1. Juli ging es um die alte Brücke; der Wortlaut ist ein Zitat aus dem Beschluss.' };
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: { text: '' } });
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
+  await ask('objectToRejection', `/press-releases/${sent.id}/objection`, { token, json: objection });
+  const secondToken = await application.accounts.createToken({
+    caller: OPERATOR,
+    accountId: own.accountId,
+    name: 'Zweites CMS',
+  });
+  await application.accounts.revokeToken({ caller: OPERATOR, id: secondToken.token.id });
+  await afterApproval(service, ask, { token, json }, image.id);
+  await walkWebhooks(service, ask, token, `/webhooks/${webhook.id}`);
+
+  const reader = await party(service, 'Nur Leser GmbH', ['press-releases:read']);
+  await ask('createPressRelease', '/press-releases', { token: reader.token, json });
+  await application.accounts.setDisabled({ caller: OPERATOR, id: reader.accountId, disabled: true });
+  await ask('createPressRelease', '/press-releases', { token: reader.token, json });
+  await withoutBooking(service, ask, fields, submission);
+
+  await ask('listPressReleasesLegacy', '/service/pressreleases?languages[]=de&limit=1', { token });
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) form.set(`press_release[${name}]`, String(value));
+  await ask('createPressReleaseLegacy', '/service/pressreleases', { token, body: form });
+}
+
+/** What becomes of releases that were approved: each step tells an event. */
+async function afterApproval(
+  { application, ports }: Service,
+  ask: Ask,
+  given: RequestOptions,
+  imageId: ImageId,
+): Promise<void> {
+  const { token = null } = given;
+  const caller = { kind: 'editor', name: 'Ada' } as const;
+  const image = await ports.queries.images.find(imageId);
+  const { id } = (await ask('createPressRelease', '/press-releases', given)).body.data;
+  const publish_at = new Date(ports.clock.now().getTime() + 86_400_000).toISOString();
+  const json = { ai_text_declaration: 'none', publish_at };
+  await ask('submitPressRelease', `/press-releases/${id}/submit`, { ...given, json });
+  await application.review.approve({ id, submission: 1, caller });
+  await ask('getPressRelease', `/press-releases/${id}`, { token });
+  const out = { id: image?.image.pressReleaseId ?? id, caller };
+  const reasons = { reason: 'rights', public: 'Für dieses Bild fehlt ein Recht.', note: null } as const;
+  await application.review.takeDown({ ...out, ...reasons, imageId });
+  await application.review.takeDown({ ...out, ...reasons, public: 'Für diese Mitteilung fehlt ein Recht.' });
+  await ask('getPressRelease', `/press-releases/${out.id}`, { token });
+  await application.review.reinstate(out);
+}
+
+async function walkWebhooks({ application }: Service, ask: Ask, token: string, path: string): Promise<void> {
+  const deliver = async () => {
+    await application.events.publish({ caller: OPERATOR });
+    const { deliverer } = application.webhooks;
+    while ((await deliverer.begin({ caller: OPERATOR })) > 0) await deliverer.idle({ caller: OPERATOR });
+  };
+  await deliver();
+  const fetched = await ask('getWebhook', path, { token });
+  await ask('getWebhook', path, { token, headers: { 'If-None-Match': fetched.headers.get('ETag') ?? '' } });
+  await ask('listWebhooks', '/webhooks', { token });
+  await ask('testWebhook', `${path}/test`, { token, json: {} });
+  await deliver();
+  const deliveries = await ask('listWebhookDeliveries', `${path}/deliveries?per_page=2`, { token });
+  const delivery = `${path}/deliveries/${deliveries.body.data[0].id}`;
+  const shown = await ask('getWebhookDelivery', delivery, { token });
+  await ask('getWebhookDelivery', delivery, { token, headers: { 'If-None-Match': shown.headers.get('ETag') ?? '' } });
+  await ask('redeliverWebhookDelivery', `${delivery}/redeliver`, { token, json: {} });
+  await ask('rotateWebhookSecret', `${path}/rotate-secret`, { token, json: {} });
+  await ask('updateWebhook', path, { token, json: { types: ['press_release.published', 'press_release.rejected'] } });
+  await ask('deleteWebhook', path, { token });
+}
+
+/** Accounts that have booked too little. */
+async function withoutBooking(
+  service: Service,
+  ask: Ask,
+  fields: Readonly<Record<string, unknown>>,
+  submission: unknown,
+): Promise<void> {
+  const { accounts, catalogue } = service.application;
+  const day = 86_400_000;
+  for (const { name, lasts } of [
+    { name: 'Zu wenig gebucht GmbH', lasts: day },
+    { name: 'Nicht mehr gebucht GmbH', lasts: 90_000 },
+  ]) {
+    const { id: accountId } = await accounts.create({ caller: OPERATOR, name });
+    const validUntil = new Date(service.ports.clock.now().getTime() + lasts);
+    await accounts.grantBooking({ caller: OPERATOR, accountId, terms: { kind: 'plan', monthlyQuota: 1 }, validUntil });
+    const company = await catalogue.createCompany({
+      caller: OPERATOR,
+      accountId,
+      name,
+      portal: 'portal_b',
+      language: 'en',
+    });
+    const { secret: token } = await accounts.createToken({ caller: OPERATOR, accountId, name: 'CMS' });
+    for (let release = 0; release < (lasts === day ? 2 : 1); release++) {
+      const json = { ...fields, company_id: company.id };
+      const { data } = (await ask('createPressRelease', '/press-releases', { token, json })).body;
+      await ask('submitPressRelease', `/press-releases/${data.id}/submit`, { token, json: submission });
+    }
+  }
+}
+
+/** One request too many. */
+async function exhaust(ports: Service['ports'], clock: FixedClock, language: Language, steps: Step[]): Promise<void> {
+  const service = await startService({ ports, baseUrl: BASE, rateLimitPerMinute: 1 });
+  try {
+    const { token } = await party(service, 'Eilig GmbH');
+    const ask = notebook(service, clock, language, steps);
+    await ask('getMe', '/me', { token });
+    await ask('getMe', '/me', { token });
+  } finally {
+    await service.close();
+  }
+}
+
+/** As a JSON body is recognised (fieldPost). */
+function fingerprint(json: unknown): string {
+  const parts = ['application/json', JSON.stringify(json)];
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest('hex');
+}

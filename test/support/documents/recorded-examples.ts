@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BASE_URL, type Example, type RecordedExamples } from '../../../adapters/http/api/openapi/document/examples.ts';
+import { type Walk, walkTheApi } from './api-walk.ts';
+
+/** A window of the rate limit ends by the clock on the wall, which may have moved on a second meanwhile. */
+const inAMinute = (text: string) =>
+  text.includes('"code":"rate_limited"') ? text.replace(/\b\d+ (seconds|Sekunden)\b/g, '60 $1') : text;
+
+/** Walks through the API in both languages, and keeps the first answer of each kind. */
+export async function recordExamples(): Promise<RecordedExamples> {
+  const en = await walkTheApi('en');
+  const de = await walkTheApi('de');
+  const recorded = <T>(pick: (walk: Walk) => T): Example => {
+    const [english, german] = [en, de].map((walk) =>
+      JSON.parse(inAMinute(JSON.stringify(pick(walk)).replaceAll(walk.baseUrl, BASE_URL))),
+    );
+    return isDeepStrictEqual(english, german) ? { en: english } : { en: english, de: german };
+  };
+
+  const operations: RecordedExamples['operations'] = {};
+  const problems: RecordedExamples['problems'] = {};
+  for (const [i, { operationId, status, request, answer }] of en.steps.entries()) {
+    if (answer === undefined || operationId === 'getOpenApiDocument') continue;
+    const example = () => recorded(({ steps }) => steps[i]?.answer);
+    if (status >= 400) {
+      problems[(answer as { code: string }).code] ??= example();
+      continue;
+    }
+    operations[operationId] ??= { answers: {} };
+    operations[operationId].answers[status] ??= example();
+    if (request !== undefined) operations[operationId].request ??= recorded(({ steps }) => steps[i]?.request);
+  }
+  const sent: RecordedExamples['sent'] = {};
+  for (const [i, message] of en.messages.entries()) {
+    sent[(message as { type: string }).type] ??= recorded(({ messages }) => messages[i]);
+  }
+  return { operations, problems, sent };
+}

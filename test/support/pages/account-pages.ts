@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { Reply } from '../service/service.ts';
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** Text of a page as a reader has it: without tags, its references read. */
+export function readable(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => REFERENCES[reference] ?? reference);
+}
+
+/** One fault as a page tells it: the field that its summary leads to, null for none, and the sentence. */
+export interface ToldFault {
+  readonly field: string | null;
+  readonly text: string;
+}
+
+/** What the summary above a form says is wrong, in order. */
+export function toldFaults({ text }: Pick<Reply, 'text'>): ToldFault[] {
+  const summary = /<div class="summary"[\s\S]*?<\/div>/.exec(text)?.[0] ?? '';
+  const items = summary.match(/<li>[\s\S]*?<\/li>|<p>[\s\S]*?<\/p>/g) ?? [];
+  return items.map((item) => ({
+    field: /href="#field-([^"]+)"/.exec(item)?.[1] ?? null,
+    text: readable(item).trim(),
+  }));
+}
+
+/** What stands at a field that is faulty; undefined where it is not. */
+export function faultAt({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
+  const found = new RegExp(`<p class="fault" id="field-${field}-fault">([\\s\\S]*?)</p>`).exec(text)?.[1];
+  if (found !== undefined) {
+    const tie = new RegExp(`aria-describedby="[^"]*\\bfield-${field}-fault\\b`);
+    assert.match(text, tie, 'a fault is tied to its field');
+  }
+  return found === undefined ? undefined : readable(found).trim();
+}
+
+/** The value of a text field, as the page has it. */
+export function typedIn({ text }: Pick<Reply, 'text'>, field: string): string | undefined {
+  const area = new RegExp(`<textarea id="field-${field}"[^>]*>\\n([\\s\\S]*?)</textarea>`).exec(text)?.[1];
+  const input = new RegExp(`<input id="field-${field}"[^>]*? value="([^"]*)"`).exec(text)?.[1];
+  const found = area ?? input;
+  return found === undefined ? undefined : readable(found);
+}
+
+/** Which value of a field with several is chosen; of a box, whether it is ticked. */
+export function checkedOf({ text }: Pick<Reply, 'text'>, name: string): string | undefined {
+  const inputs = text.match(new RegExp(`<input[^>]*? name="${name}"[^>]*>`, 'g')) ?? [];
+  const checked = inputs.find((input) => / checked/.test(input));
+  return checked && /value="([^"]*)"/.exec(checked)?.[1];
+}

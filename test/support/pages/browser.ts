@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ICON_PATH } from '../../../adapters/http/site/layout/icon.ts';
+import type { Found } from '../servers/services.ts';
+
+/** What a browser asks for in its own time, or not at all. */
+const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', ICON_PATH]);
+
+/** What a browser made of a page. */
+export interface Seen {
+  /** Of every element: its name, and its attributes' names and values. */
+  readonly elements: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
+  readonly headings: readonly string[];
+  /** What was asked for beside the page itself and its icon, and by scripts that ran. */
+  readonly requests: readonly string[];
+}
+
+export interface Browser {
+  /**
+   * Opens a page, served by us under the headers that are given, with a script of ours at its end that tells what is there.
+   * A nonce lets that script alone through where `policy` is given.
+   */
+  open(html: string, policy?: string): Promise<Seen>;
+}
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const TIMEOUT_MS = 60_000;
+/** How long what is in the page may go on before we look. */
+const SETTLE_MS = 300;
+
+const PROBE = `setTimeout(() => fetch('/seen', { method: 'POST', body: JSON.stringify({
+  elements: [...document.querySelectorAll('*')].map((element) => ({
+    name: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+  })),
+  headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
+}) }), ${SETTLE_MS});`;
+
+/**
+ * Where this machine's Chromium is, or why there is none; TEST_CHROMIUM names another.
+ * @throws Error with CI=true where there is none
+ */
+export function chromiumProgram(): Found<string> {
+  const program = process.env.TEST_CHROMIUM ?? PLACES.find((path) => existsSync(path));
+  if (program !== undefined) return { service: program, skip: false };
+  const skip = `no Chromium at ${PLACES.join(', ')}; TEST_CHROMIUM names another`;
+  if (process.env.CI === 'true') throw new Error(skip);
+  return { service: undefined, skip };
+}
+
+/** A Chromium of this machine, or why there is none. */
+export function chromium(): Found<Browser> {
+  const { service: program, skip } = chromiumProgram();
+  return program === undefined
+    ? { service: undefined, skip }
+    : { service: { open: (html, policy) => open(program, html, policy) }, skip: false };
+}
+
+async function open(program: string, html: string, policy: string | undefined): Promise<Seen> {
+  const folder = await mkdtemp(join(tmpdir(), 'presswerk-browser-'));
+  const requests: string[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Seen, 'requests'>>();
+  const server = createServer((request, response) => {
+    if (request.url === '/page') {
+      const headers = policy === undefined ? {} : { 'Content-Security-Policy': withProbe(policy) };
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+      response.end(`${html}<script nonce="probe">${PROBE}</script>`);
+    } else if (request.url === '/seen') {
+      let text = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      request.on('end', () => resolve(JSON.parse(text)));
+      response.end();
+    } else {
+      if (!ICONS.has(request.url ?? '')) requests.push(request.url ?? '');
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`;
+  const child = spawn(
+    program,
+    [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      ...['--disable-quic', '--disable-component-update', '--disable-sync'],
+      ...['--disable-extensions', '--no-first-run', `--user-data-dir=${folder}`, '--remote-debugging-port=0', address],
+    ],
+    { stdio: 'ignore', detached: true, env: { PATH: process.env.PATH ?? '', HOME: folder } },
+  );
+  const ended = new Promise<void>((gone) => child.once('close', () => gone()));
+  child.once('error', reject);
+  void ended.then(() => reject(new Error('Chromium ended before it reported what it saw')));
+  const timer = setTimeout(() => reject(new Error('Chromium did not report what it saw')), TIMEOUT_MS);
+  try {
+    return { ...(await promise), requests };
+  } finally {
+    clearTimeout(timer);
+    // Its helpers are in its group and would outlive it.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The policy, with room for the probe and for what it sends. */
+function withProbe(policy: string): string {
+  return `${policy}; script-src 'nonce-probe'; connect-src 'self'`;
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { editorData, editorPolicy } from '../../../adapters/http/site/account/editor/editor-elements.ts';
+import { ACCOUNT_STYLE, field, fieldId, textarea } from '../../../adapters/http/site/account/frame/index.ts';
+import { html, render } from '../../../adapters/http/site/layout/html.ts';
+import { scriptElement } from '../../../adapters/http/site/scripts/script.ts';
+import { moduleScript } from '../../../adapters/http/site/scripts/scripts.ts';
+import type { AccountId, Language, PressReleaseId, UserId } from '../../../domain/index.ts';
+
+/** What the page answers a form that was saved. */
+export interface SaveReply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface EditorPage {
+  readonly page: Page;
+  /** What was sent to be saved, oldest first. */
+  readonly saved: URLSearchParams[];
+  /** What the browser's policies forbade, and what went wrong in scripts. */
+  readonly complaints: string[];
+  /** The value of the form's field. */
+  html(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface EditorPageOptions {
+  readonly text?: string;
+  readonly language?: Language;
+  readonly save?: (fields: URLSearchParams) => SaveReply;
+  readonly context?: BrowserContextOptions;
+  readonly hasScript?: boolean;
+}
+
+export function startChromium(program: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: program,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** The editor by itself, in a page with the policy and the style of the account's. */
+export async function openEditor(browser: Browser, options: EditorPageOptions = {}): Promise<EditorPage> {
+  const { text = '', language = 'en', save, hasScript = true } = options;
+  const saved: URLSearchParams[] = [];
+  const script = await moduleScript('editor');
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      const fields = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+      saved.push(fields);
+      const { status = 200, headers = {}, body } = save?.(fields) ?? {};
+      const answer = body ?? {
+        outcome: 'saved',
+        hidden: { version: String(saved.length + 1) },
+        at: '2026-11-22T12:03:00Z',
+      };
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(answer));
+    } else if (request.url?.startsWith('/assets/editor-')) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script.content);
+    } else if (request.url === '/style.css') {
+      response.writeHead(200, { 'Content-Type': 'text/css' }).end(ACCOUNT_STYLE.css);
+    } else if (request.url === '/') {
+      response.writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': editorPolicy(baseUrl),
+      });
+      response.end(pageOf(text, language, hasScript ? render(scriptElement(script)) : ''));
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options.context });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // What is not there, such as an icon, is no complaint of ours.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(baseUrl);
+  if (hasScript && options.context?.javaScriptEnabled !== false) await page.waitForSelector('.ProseMirror');
+  return {
+    page,
+    saved,
+    complaints,
+    html: () => page.locator('textarea[name="text"]').inputValue(),
+    async close() {
+      await context.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function pageOf(text: string, language: Language, script: string): string {
+  const common = { language, required: true };
+  const markup = html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Editor</title>
+<link rel="stylesheet" href="/style.css"></head>
+<body><main id="content"><div class="wrap"><h1>Editor</h1>
+<form id="release-form" class="panel" method="post" action="/sent" novalidate>
+<input type="hidden" name="account" value="1"><input type="hidden" name="version" value="1">
+${field({ ...common, name: 'title', label: language === 'de' ? 'Titel' : 'Title', value: 'Title', max: 255 })}
+${textarea({
+  ...common,
+  name: 'text',
+  label: 'Text',
+  value: text,
+  max: 100_000,
+  isCode: true,
+  data: {
+    'data-editor': 'text',
+    'data-language-field': fieldId('language'),
+    'data-teaser-begin': fieldId('teaser_begin'),
+    'data-teaser-end': fieldId('teaser_end'),
+  },
+})}
+<fieldset class="group"><legend>Teaser</legend>
+${field({ ...common, name: 'teaser_begin', label: 'Begin', value: '' })}${field({ ...common, name: 'teaser_end', label: 'End', value: '' })}
+</fieldset>
+<div class="actions"><button class="main">Save</button></div>
+</form>
+${editorData(
+  { user: { id: 3 as UserId }, account: { id: 1 as AccountId } },
+  { releaseId: 7 as PressReleaseId, language, isStored: true },
+)}
+</div></main>SCRIPT</body></html>`;
+  return render(markup).replace('SCRIPT', () => script);
+}

@@ -1,0 +1,31 @@
+import type { Frame } from '../../../adapters/http/site/portal/frame/portal-page.ts';
+import type { PortalRequest } from '../../../adapters/http/site/portal/request/portal-request.ts';
+
+/** As much of a request to a portal as a page is made of: in English, below the portal's path, unless told. */
+export function portalRequest(changes: Partial<PortalRequest> = {}): PortalRequest {
+  const portal = changes.portal ?? 'portal_a';
+  return {
+    // Pages are made of what the request was resolved to.
+    ctx: {} as PortalRequest['ctx'],
+    portal,
+    settings: { name: portal === 'portal_a' ? 'Portal A' : 'Portal B' },
+    base: `/${portal}`,
+    language: 'en',
+    chosen: undefined,
+    moment: 0,
+    ...changes,
+  };
+}
+
+/** What stands round such a page. */
+export function frame(changes: Partial<Frame> = {}): Frame {
+  return {
+    stylePath: '/assets/style-000000000000.css',
+    logoPath: null,
+    topics: [],
+    other: { name: 'Portal B', url: 'https://b.example' },
+    docsUrl: 'https://press.example/docs',
+    timeZone: 'Europe/Berlin',
+    ...changes,
+  };
+}

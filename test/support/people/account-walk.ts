@@ -1,0 +1,94 @@
+import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import type { AccountRoute } from '../../../adapters/http/site/account/account-services.ts';
+import { accountRoutes } from '../../../adapters/http/site/account/routes.ts';
+import { type AccountId, type Caller, OPERATOR, userCaller } from '../../../domain/index.ts';
+import { jpeg } from '../pictures/pictures.ts';
+import { proposed } from '../records/corrections.ts';
+import { published, rejected } from '../records/release-life.ts';
+import { portalServicesOf } from '../service/portal-routes.ts';
+import type { Service } from '../service/service.ts';
+import { makePerson, type Person, type Team } from './people.ts';
+
+/** Every route of the account, as it is mounted. */
+export function mountedAccountRoutes(service: Service): AccountRoute[] {
+  const { application, baseUrl } = service;
+  const addresses = createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } });
+  return accountRoutes(portalServicesOf({ application, addresses }, service));
+}
+
+/** A word that stands in whatever belongs to the account of `furnish`, and nowhere else. */
+export const MARK = 'Zinnoberrot';
+
+/** Something of everything that an account has, by where it stands below /account: the value of each parameter there. */
+export type Furniture = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Gives the account one of everything, each with the mark in it. */
+export async function furnish(service: Service, { publisher, owner }: Team): Promise<Furniture> {
+  const { accountId } = publisher;
+  const { accounts, catalogue, members, webhooks } = service.application;
+  const operator = { ...OPERATOR, accountId };
+  const draft = await publisher.draft({ title: `${MARK} als Entwurf`, text: `<p>${MARK}</p>` });
+  const body = publisher.imageForm(await jpeg(), { title: MARK, description: MARK });
+  const image = await publisher.api('POST', `/press-releases/${draft.id}/images`, { body });
+  const release = await published(service, publisher, { title: `${MARK} veröffentlicht` });
+  const refused = await rejected(service, publisher, { title: `${MARK} abgelehnt` });
+  const { releaseId, id: correctionId } = await proposed(service, publisher, { title: MARK, note: MARK });
+  const newsroom = { name: `${MARK} AG`, portal: 'portal_a', language: 'de' } as const;
+  const company = await catalogue.createCompany({ caller: OPERATOR, accountId, ...newsroom });
+  const { token } = await accounts.createToken({ caller: OPERATOR, accountId, name: `${MARK} CMS` });
+  const url = 'https://hooks.example.com/a';
+  const { webhook } = await webhooks.create({ caller: operator, url, description: MARK });
+  const delivery = await webhooks.sendTest({ caller: operator, id: webhook.id });
+  const member = await makePerson(service, { name: `${MARK} Person`, account: { id: accountId, role: 'author' } });
+  const email = `${MARK.toLowerCase()}@example.org`;
+  const { invitation } = await members.invite({ caller: callerOf(owner, accountId), email, role: 'author' });
+  return {
+    releases: { id: draft.id, imageId: image.body.data.id },
+    'releases/:id/objection': { id: refused.id },
+    'releases/:id/correct': { id: release.id },
+    'releases/:id/corrections': { id: releaseId, correctionId },
+    newsrooms: { id: company.id },
+    tokens: { id: token.id },
+    webhooks: { id: webhook.id, deliveryId: delivery.id },
+    members: { id: member.user.id },
+    'members/invitations': { id: invitation.id },
+  };
+}
+
+/** The address of a route, with the values of its parameters. @throws Error for one that the account has nothing for */
+export function addressOf({ path }: Pick<AccountRoute, 'path'>, furniture: Furniture): string {
+  const place = Object.keys(furniture)
+    .filter((key) => path.startsWith(`/${key}`))
+    .sort((a, b) => b.length - a.length)[0];
+  const values = place === undefined ? {} : furniture[place];
+  return `/account${path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = values?.[name];
+    if (value === undefined) throw new Error(`furnish() gives the account nothing for :${name} of ${path}`);
+    return String(value);
+  })}`;
+}
+
+/** All that the account has, to see whether anything of it was changed. */
+export async function everythingOf(service: Service, { publisher, owner }: Team): Promise<string> {
+  const { accountId } = publisher;
+  const caller = callerOf(owner, accountId);
+  const { accounts, catalogue, corrections, members, pressReleases, webhooks } = service.application;
+  const part = { after: null, limit: 20 };
+  const releases = await pressReleases.list({ caller }, { limit: 100, offset: 0 });
+  const all = [
+    releases,
+    await Promise.all(releases.items.map(({ id }) => pressReleases.get({ caller, id }))),
+    await Promise.all(releases.items.map(({ id }) => corrections.list({ caller, id, part, faults: [] }))),
+    await catalogue.companies({ caller }),
+    await accounts.listTokens({ caller: OPERATOR, accountId, after: null, limit: 100 }),
+    await webhooks.list({ caller: { ...OPERATOR, accountId } }),
+    await members.list({ caller }),
+  ];
+  return JSON.stringify(all, (key, value) => (key === 'lastUsedAt' ? undefined : value), 1);
+}
+
+function callerOf({ user }: Person, accountId: AccountId): Caller {
+  const caller = userCaller(user, accountId);
+  if (caller === undefined) throw new Error('the owner is a member');
+  return caller;
+}

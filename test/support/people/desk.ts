@@ -1,0 +1,34 @@
+import { editorCaller } from '../../../domain/index.ts';
+import type { Publisher, Service } from '../service/service.ts';
+import { makePerson, type Person, type PersonOptions } from './people.ts';
+
+/** Somebody who decides at the desk. */
+export function makeEditor(service: Service, options: PersonOptions = {}): Promise<Person> {
+  return makePerson(service, { ...options, isEditor: true });
+}
+
+/** The editor as use cases know him. */
+export function editorOf({ user }: Person) {
+  const caller = editorCaller(user);
+  if (caller === undefined) throw new Error(`${user.name} is no editor`);
+  return caller;
+}
+
+/** Submits a release; a new one of the publisher's where none is named. */
+export async function waiting(
+  publisher: Publisher,
+  changes: Readonly<Record<string, unknown>> = {},
+  id?: number,
+): Promise<number> {
+  const release = id ?? (await publisher.draft(changes)).id;
+  const declared = { ai_text_declaration: 'none', archive_acknowledged: true };
+  const reply = await publisher.api('POST', `/press-releases/${release}/submit`, { json: declared });
+  if (reply.status >= 300) throw new Error(`not submitted: ${reply.text}`);
+  return release;
+}
+
+/** What a release's page at the desk was shown with: its decisions name it. */
+export function shownIn(page: string): { readonly submission: string; readonly version: string } {
+  const value = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(page)?.[1] ?? '';
+  return { submission: value('submission'), version: value('version') };
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerRenderJobs } from '../../../adapters/images/renderer/render-program.ts';
+
+/** Renders as jimp does; a picture whose credit is the path of a file, only once that file is there. */
+await answerRenderJobs(async (memoryLimitMb) => {
+  const { render } = await import('../../../adapters/images/renderer/jimp/render.ts');
+  return async (bytes, request) => {
+    const { credit } = request.metadata;
+    while (credit !== null && isAbsolute(credit) && !existsSync(credit)) await pause(20);
+    return render(bytes, request, memoryLimitMb);
+  };
+});

@@ -1,0 +1,25 @@
+import { NO_FINDINGS } from '../../../adapters/images/inspector/findings.ts';
+import type { MetadataAnswer, MetadataJob } from '../../../adapters/images/inspector/metadata-reader.ts';
+
+/** A process that does what the path says: the faults that hostile files might have for a reader. */
+process.on('message', ({ path, trustAnchorsPem }: MetadataJob) => {
+  if (path === 'reject') return say({ error: new Error('no such file'), isSpent: false });
+  if (path.startsWith('hang')) for (;;) {}
+  if (path.startsWith('exit')) process.exit();
+  if (path.startsWith('throw')) throw new Error('broken');
+  if (path.startsWith('exhaust memory')) exhaustMemory();
+  const found = { credit: [path], software: [String(process.pid)], copyrightNotice: [String(trustAnchorsPem)] };
+  const answer = { findings: [{ ...NO_FINDINGS, ...found }], isSpent: path === 'spent' };
+  if (path === 'slow') setTimeout(() => say(answer), 100);
+  else say(answer);
+});
+process.send?.('ready');
+
+function say(answer: MetadataAnswer): void {
+  process.send?.(answer);
+}
+
+function exhaustMemory(): void {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 1_000_000 }, (_, n) => n + kept.length));
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  readonly output: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+}
+
+const ROOT = new URL('../../../', import.meta.url);
+
+/** Starts a file of the checkout with this Node, with nothing of our environment that could point it elsewhere. */
+export function startNode(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  cwd = fileURLToPath(ROOT),
+): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH, HOME, DEMO_RELEASES: 'false', ...environment },
+    stdio: 'pipe',
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...output }));
+  });
+  return { child, output, ended };
+}
+
+/** Resolves when stdout matches; throws with what was said where the process ends before. */
+export function said(process: Started, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const match = pattern.exec(process.output.stdout);
+      if (match !== null) resolve(match);
+    };
+    process.child.stdout?.on('data', look);
+    look();
+    process.ended.then(
+      ({ stderr, code }) => reject(new Error(`ended with ${code} before it said ${pattern}: ${stderr}`)),
+      reject,
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import type { CorrectionId } from '../../../domain/index.ts';
+import type { Publisher, Reply, Service } from '../service/service.ts';
+import { published } from './release-life.ts';
+
+export const NOTE = 'Die Brücke ist 241 Meter lang, nicht 214.';
+
+/** What is wrong in the text of `Publisher.fields`, put right. */
+export const CORRECTED = { text: '<p>Die Brücke ist 241 Meter lang.</p>', note: NOTE } as const;
+
+/** Proposes a correction, as a client does. Returns the answer, whatever it is. */
+export function propose(
+  publisher: Publisher,
+  releaseId: number,
+  json: Readonly<Record<string, unknown>> = CORRECTED,
+  options: Parameters<Publisher['api']>[2] = {},
+): Promise<Reply> {
+  return publisher.api('POST', `/press-releases/${releaseId}/corrections`, { json, ...options });
+}
+
+/** A new correction that waits, of a new published release. */
+export async function proposed(
+  service: Service,
+  publisher: Publisher,
+  json: Readonly<Record<string, unknown>> = CORRECTED,
+): Promise<{ readonly releaseId: number; readonly id: CorrectionId; readonly record: Reply['body'] }> {
+  const release = await published(service, publisher);
+  const reply = await propose(publisher, release.id, json);
+  assert.equal(reply.status, 201, reply.text);
+  return { releaseId: release.id, id: reply.body.data.id, record: reply.body.data };
+}
+
+/** A new published release with a correction that an editor approved. */
+export async function corrected(
+  service: Service,
+  publisher: Publisher,
+  json: Readonly<Record<string, unknown>> = CORRECTED,
+) {
+  const { releaseId, id } = await proposed(service, publisher, json);
+  await service.application.corrections.approve({ id, caller: ADA });
+  return { releaseId, id };
+}
+
+export const ADA = { kind: 'editor', name: 'Ada' } as const;

@@ -1,0 +1,51 @@
+import type { PressReleaseAction, PressReleaseStatus, Side } from '../../../domain/index.ts';
+
+type Outcome = PressReleaseStatus | 'gone';
+
+/** Contract §5 and §14, written out once more: what is not here is a conflict. */
+export const MOVES: Readonly<
+  Record<PressReleaseStatus, Readonly<Record<Side, Partial<Readonly<Record<PressReleaseAction, Outcome>>>>>>
+> = {
+  draft: {
+    publisher: { edit: 'draft', attach_image: 'draft', remove_image: 'draft', submit: 'in_review', delete: 'gone' },
+    editor: {},
+    clock: {},
+  },
+  in_review: {
+    publisher: { withdraw: 'draft', delete: 'gone' },
+    editor: { approve: 'published', schedule: 'scheduled', reject: 'rejected' },
+    clock: {},
+  },
+  rejected: {
+    publisher: {
+      edit: 'rejected',
+      attach_image: 'rejected',
+      remove_image: 'rejected',
+      submit: 'in_review',
+      object: 'in_review',
+      delete: 'gone',
+    },
+    editor: {},
+    clock: {},
+  },
+  scheduled: {
+    publisher: { withdraw: 'draft', delete: 'gone' },
+    editor: { reject: 'rejected' },
+    clock: { publish: 'published' },
+  },
+  published: {
+    publisher: {},
+    editor: {
+      correct: 'published',
+      take_down: 'taken_down',
+      take_down_image: 'published',
+      reinstate_image: 'published',
+    },
+    clock: {},
+  },
+  taken_down: {
+    publisher: {},
+    editor: { reinstate: 'published', take_down_image: 'taken_down', reinstate_image: 'taken_down' },
+    clock: {},
+  },
+};

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import {
+  type ImageId,
+  OPERATOR,
+  type PressRelease,
+  type PressReleaseId,
+  type RejectionCode,
+  type ScheduleChoice,
+} from '../../../domain/index.ts';
+import type { Publisher, Reply, Service } from '../service/service.ts';
+
+/** Hands a release in, as a client does. Returns the answer, whatever it is. */
+export function submit(
+  publisher: Publisher,
+  id: number,
+  options: Parameters<Publisher['api']>[2] = {},
+): Promise<Reply> {
+  return publisher.api('POST', `/press-releases/${id}/submit`, { json: { ai_text_declaration: 'none' }, ...options });
+}
+
+/** A new release in review; its record. */
+export async function inReview(publisher: Publisher, changes?: Record<string, unknown>): Promise<Reply['body']> {
+  const draft = await publisher.draft(changes);
+  const reply = await submit(publisher, draft.id);
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.data;
+}
+
+/** A new release that an editor approved; its record. */
+export async function published(
+  { application }: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const { id } = await inReview(publisher, changes);
+  await approve(application, id);
+  return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+}
+
+/** A new release that an editor sent back; its record. */
+export async function rejected(
+  { application }: Service,
+  publisher: Publisher,
+  changes?: Record<string, unknown>,
+): Promise<Reply['body']> {
+  const { id } = await inReview(publisher, changes);
+  await reject(application, id, ['incomplete']);
+  return (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+}
+
+/** Approves what is in review now. */
+export async function approve(
+  application: Service['application'],
+  id: number,
+  at?: ScheduleChoice,
+): Promise<PressRelease> {
+  return application.review.approve({
+    ...(await shown(application, id)),
+    ...(at !== undefined && { at }),
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+}
+
+/** Takes down what is public now: the release, or one picture of it. */
+export async function takeDown(
+  application: Service['application'],
+  id: number,
+  given: Partial<Parameters<Service['application']['review']['takeDown']>[0]> = {},
+): Promise<PressRelease> {
+  return application.review.takeDown({
+    id: id as PressReleaseId,
+    reason: 'rights',
+    public: 'A right is missing.',
+    note: null,
+    ...given,
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+}
+
+/** Brings it back. */
+export async function reinstate(
+  application: Service['application'],
+  id: number,
+  imageId?: ImageId,
+): Promise<PressRelease> {
+  return application.review.reinstate({
+    id: id as PressReleaseId,
+    ...(imageId !== undefined && { imageId }),
+    caller: { kind: 'editor', name: 'Ada' },
+  });
+}
+
+/** Sends back what is in review now. */
+export async function reject(
+  application: Service['application'],
+  id: number,
+  codes: readonly RejectionCode[],
+  reason: string | null = null,
+  fields: readonly string[] = [],
+): Promise<void> {
+  await application.review.reject({
+    ...(await shown(application, id)),
+    caller: { kind: 'editor', name: 'Ada' },
+    codes,
+    reason,
+    fields,
+  });
+}
+
+async function shown({ review }: Service['application'], id: number) {
+  const { release } = await review.show({ caller: OPERATOR, id: id as PressReleaseId });
+  return { id: release.id, submission: release.submissions };
+}

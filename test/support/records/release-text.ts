@@ -1,0 +1,80 @@
+import { decoded } from '../../../domain/index.ts';
+
+/**
+ * What sanitised HTML says, whatever its markup: blocks in their order and nesting, each word with its formatting. Formatting
+ * may be nested in any order, one link may be two, and white space that browsers fold does not count.
+ */
+export function meaningOf(html: string): string[] {
+  const said: string[] = [];
+  const open: string[] = [];
+  let space = '';
+  let isAtStart = true;
+  const isTopLevel = () => !open.some((tag) => BLOCKS.has(tag));
+  const block = (token: string) => {
+    if (said.at(-1) === ' ') said.pop();
+    said.push(token);
+    space = '';
+    isAtStart = true;
+  };
+  /** Text beside blocks, or without any, is a paragraph. */
+  let loose = false;
+  const endLoose = () => {
+    if (loose) block('</p>');
+    loose = false;
+  };
+  for (const [token, slash, tag, href] of html.matchAll(/<(\/?)([a-z0-9]+)(?: href="([^"]*)")?(?: \/)?>|[^<]+/g)) {
+    if (tag === undefined) {
+      for (const word of decoded(token).match(/\s+|\S/gu) ?? []) {
+        if (/^\s/.test(word)) {
+          if (!isAtStart) space = ' ';
+          continue;
+        }
+        if (isTopLevel() && !loose) {
+          block('<p>');
+          loose = true;
+        }
+        const marks = open.filter((each) => !BLOCKS.has(each)).toSorted();
+        if (space !== '') said.push(space);
+        space = '';
+        isAtStart = false;
+        said.push([word, ...new Set(marks)].join(' '));
+      }
+    } else if (tag === 'br') {
+      if (isTopLevel() && !loose) {
+        block('<p>');
+        loose = true;
+      }
+      space = '';
+      said.push('<br>');
+      isAtStart = true;
+    } else if (BLOCKS.has(tag)) {
+      endLoose();
+      block(token);
+      if (slash === '') open.push(tag);
+      else open.splice(open.lastIndexOf(tag), 1);
+    } else if (slash === '') open.push(tag === 'a' ? `a=${href}` : tag);
+    else
+      open.splice(
+        open.findLastIndex((each) => each === tag || each.startsWith(`${tag}=`)),
+        1,
+      );
+  }
+  endLoose();
+  return withoutLoneBreaks(said);
+}
+
+/** Breaks with no words beside them show nothing, nor does a paragraph of them. */
+function withoutLoneBreaks(said: readonly string[]): string[] {
+  const isBlock = (token: string) => /^<[^b]|^<b[^r]/.test(token);
+  const kept = said.filter((token, at) => {
+    if (token !== '<br>') return true;
+    const from = said.findLastIndex((each, i) => i < at && isBlock(each));
+    const to = said.findIndex((each, i) => i > at && isBlock(each));
+    return said.slice(from + 1, to === -1 ? undefined : to).some((each) => each !== '<br>' && each !== ' ');
+  });
+  return kept.filter(
+    (token, at) => !(token === '<p>' && kept[at + 1] === '</p>') && !(token === '</p>' && kept[at - 1] === '<p>'),
+  );
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote']);

@@ -1,0 +1,43 @@
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import type { AccountId } from '../../../domain/index.ts';
+import { storePublisher } from '../records/builders.ts';
+import { rowsRead } from './rows-read.ts';
+import { administrate, type postgresql, type TestDatabase } from './services.ts';
+
+/** A database with many rows of one account, to see how many of them a question reads. */
+export interface FilledDatabase {
+  readonly accountId: AccountId;
+  /** Whoever opens it closes it. */
+  open(): Promise<MikroOrmPersistence>;
+  /** How many rows of the table `work` reads; nobody else may have the database open. */
+  rowsRead(table: string, work: (persistence: MikroOrmPersistence) => Promise<void>): Promise<number>;
+  drop(): Promise<void>;
+}
+
+type Server = NonNullable<Awaited<ReturnType<typeof postgresql>>['service']>;
+
+/** `prepare` stores through the ports what the rows belong to, and returns the statements that make the rows. */
+export async function fillDatabase(
+  server: Server,
+  prepare: (persistence: MikroOrmPersistence, accountId: AccountId) => Promise<readonly string[]>,
+): Promise<FilledDatabase> {
+  const { url, drop }: TestDatabase = await server.createDatabase();
+  const open = () => createMikroOrmPersistence({ driver: 'postgresql', url });
+  const first = await open();
+  await first.migrate();
+  const accountId = (await storePublisher(first.unitOfWork)).account.id;
+  const statements = await prepare(first, accountId);
+  await first.close();
+  for (const statement of [...statements, 'analyze']) await administrate(url, statement);
+  return {
+    accountId,
+    open,
+    drop,
+    rowsRead: (table, work) =>
+      rowsRead(url, table, async () => {
+        const persistence = await open();
+        await work(persistence);
+        await persistence.close();
+      }),
+  };
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../process/ports.ts';
+import { administrate, type Found } from './services.ts';
+
+/** A PostgreSQL of a test's own, with a cluster and a port of its own, that may come to harm. */
+export interface PostgresqlServer {
+  /** Its only database, as its superuser. */
+  readonly url: string;
+  /** Resolves once it answers. */
+  start(): Promise<void>;
+  /** `fast` ends sessions and writes everything; `immediate` is a crash of it, `kill` one that nobody could prepare for. */
+  stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
+  /** The whole server takes connections and statements, and answers none. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it for good, and removes what it kept. */
+  close(): Promise<void>;
+}
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+
+/**
+ * How to make one; tests are skipped where its programs are missing, but not where CI is set. It refuses to run as root,
+ * so that root runs it as the user `postgres`.
+ */
+export function ownPostgresql(): Found<(settings?: Readonly<Record<string, string>>) => Promise<PostgresqlServer>> {
+  const folder = programs();
+  const user = unprivilegedUser();
+  if (folder !== undefined && user !== undefined) {
+    return { service: (settings = {}) => makeServer(folder, user, settings), skip: false };
+  }
+  const skip = 'there is no PostgreSQL (initdb and postgres, and for root the user postgres) that could be stopped';
+  if (process.env.CI === 'true') throw new Error(skip);
+  return { service: undefined, skip };
+}
+
+/** Where initdb is: on the path, or where Debian puts it. */
+function programs(): string | undefined {
+  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const versions = '/usr/lib/postgresql';
+  const debian = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
+  return [...debian.reverse(), (stdout ?? '').trim()].find((each) => each !== '' && existsSync(join(each, 'initdb')));
+}
+
+/** Who runs what refuses to run as root; undefined where root has nobody for it. */
+export function unprivilegedUser(): { uid?: number; gid?: number } | undefined {
+  return process.getuid?.() === 0 ? userIds('postgres') : {};
+}
+
+function userIds(name: string): { uid: number; gid: number } | undefined {
+  const ids = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
+  if (ids.some(({ status }) => status !== 0)) return undefined;
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+  return { uid: uid as number, gid: gid as number };
+}
+
+async function makeServer(
+  binaries: string,
+  user: { uid?: number; gid?: number },
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresqlServer> {
+  const home = mkdtempSync(join(tmpdir(), 'presswerk-postgresql-'));
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid as number);
+  const data = join(home, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    cwd: home,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const given = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home, ...settings };
+  let child: ChildProcess | undefined;
+  let stopped: readonly number[] = [];
+  const lives = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const thaw = () => {
+    for (const pid of stopped) signal(pid, 'SIGCONT');
+    stopped = [];
+  };
+  const stop: PostgresqlServer['stop'] = async (how) => {
+    if (child === undefined || !lives()) return;
+    const family = familyOf(child.pid as number);
+    child.kill(SIGNALS[how]);
+    await once(child, 'exit');
+    // Orphans notice that their head is gone, and a new one refuses to start until they have.
+    while (family.some((pid) => existsSync(`/proc/${pid}`))) await sleep(20);
+  };
+  return {
+    url,
+    async start() {
+      const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...user, cwd: home, stdio: 'ignore' });
+      await once(child, 'spawn');
+      while (lives()) {
+        const answers = administrate(url, 'select 1').then(
+          () => true,
+          () => false,
+        );
+        if (await answers) return;
+        await sleep(100);
+      }
+      throw new Error(`PostgreSQL ended with ${child.exitCode ?? child.signalCode} instead of starting`);
+    },
+    stop,
+    freeze() {
+      stopped = familyOf(child?.pid as number);
+      for (const pid of stopped) signal(pid, 'SIGSTOP');
+    },
+    thaw,
+    async close() {
+      thaw();
+      await stop('immediate');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process and its children, the head first: a head that has stopped makes no more of them. */
+export function familyOf(head: number): number[] {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === head);
+  return [head, ...children.map(Number)];
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,27 @@
+import type { Services } from '../../../adapters/http/kernel/services.ts';
+import type { PortalServices } from '../../../adapters/http/site/portal/request/portal-request.ts';
+import { portalServices } from '../../../adapters/http/site/portal/request/portal-services.ts';
+import { portalRouter } from '../../../adapters/http/site/portal/routes.ts';
+import { PORTALS } from '../../../domain/index.ts';
+import { routeServices } from './route-table.ts';
+import type { Service } from './service.ts';
+
+/** What the portals' routes are made from, over a service that runs. */
+export function portalServicesOf(
+  services: Services,
+  { clock, uploadFolder }: Pick<Service, 'clock' | 'uploadFolder'>,
+): PortalServices {
+  const rateLimitStore = { driver: 'memory', db: new Map() } as const;
+  return portalServices(services, { now: () => clock.now(), uploadFolder, rateLimitStore });
+}
+
+/**
+ * The path of every page of a portal, as it stands at the portal's own host: `/`, `/categories/:slug`,
+ * `/newsrooms/:id{/:slug}/feed.rss`. Read from the router itself, so that a new route is among them.
+ */
+export function portalPaths(service: Service): string[] {
+  const router = portalRouter(portalServicesOf(routeServices(service), service));
+  const below = PORTALS.map((portal) => `/${portal}`);
+  const paths = router.stack.filter(({ methods }) => methods.includes('GET')).map(({ path }) => String(path));
+  return [...new Set(paths)].filter((path) => !below.some((base) => path === base || path.startsWith(`${base}/`)));
+}

@@ -1,0 +1,24 @@
+import { type MountedRoute, mountedRoutes } from '../../../adapters/http/api/api.ts';
+import type { ApiServices } from '../../../adapters/http/api/services.ts';
+import { createAddresses } from '../../../adapters/http/kernel/addresses.ts';
+import type { LegacyRoute } from '../../../adapters/http/kernel/options.ts';
+import type { Service } from './service.ts';
+
+/** What routes are made from, over a service that runs; their handlers are not to be called. */
+export function routeServices({
+  application,
+  ports,
+  baseUrl,
+}: Pick<Service, 'application' | 'ports' | 'baseUrl'>): ApiServices {
+  return {
+    application,
+    uploadFolder: 'nowhere',
+    addresses: createAddresses({ baseUrl, portalHosts: { portal_a: null, portal_b: null } }),
+    idempotency: { store: ports.idempotency, now: ports.clock.now, refusal: () => undefined },
+  };
+}
+
+/** Every route of the API under every path at which it answers. */
+export function routeTable(service: Service, extra: readonly LegacyRoute[] = []): MountedRoute[] {
+  return mountedRoutes(routeServices(service), extra);
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Started, said, startNode } from '../process/processes.ts';
+
+export interface RunningServer extends Started {
+  /** Where it answers. */
+  readonly url: string;
+}
+
+/** Servers as `npm start` runs them, in a folder of the test's own. */
+export interface RunningServers {
+  readonly home: string;
+  /** On a port of its own choice, by default. */
+  start(environment: Readonly<Record<string, string>>): Promise<RunningServer>;
+  /** Ends those that still run. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function runningServers(): Promise<RunningServers> {
+  const home = await mkdtemp(join(tmpdir(), 'presswerk-servers-'));
+  const started: Started[] = [];
+  const kill = async () => {
+    for (const { child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  };
+  return {
+    home,
+    async start(environment) {
+      const server = startNode(['composition/server.ts'], { PORT: '0', LOG_LEVEL: 'info', ...environment });
+      started.push(server);
+      const [, url = ''] = await said(server, /ready at (\S+)[\s\S]*Ctrl-C/);
+      return { ...server, url };
+    },
+    kill,
+    async close() {
+      await kill();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends a server as a service manager does. */
+export async function stop({ child, ended }: Started): Promise<void> {
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+}
+
+export interface Diagnosis {
+  readonly code: number | null;
+  readonly checks: readonly {
+    readonly name: string;
+    readonly state: string;
+    readonly detail: string;
+    readonly remedy: string | null;
+  }[];
+  find(name: string): Diagnosis['checks'][number] | undefined;
+}
+
+/** What `presswerk doctor` finds. */
+export async function doctor(environment: Readonly<Record<string, string>>): Promise<Diagnosis> {
+  const { code, stdout, stderr } = await startNode(['composition/presswerk.js', 'doctor', '--json'], environment).ended;
+  assert.equal(stderr, '');
+  const { checks, ok } = JSON.parse(stdout) as Pick<Diagnosis, 'checks'> & { readonly ok: boolean };
+  assert.equal(code, ok ? 0 : 1);
+  return { code, checks, find: (name) => checks.find((check) => check.name === name) };
+}
+
+/** What /health/ready says. */
+export async function readiness(url: string) {
+  const response = await fetch(`${url}/health/ready`);
+  const body = (await response.json()) as { readonly status: string; readonly checks: readonly object[] };
+  return { status: response.status, body };
+}

@@ -1,0 +1,228 @@
+import { appendFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { RateLimitStore } from '../../../adapters/http/kernel/options.ts';
+import type { createHttpServer } from '../../../adapters/http/server/server.ts';
+import type { BookingTerms } from '../../../application/accounts/manage-accounts.ts';
+import { type Application, createApplication } from '../../../application/index.ts';
+import type { Ports } from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type Category,
+  type Company,
+  DEFAULT_GUIDELINES,
+  type Permission,
+} from '../../../domain/index.ts';
+import { documented } from '../documents/documented.ts';
+import type { FixedClock } from '../records/fixed-clock.ts';
+import { listenHere } from './listen-here.ts';
+import { openMemoryWorld } from './memory-world.ts';
+import { makePublisher } from './publisher.ts';
+import type { SharedWorld } from './shared-world.ts';
+
+/** A whole service behind real HTTP on a port of its own: in memory, or in several processes over PostgreSQL and Redis. */
+export interface Service {
+  readonly baseUrl: string;
+  readonly application: Application;
+  readonly ports: Ports;
+  /** Where uploads in progress lie. */
+  readonly uploadFolder: string;
+  readonly clock: FixedClock;
+  readonly server: Server;
+  /** How many processes answer, in turn. */
+  readonly processes: number;
+  readonly rateLimits: RateLimits;
+  /** What was logged as an inner error: a test that provokes none can check that there is none. */
+  readonly errors: unknown[];
+  /** One HTTP request. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
+  /** A publisher with a plan, a company on each portal and a token with all permissions. */
+  publisher(options?: PublisherOptions): Promise<Publisher>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, with its media type. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: NonNullable<RequestInit['body']>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined where it is no JSON. Tests look into it freely. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  readonly body: any;
+}
+
+export interface PublisherOptions {
+  /** What is booked, a plan without quota where absent; null for a booking that is over once the clock moves a second. */
+  readonly terms?: BookingTerms | null;
+  readonly permissions?: readonly Permission[];
+  /** Whether it only tests; no by default. */
+  readonly sandbox?: boolean;
+}
+
+export interface Publisher {
+  readonly accountId: AccountId;
+  readonly token: string;
+  /** The first on portal_a (de), the second on portal_b (en). */
+  readonly companies: readonly [Company, Company];
+  readonly category: Category;
+  /** A request below /api/v1 with the publisher's token. */
+  api(method: string, path: string, options?: RequestOptions): Promise<Reply>;
+  /** Fields of a release that can be created as they are. */
+  fields(changes?: Record<string, unknown>): Record<string, unknown>;
+  /** A new draft's record. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says that it is
+  draft(changes?: Record<string, unknown>): Promise<any>;
+  /** Form data of an image that can be uploaded as it is. */
+  imageForm(file: Uint8Array | null, changes?: Record<string, string | null>): FormData;
+}
+
+/** What a service keeps its data in. */
+export interface World {
+  readonly clock: FixedClock;
+  readonly ports: Ports;
+  readonly uploadFolder: string;
+  readonly rateLimitStore: RateLimitStore;
+  readonly rateLimits: RateLimits;
+  close(): Promise<void>;
+}
+
+/** The windows that a service counts requests in, wherever they are. */
+export interface RateLimits {
+  /** Nobody has asked for anything. */
+  clear(): Promise<void>;
+  /** As if every window that was begun were over. */
+  endWindows(): Promise<void>;
+}
+
+/** A server that answers for the service, or hands connections to those that do. */
+export interface Listening {
+  readonly baseUrl: string;
+  readonly server: Server;
+  errors(): unknown[];
+  close(): Promise<void>;
+}
+
+type AllHttpOptions = Parameters<typeof createHttpServer>[1];
+/** Those that a service can have in another process; `baseUrl` where it is not the address listened on. */
+export type HttpServerOptions = Partial<Pick<AllHttpOptions, 'baseUrl'>> &
+  Omit<AllHttpOptions, 'baseUrl' | 'rateLimitStore' | 'log' | 'logError' | 'now'>;
+
+export interface ServiceOptions extends Partial<Omit<AllHttpOptions, 'now'>> {
+  /** In place of the usual ones; those of another service share all its data. */
+  readonly ports?: Partial<Ports>;
+  /** How many processes answer, over PostgreSQL and Redis; as PRESSWERK_TEST_PROCESSES says, or this one alone in memory. */
+  readonly processes?: number;
+}
+
+/** Services may share a world: whoever opened it closes it. */
+const worlds = new WeakMap<Partial<Ports>, SharedWorld>();
+
+/**
+ * Starts a service. Ports of a test's own and options that are functions cannot leave this process: with them, one process
+ * answers, over PostgreSQL and Redis as far as the test does not bring its own.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const {
+    ports: own,
+    processes = Number(process.env.PRESSWERK_TEST_PROCESSES ?? 1),
+    log,
+    logError,
+    rateLimitStore,
+    ...rest
+  } = options;
+  const borrowed = own === undefined ? undefined : worlds.get(own);
+  const { world, shared } = await openWorld(processes, borrowed);
+  const ports: Ports = { ...world.ports, ...own };
+  if (shared !== undefined) worlds.set(ports, shared);
+  // Mails are sent where the service knows its own address; that which it listens on it does not know yet.
+  const application = createApplication(ports, { guidelines: DEFAULT_GUIDELINES, baseUrl: rest.baseUrl ?? null });
+  const http: HttpServerOptions = {
+    portalHosts: { portal_a: null, portal_b: null },
+    trustProxy: false,
+    rateLimitPerMinute: 10_000,
+    extraLegacyRoutes: [],
+    uploadFolder: world.uploadFolder,
+    ...rest,
+  };
+  const here = Object.fromEntries(
+    Object.entries({ log, logError, rateLimitStore }).filter(([, value]) => value !== undefined),
+  );
+  const isData = isDeepStrictEqual(JSON.parse(JSON.stringify(rest)), rest);
+  const isBound = (own !== undefined && borrowed === undefined) || Object.keys(here).length > 0 || !isData;
+  const isSpread = shared !== undefined && !isBound;
+  const listening = isSpread
+    ? await (await import('./service-processes.ts')).listenInProcesses(processes, shared, http)
+    : await listenHere(application, ports.clock, { rateLimitStore: world.rateLimitStore, ...http, ...here });
+  tally(isSpread);
+  const { baseUrl } = listening;
+
+  const request = async (method: string, path: string, { token, headers, json, body }: RequestOptions = {}) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        // Each process answers in turn: with a connection for each request, that is for each request.
+        ...(isSpread ? { Connection: 'close' } : {}),
+        ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body } : {}),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text || 'null') : undefined,
+    };
+    // Whatever a test asks for, the answer has to be one that the OpenAPI document tells of.
+    documented({ application, ports, baseUrl }).check(method, path, reply);
+    return reply;
+  };
+
+  return {
+    baseUrl,
+    application,
+    ports,
+    uploadFolder: http.uploadFolder,
+    clock: world.clock,
+    server: listening.server,
+    processes: isSpread ? processes : 1,
+    rateLimits: world.rateLimits,
+    get errors() {
+      return listening.errors();
+    },
+    request,
+    publisher: (publisherOptions) => makePublisher(application, world.clock, request, publisherOptions),
+    close: async () => {
+      await listening.close();
+      if (borrowed === undefined) await world.close();
+    },
+  };
+}
+
+async function openWorld(
+  processes: number,
+  borrowed: SharedWorld | undefined,
+): Promise<{ readonly world: World; readonly shared: SharedWorld | undefined }> {
+  const shared = borrowed ?? (processes > 1 ? await (await import('./shared-world.ts')).openSharedWorld() : undefined);
+  return { world: shared ?? openMemoryWorld(), shared };
+}
+
+/** For whoever wants to know which tests' services ran in how many processes. */
+function tally(isSpread: boolean): void {
+  const file = process.env.PRESSWERK_TEST_TALLY;
+  const test = relative(process.cwd(), process.argv[1] ?? '');
+  if (file !== undefined) appendFileSync(file, `${isSpread ? 'several' : 'one'} ${test}\n`);
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskImageStore } from '../../../adapters/image-store-disk/index.ts';
+import { createMikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { createRedisRateLimitStore } from '../../../adapters/rate-limit/redis/redis-store.ts';
+import type { Clock, Ports } from '../../../application/ports/index.ts';
+import { createSharedClock } from '../records/fixed-clock.ts';
+import { ownRedis } from '../servers/redis-server.ts';
+import { postgresql } from '../servers/services.ts';
+import { statelessPorts } from './memory-world.ts';
+import type { World } from './service.ts';
+
+/** Where processes of one service find what they share. */
+export interface SharedPlaces {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** For images, and files that the processes tell each other by. */
+  readonly folder: string;
+}
+
+export interface SharedWorld extends World {
+  readonly places: SharedPlaces;
+}
+
+export const clockFile = ({ folder }: SharedPlaces) => join(folder, 'now');
+
+/** The adapters that several processes may have at once, over the same places. */
+export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clock: Clock) {
+  const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl, poolMax: 5 });
+  const imageStore = createDiskImageStore({ folder: join(folder, 'images') });
+  const { imageRenderer, imageInspector, ...others } = statelessPorts();
+  const ports: Ports = { ...persistence, imageStore, imageRenderer, imageInspector, ...others, clock };
+  const close = async () => {
+    await imageRenderer.close();
+    await imageInspector.close();
+    await persistence.close();
+  };
+  const uploadFolder = imageStore.temporaryFolder;
+  return { ports, uploadFolder, migrate: () => persistence.migrate(), close };
+}
+
+/** Redis's way of counting; a Redis that is lost makes the test's own place of counting a lie, so it ends the process. */
+export function openSharedRateLimits(url: string) {
+  return createRedisRateLimitStore({
+    url,
+    timeoutMs: 10_000,
+    onLost: (reason) => {
+      throw new Error(`the test's Redis is lost: ${reason}`);
+    },
+    onRegained: () => undefined,
+  });
+}
+
+/**
+ * A database, a Redis and a folder of a test's own. With PRESSWERK_TEST_TEMPLATE the database is a copy of that one, which is
+ * quicker than the migrations; `npm run test:processes` makes it.
+ * @throws Error where there is no PostgreSQL or redis-server
+ */
+export async function openSharedWorld(): Promise<SharedWorld> {
+  const postgres = (await postgresql()).service;
+  const makeRedis = ownRedis().service;
+  if (postgres === undefined || makeRedis === undefined) {
+    throw new Error('a service in several processes needs PostgreSQL and redis-server');
+  }
+  const template = process.env.PRESSWERK_TEST_TEMPLATE;
+  const [database, redis, folder] = await Promise.all([
+    postgres.createDatabase(template === undefined ? {} : { template }),
+    makeRedis(),
+    mkdtemp(join(tmpdir(), 'presswerk-shared-')),
+  ]);
+  await redis.start();
+  const places = { databaseUrl: database.url, redisUrl: redis.url, folder };
+  const clock = createSharedClock(clockFile(places));
+  const { ports, uploadFolder, migrate, close } = await openSharedPorts(places, clock);
+  if (template === undefined) await migrate();
+  const rateLimitStore = await openSharedRateLimits(redis.url);
+  return {
+    places,
+    clock,
+    ports,
+    uploadFolder,
+    rateLimitStore,
+    rateLimits: {
+      clear: async () => void (await redis.client.flushall()),
+      // A window in Redis is over when its key is gone.
+      endWindows: async () => void (await redis.client.flushall()),
+    },
+    async close() {
+      await rateLimitStore.close();
+      await close();
+      await database.drop();
+      await redis.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createApplication } from '../../../application/index.ts';
+import { byAnyone } from '../../../application/kernel/authority.ts';
+import { requestLog } from '../../../composition/observe/logger.ts';
+import { dieOfSurprises } from '../../../composition/serve/signals.ts';
+import { listenHere } from './listen-here.ts';
+import { openMemoryWorld } from './memory-world.ts';
+
+/** A server whose public pages throw where nobody catches it; the number of the release says how. */
+
+const fail = (): never => {
+  throw new Error('a surprise');
+};
+
+const SURPRISES: readonly (() => unknown)[] = [
+  () => setTimeout(fail, 5),
+  () => setImmediate(fail),
+  () => process.nextTick(fail),
+  () => Promise.reject(new Error('a surprise')),
+  () => sleep(5).then(fail),
+  () => createReadStream('/nothing/of/a/surprise'),
+  () => connect({ path: '/nothing/of/a/surprise' }),
+];
+
+const logger = pino(pino.destination(2));
+dieOfSurprises(logger);
+const world = openMemoryWorld();
+const application = createApplication(world.ports);
+const release = byAnyone(async (id: number) => {
+  const surprise = SURPRISES[id - 1];
+  // Whoever asks for 100 more is surprised only after the answer.
+  if (surprise === undefined) {
+    setTimeout(() => SURPRISES[id - 101]?.(), 50);
+    return undefined;
+  }
+  surprise();
+  return new Promise<never>(() => undefined);
+});
+const server = await listenHere({ ...application, portal: { ...application.portal, release } }, world.clock, {
+  portalHosts: { portal_a: null, portal_b: null },
+  trustProxy: false,
+  rateLimitPerMinute: 60,
+  extraLegacyRoutes: [],
+  rateLimitStore: world.rateLimitStore,
+  uploadFolder: world.uploadFolder,
+  log: requestLog(logger),
+  logError: (error) => logger.error({ err: error }, 'error beside a request'),
+});
+process.once('SIGUSR2', () => setTimeout(fail, 5));
+process.stdout.write(`${SURPRISES.length} at ${server.baseUrl} .\n`);

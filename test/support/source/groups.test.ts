@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { BESIDE, GROUPS, LONG, placesOfTests } from '../../groups/table.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+describe('the groups of tests', () => {
+  it('have a place for every file of tests', () => {
+    const homeless = [...placesOfTests()].filter(([, place]) => place === undefined).map(([file]) => file);
+    assert.deepEqual(homeless, [], 'test/groups/table.ts gives each file a group, or has it among the long ones');
+  });
+
+  it('name no files that are not there', () => {
+    for (const pattern of [...Object.values(GROUPS).flat(), ...LONG, ...BESIDE]) {
+      assert.notEqual(globSync(pattern, { cwd: ROOT }).length, 0, pattern);
+    }
+  });
+
+  it('are each run by a file of their own', () => {
+    for (const name of Object.keys(GROUPS)) {
+      const file = `${ROOT}test/groups/${name}.test.ts`;
+      assert.ok(existsSync(file), file);
+      assert.ok(readFileSync(file, 'utf8').includes(`runGroup('${name}')`), `${file} runs another group`);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { ClaimedDelivery, UnitOfWork, WebhookRequest, WebhookSender } from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type ApiToken,
+  type ApiTokenId,
+  createWebhook,
+  formatWebhookSecret,
+  type NewWebhook,
+  type StoredEvent,
+  tokenEvent,
+  type Webhook,
+  type WebhookAnswer,
+} from '../../../domain/index.ts';
+import { AT, aToken } from '../records/builders.ts';
+
+export function aSecret(): string {
+  return formatWebhookSecret(randomBytes(32));
+}
+
+export function aWebhook(accountId: AccountId, changes: Partial<NewWebhook> = {}): NewWebhook {
+  const terms = { accountId, url: 'https://hooks.example/presswerk', description: null, types: [] };
+  return { ...createWebhook(terms, aSecret(), AT), ...changes };
+}
+
+export async function storeWebhook(
+  unitOfWork: UnitOfWork,
+  accountId: AccountId,
+  changes: Partial<NewWebhook> = {},
+): Promise<Webhook> {
+  return unitOfWork.run(({ webhooks }) => webhooks.add(aWebhook(accountId, changes)));
+}
+
+/** A token for an event to tell of; nobody has it. */
+export function aStoredToken(accountId: AccountId): ApiToken {
+  return { ...aToken(accountId), id: 7 as ApiTokenId };
+}
+
+/** So many events of the account, published at `at` and on their way to its webhooks. */
+export async function publishEvents(
+  unitOfWork: UnitOfWork,
+  accountId: AccountId,
+  count = 1,
+  at: Date = AT,
+): Promise<StoredEvent[]> {
+  return unitOfWork.run(async ({ events, webhooks }) => {
+    for (let i = 0; i < count; i++) {
+      await events.add(tokenEvent('token.created', aStoredToken(accountId), at));
+    }
+    const published = await events.publish(accountId, count);
+    await webhooks.enqueue(published, at);
+    return published;
+  });
+}
+
+/** The deliveries that were claimed, by id. */
+export function idsOf(claimed: readonly ClaimedDelivery[]): number[] {
+  return claimed.map(({ delivery }) => delivery.id).sort((a, b) => a - b);
+}
+
+export function answered(status: number, retryAfterSeconds: number | null = null): WebhookAnswer {
+  return { outcome: 'answered', status, retryAfterSeconds, durationMs: 12 };
+}
+
+export const TIMED_OUT: WebhookAnswer = {
+  outcome: 'failed',
+  reason: 'timeout',
+  detail: 'there was no whole answer within 15 s',
+  durationMs: 15_000,
+};
+
+/** An answer, or what comes to one in its own time. */
+export type ScriptedAnswer = WebhookAnswer | ((request: WebhookRequest) => Promise<WebhookAnswer>);
+
+export interface ScriptedSender extends WebhookSender {
+  /** Everything that was sent, in order. */
+  readonly sent: readonly WebhookRequest[];
+  /** What is answered from now on, one after the other; the last one goes on. */
+  answer(...answers: readonly ScriptedAnswer[]): void;
+}
+
+/** Sends nowhere, and answers as the test sets: 200 until then. Finds no fault with any URL of https. */
+export function createScriptedSender(): ScriptedSender {
+  const sent: WebhookRequest[] = [];
+  let script: ScriptedAnswer[] = [answered(200)];
+  return {
+    sent,
+    answer(...answers) {
+      script = [...answers];
+    },
+    urlFault: (url) => (url.startsWith('https://') ? null : 'scheme'),
+    async send(request) {
+      sent.push(request);
+      const next = script.length > 1 ? script.shift() : script[0];
+      if (next === undefined) throw new Error('the script has no answer');
+      return typeof next === 'function' ? next(request) : next;
+    },
+  };
+}

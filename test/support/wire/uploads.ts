@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Publisher, Reply, RequestOptions, Service } from '../service/service.ts';
+
+/** Long enough for a machine with ten times the work that it can do. */
+const UNTIL_MS = 60_000;
+
+/** Fields of an image that can be uploaded as they are; null leaves one out. */
+export type FieldChanges = Readonly<Record<string, string | null>>;
+
+/** Uploads an image as a client does. Returns the answer, whatever it is. */
+export function upload(
+  publisher: Publisher,
+  releaseId: number,
+  file: Uint8Array | null,
+  changes: FieldChanges = {},
+  options: RequestOptions = {},
+): Promise<Reply> {
+  const body = publisher.imageForm(file, changes);
+  return publisher.api('POST', `/press-releases/${releaseId}/images`, { body, ...options });
+}
+
+/** Uploads an image and expects that it is taken. Returns its record. */
+export async function attached(
+  publisher: Publisher,
+  releaseId: number,
+  file: Uint8Array,
+  changes: FieldChanges = {},
+): Promise<Reply['body']> {
+  const reply = await upload(publisher, releaseId, file, changes);
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.data;
+}
+
+export interface Part {
+  readonly name: string;
+  /** Given for a file, absent for a text field. */
+  readonly filename?: string;
+  readonly type?: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The text fields of a faultless upload, as parts. */
+export const FIELD_PARTS: readonly Part[] = [
+  { name: 'ai_declaration', content: 'original' },
+  { name: 'copyright', content: 'Foto: Jo Blythe' },
+  { name: 'rights_confirmed', content: '1' },
+  { name: 'confirm_text_version', content: 'img-confirm-v2' },
+];
+
+export function imagePart(content: Uint8Array | string, changes: Partial<Part> = {}): Part {
+  return { name: 'image', filename: 'picture.jpg', type: 'image/jpeg', content, ...changes };
+}
+
+/** A multipart body as it goes over the wire, in the order of its parts. */
+export function multipart(parts: readonly Part[], boundary = 'frontier'): Buffer {
+  const chunks = parts.flatMap(({ name, filename, type, content }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    type === undefined ? '' : `\r\nContent-Type: ${type}`,
+    '\r\n\r\n',
+    content,
+    '\r\n',
+  ]);
+  return Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk as Uint8Array)));
+}
+
+export function multipartOptions(parts: readonly Part[], boundary = 'frontier'): RequestOptions {
+  return {
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body: multipart(parts, boundary) as Uint8Array<ArrayBuffer>,
+  };
+}
+
+/** What lies in the folder of uploads in progress. */
+export function temporaryFiles({ uploadFolder }: Service): Promise<string[]> {
+  return readdir(uploadFolder);
+}
+
+/** Resolves once `isDone` says so. @throws AssertionError where it never does */
+export async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + UNTIL_MS;
+  while (!(await isDone())) {
+    assert.ok(performance.now() < deadline, `not within ${UNTIL_MS / 1000} s: ${isDone}`);
+    await sleep(5);
+  }
+}
+
+/** All bytes of a file in the image store. */
+export async function bytesOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
