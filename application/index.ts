@@ -32,33 +32,23 @@ import {
   makeUpdateCategory,
   makeUpdateCompany,
 } from './catalogue/manage-catalogue.ts';
-import {
-  makeApproveCorrection,
-  makeReclassifyCorrection,
-  makeRejectCorrection,
-  makeWithholdWording,
-} from './corrections/decide-correction.ts';
-import { makeReadEarlierWording } from './corrections/earlier-wording.ts';
-import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './corrections/guard.ts';
-import { makeProposeCorrection } from './corrections/propose-correction.ts';
-import {
-  makeListAwaitingCorrections,
-  makeListCorrections,
-  makeShowCorrection,
-} from './corrections/read-corrections.ts';
-import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
-import { makeClaimRelease, makeGiveUpClaim } from './desk/claim.ts';
-import { makeAddNote } from './desk/notes.ts';
-import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './desk/queue.ts';
-import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './desk/reason-texts.ts';
-import { makeReviewRecord } from './desk/review-record.ts';
-import { makeOpenAtDesk, makeShowAtDesk } from './desk/show.ts';
-import { makeTellOverdue } from './desk/tell-overdue.ts';
 import { makePublishEvents } from './events/publish-events.ts';
 import { makeReadEvents } from './events/read-events.ts';
-import { makePurgeEvidence } from './evidence/purge-evidence.ts';
-import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import { makeDeliverer } from './events/webhooks/deliver-due.ts';
+import { makeListDeliveries, makeRedeliver, makeSendTest } from './events/webhooks/deliveries.ts';
+import { makeShowDelivery, makeShowWebhook } from './events/webhooks/guard.ts';
+import {
+  makeCreateWebhook,
+  makeDeleteWebhook,
+  makeListWebhooks,
+  makeRotateWebhookSecret,
+  makeUpdateWebhook,
+} from './events/webhooks/manage-webhooks.ts';
+import { makeTidyDeliveries } from './events/webhooks/tidy-deliveries.ts';
 import { makeAttachImage } from './images/attach-image.ts';
+import { makeCheckPicture } from './images/check-picture.ts';
+import { makePurgeEvidence } from './images/evidence/purge-evidence.ts';
+import { makeOpenEvidence, makeShowEvidence } from './images/evidence/show-evidence.ts';
 import { makeListImages, makeOpenOriginal } from './images/read-images.ts';
 import { makeRemoveImage } from './images/remove-image.ts';
 import { makeSigningState, makeSignNext } from './images/sign-stored.ts';
@@ -84,17 +74,40 @@ import {
   makeListMembers,
   makeRemoveInvitation,
   makeRemoveMember,
-} from './members/manage-members.ts';
+} from './people/members/manage-members.ts';
 import {
   makeAddPasskey,
   makeBeginPasskey,
   makeListPasskeys,
   makeRemovePasskey,
   makeRenamePasskey,
-} from './people/passkeys.ts';
-import { makeChangePassword } from './people/password.ts';
-import { makeChangeProfile, makeListOwnAccounts } from './people/profile.ts';
-import { makeCheckPicture } from './pictures/check-picture.ts';
+} from './people/own/passkeys.ts';
+import { makeChangePassword } from './people/own/password.ts';
+import { makeChangeProfile, makeListOwnAccounts } from './people/own/profile.ts';
+import {
+  makeChooseAccount,
+  makeEndAllSessions,
+  makeEndSession,
+  makeListSessions,
+} from './people/sessions/manage-sessions.ts';
+import { makeRecognise } from './people/sessions/recognise.ts';
+import { createSessionMemory } from './people/sessions/session-memory.ts';
+import { makeShowLink, makeUseLink } from './people/sign-in/links.ts';
+import { makeRequestReset } from './people/sign-in/request-reset.ts';
+import { makeWays } from './people/sign-in/ways.ts';
+import { makeBeginOpenId, makeFinishOpenId } from './people/sign-in/with-open-id.ts';
+import { makePasskeyOptions, makeSignInWithPasskey } from './people/sign-in/with-passkey.ts';
+import { makeSignInWithPassword } from './people/sign-in/with-password.ts';
+import { makeInviteUser } from './people/users/invite-user.ts';
+import {
+  makeEndUserSessions,
+  makeListUserSessions,
+  makeListUsers,
+  makeResetUser,
+  makeSetUserDisabled,
+} from './people/users/manage-users.ts';
+import type { LinkSettings } from './people/users/one-time-links.ts';
+import { signingPorts } from './people/users/people-ports.ts';
 import { makeCatchUp } from './portal/catch-up.ts';
 import { makeReadPortal } from './portal/read-portal.ts';
 import { makeSearchPortal } from './portal/search/search-portal.ts';
@@ -113,44 +126,36 @@ import { makeListPressReleases } from './press-releases/list-press-releases.ts';
 import { makeObjectToRejection } from './press-releases/object-to-rejection.ts';
 import { makeSubmitPressRelease } from './press-releases/submit-press-release.ts';
 import { makeWithdrawPressRelease } from './press-releases/withdraw-press-release.ts';
-import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './reports/decide-report.ts';
-import { makeFindReportable, makeSubmitReport, type ReportSettings } from './reports/submit-report.ts';
+import {
+  makeApproveCorrection,
+  makeReclassifyCorrection,
+  makeRejectCorrection,
+  makeWithholdWording,
+} from './publication/corrections/decide-correction.ts';
+import { makeReadEarlierWording } from './publication/corrections/earlier-wording.ts';
+import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './publication/corrections/guard.ts';
+import { makeProposeCorrection } from './publication/corrections/propose-correction.ts';
+import {
+  makeListAwaitingCorrections,
+  makeListCorrections,
+  makeShowCorrection,
+} from './publication/corrections/read-corrections.ts';
+import { makeWithdrawCorrection } from './publication/corrections/withdraw-correction.ts';
+import { makePublishDue } from './publication/schedules/publish-due.ts';
+import { makeShowOverdue } from './publication/schedules/show-overdue.ts';
+import { makeReinstate, makeTakeDown } from './publication/take-downs/take-down.ts';
 import { makeDecideSandboxReviews } from './review/decide-sandbox-reviews.ts';
+import { makeClaimRelease, makeGiveUpClaim } from './review/desk/claim.ts';
+import { makeAddNote } from './review/desk/notes.ts';
+import { makeCountQueue, makeListQueue, makeNextInQueue, type ReviewSettings } from './review/desk/queue.ts';
+import { makeChangeReason, makeKeepReason, makeListReasons, makeRemoveReason } from './review/desk/reason-texts.ts';
+import { makeReviewRecord } from './review/desk/review-record.ts';
+import { makeOpenAtDesk, makeShowAtDesk } from './review/desk/show.ts';
+import { makeTellOverdue } from './review/desk/tell-overdue.ts';
+import { makeDecideReport, makeHoldReport, makeListReports, makeShowReport } from './review/reports/decide-report.ts';
+import { makeFindReportable, makeSubmitReport, type ReportSettings } from './review/reports/submit-report.ts';
 import { makeApprove, makeListReleases, makeReject, makeShowReview } from './review/review.ts';
-import { makePublishDue } from './schedules/publish-due.ts';
-import { makeShowOverdue } from './schedules/show-overdue.ts';
-import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
-import { makeRecognise } from './sessions/recognise.ts';
-import { createSessionMemory } from './sessions/session-memory.ts';
-import { makeShowLink, makeUseLink } from './sign-in/links.ts';
-import { makeRequestReset } from './sign-in/request-reset.ts';
-import { makeWays } from './sign-in/ways.ts';
-import { makeBeginOpenId, makeFinishOpenId } from './sign-in/with-open-id.ts';
-import { makePasskeyOptions, makeSignInWithPasskey } from './sign-in/with-passkey.ts';
-import { makeSignInWithPassword } from './sign-in/with-password.ts';
 import { makeSweep } from './sweep.ts';
-import { makeReinstate, makeTakeDown } from './take-downs/take-down.ts';
-import { makeInviteUser } from './users/invite-user.ts';
-import {
-  makeEndUserSessions,
-  makeListUserSessions,
-  makeListUsers,
-  makeResetUser,
-  makeSetUserDisabled,
-} from './users/manage-users.ts';
-import type { LinkSettings } from './users/one-time-links.ts';
-import { signingPorts } from './users/people-ports.ts';
-import { makeDeliverer } from './webhooks/deliver-due.ts';
-import { makeListDeliveries, makeRedeliver, makeSendTest } from './webhooks/deliveries.ts';
-import { makeShowDelivery, makeShowWebhook } from './webhooks/guard.ts';
-import {
-  makeCreateWebhook,
-  makeDeleteWebhook,
-  makeListWebhooks,
-  makeRotateWebhookSecret,
-  makeUpdateWebhook,
-} from './webhooks/manage-webhooks.ts';
-import { makeTidyDeliveries } from './webhooks/tidy-deliveries.ts';
 
 export interface ApplicationSettings extends LinkSettings, ReportSettings, Partial<ReviewSettings> {
   readonly guidelines: GuidelineSettings;

@@ -9,10 +9,10 @@ import {
   createWebhookSigner,
 } from '../adapters/system/index.ts';
 import { createWebhookSender, type WebhookTargets } from '../adapters/webhook-sender/index.ts';
-import type { ReviewSettings } from '../application/desk/queue.ts';
 import { type Application, createApplication } from '../application/index.ts';
 import type { Clock, ImageStore, PeoplePorts, Ports } from '../application/ports/index.ts';
-import type { ReportSettings } from '../application/reports/submit-report.ts';
+import type { ReviewSettings } from '../application/review/desk/queue.ts';
+import type { ReportSettings } from '../application/review/reports/submit-report.ts';
 import { DEFAULT_GUIDELINES } from '../domain/index.ts';
 import { packageVersion } from './config/version.ts';
 import { createObserved, type WorkObserver } from './observe/observe.ts';

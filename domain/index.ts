@@ -31,28 +31,19 @@ export * from './image/signed-statements.ts';
 export * from './instant.ts';
 export * from './mail/mail.ts';
 export * from './mail/schedule.ts';
-export * from './press-release/archive-acknowledgement.ts';
-export * from './press-release/changes.ts';
-export * from './press-release/claim.ts';
-export * from './press-release/content.ts';
-export * from './press-release/draft.ts';
-export * from './press-release/findings.ts';
-export * from './press-release/guidelines.ts';
+export * from './press-release/content/changes.ts';
+export * from './press-release/content/content.ts';
+export * from './press-release/content/draft.ts';
+export * from './press-release/content/keywords.ts';
+export * from './press-release/content/teaser.ts';
+export * from './press-release/content/teaser-offsets.ts';
 export * from './press-release/history.ts';
-export * from './press-release/keywords.ts';
 export { assertAllowed, type MoveContext } from './press-release/move.ts';
-export * from './press-release/objecting.ts';
-export * from './press-release/objection.ts';
-export * from './press-release/portal.ts';
 export * from './press-release/press-release.ts';
-export * from './press-release/public.ts';
-export * from './press-release/rejection.ts';
-export * from './press-release/review.ts';
-export * from './press-release/review-due.ts';
-export * from './press-release/review-note.ts';
-export * from './press-release/sandbox-review.ts';
-export * from './press-release/schedule.ts';
-export * from './press-release/status.ts';
+export * from './press-release/publication/archive-acknowledgement.ts';
+export * from './press-release/publication/portal.ts';
+export * from './press-release/publication/public.ts';
+export * from './press-release/publication/schedule.ts';
 export {
   isLegalReason,
   TAKE_DOWN_NOTE_MAX,
@@ -62,10 +53,19 @@ export {
   type TakeDownReason,
   type TakeDownReasons,
   takeDownFaults,
-} from './press-release/take-down.ts';
-export * from './press-release/taking-down.ts';
-export * from './press-release/teaser.ts';
-export * from './press-release/teaser-offsets.ts';
+} from './press-release/publication/take-down.ts';
+export * from './press-release/publication/taking-down.ts';
+export * from './press-release/review/claim.ts';
+export * from './press-release/review/findings.ts';
+export * from './press-release/review/guidelines.ts';
+export * from './press-release/review/objecting.ts';
+export * from './press-release/review/objection.ts';
+export * from './press-release/review/rejection.ts';
+export * from './press-release/review/review.ts';
+export * from './press-release/review/review-due.ts';
+export * from './press-release/review/review-note.ts';
+export * from './press-release/review/sandbox-review.ts';
+export * from './press-release/status.ts';
 export * from './report/report.ts';
 export * from './text/text.ts';
 export * from './text/word-diff.ts';

@@ -12,9 +12,9 @@ import {
   type ReportMailContent,
   type User,
 } from '../../domain/index.ts';
+import type { LinkSettings } from '../people/users/one-time-links.ts';
+import type { SigningPorts } from '../people/users/people-ports.ts';
 import type { MailRoom, Ports, StoredLink, Transaction } from '../ports/index.ts';
-import type { LinkSettings } from '../users/one-time-links.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
 
 type WithMails = Pick<Transaction, 'mails'>;
 

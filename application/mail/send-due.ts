@@ -9,9 +9,9 @@ import {
   type User,
 } from '../../domain/index.ts';
 import { newSecret } from '../kernel/secret.ts';
+import type { LinkSettings } from '../people/users/one-time-links.ts';
+import type { SigningPorts } from '../people/users/people-ports.ts';
 import type { Transaction } from '../ports/index.ts';
-import type { LinkSettings } from '../users/one-time-links.ts';
-import type { SigningPorts } from '../users/people-ports.ts';
 import { NEWS_MAILS } from './news-texts.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { ActingEditor, Finding } from '../../domain/index.ts';
-import type { ReviewRecord } from '../desk/review-record.ts';
 import type { Examination } from '../ports/index.ts';
+import type { ReviewRecord } from '../review/desk/review-record.ts';
 import { namedActorRecord } from './actor.ts';
 import { historyRecord } from './press-releases.ts';
 import { time } from './time.ts';

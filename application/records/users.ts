@@ -1,5 +1,5 @@
 import type { Session, User } from '../../domain/index.ts';
-import type { InvitedUser } from '../users/invite-user.ts';
+import type { InvitedUser } from '../people/users/invite-user.ts';
 import { time } from './time.ts';
 
 /** For operators. */

@@ -1,5 +1,5 @@
 import { messageIdOf, type Webhook, type WebhookDelivery } from '../../domain/index.ts';
-import type { WebhookWithSecret } from '../webhooks/manage-webhooks.ts';
+import type { WebhookWithSecret } from '../events/webhooks/manage-webhooks.ts';
 import { time } from './time.ts';
 
 /** A webhook without its secrets. */

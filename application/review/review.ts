@@ -17,7 +17,6 @@ import {
   type ScheduleChoice,
   type SubmissionMismatch,
 } from '../../domain/index.ts';
-import { makeFindings } from '../desk/findings.ts';
 import { actingEditor, editor } from '../kernel/actor.ts';
 import { type ConfirmTime, confirmedNow } from '../kernel/confirmed-now.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
@@ -32,6 +31,7 @@ import type {
   ServiceFilter,
   StoredHistoryEntry,
 } from '../ports/index.ts';
+import { makeFindings } from './desk/findings.ts';
 
 export interface DecisionSettings {
   /** What the findings that are kept are made with. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createDiskImageStore } from '../../adapters/image-store-disk/index.ts';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
-import type { ReviewSettings } from '../../application/desk/queue.ts';
-import type { ReportSettings } from '../../application/reports/submit-report.ts';
+import type { ReviewSettings } from '../../application/review/desk/queue.ts';
+import type { ReportSettings } from '../../application/review/reports/submit-report.ts';
 import { composeService, type DurableService, type ImageSettings, type WebhookSettings } from '../compose.ts';
 import { DATABASE_FOLDER, IMAGES_FOLDER } from '../data-folder/data-layout.ts';
 import type { PeopleSettings } from './people.ts';

@@ -3,14 +3,14 @@ import type { CorrectionEvent } from '../event/event.ts';
 import { textFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { AccountId, CorrectionId, PressReleaseId } from '../identifiers.ts';
-import { changesBetween, type SubmissionChanges } from '../press-release/changes.ts';
-import { contentFaults, type PressReleaseContent } from '../press-release/content.ts';
+import { changesBetween, type SubmissionChanges } from '../press-release/content/changes.ts';
+import { contentFaults, type PressReleaseContent } from '../press-release/content/content.ts';
+import { teaser } from '../press-release/content/teaser.ts';
+import { followText } from '../press-release/content/teaser-offsets.ts';
 import type { Actor } from '../press-release/history.ts';
 import { assertAllowed, type MoveContext } from '../press-release/move.ts';
 import { changedFields, contentOf, type PressRelease } from '../press-release/press-release.ts';
 import { transitionOf } from '../press-release/status.ts';
-import { teaser } from '../press-release/teaser.ts';
-import { followText } from '../press-release/teaser-offsets.ts';
 import { isBlank } from '../text/text.ts';
 import type { CorrectionKind, CorrectionStatus } from './published-correction.ts';
 

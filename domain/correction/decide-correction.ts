@@ -1,9 +1,9 @@
 import { refuseIfAny } from '../errors.ts';
-import { contentFaults } from '../press-release/content.ts';
+import { contentFaults } from '../press-release/content/content.ts';
+import { teaser } from '../press-release/content/teaser.ts';
 import type { Change } from '../press-release/history.ts';
 import { assertAllowed, type MoveContext, momentOf, move } from '../press-release/move.ts';
 import type { PressRelease } from '../press-release/press-release.ts';
-import { teaser } from '../press-release/teaser.ts';
 import {
   type Correction,
   closeCorrection,

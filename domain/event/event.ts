@@ -1,11 +1,11 @@
 import type { ApiToken } from '../account/api-token.ts';
 import type { AccountId, ApiTokenId, CorrectionId, EventId, ImageId, PressReleaseId } from '../identifiers.ts';
 import type { ImageRole } from '../image/image.ts';
-import type { AiTextDeclaration, PressReleaseContent } from '../press-release/content.ts';
+import type { AiTextDeclaration, PressReleaseContent } from '../press-release/content/content.ts';
 import type { Actor, HistoryDetails, HistoryEntry } from '../press-release/history.ts';
-import type { Rejection } from '../press-release/rejection.ts';
+import type { TakeDown } from '../press-release/publication/take-down.ts';
+import type { Rejection } from '../press-release/review/rejection.ts';
 import type { PressReleaseStatus } from '../press-release/status.ts';
-import type { TakeDown } from '../press-release/take-down.ts';
 
 /** The types of an account's events, in its feed (contract §10) and by webhooks. */
 export const EVENT_TYPES = [

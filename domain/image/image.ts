@@ -1,7 +1,7 @@
 import { requiredTextFaults, textFaults, urlFaults } from '../faults/field-faults.ts';
 import type { Violation } from '../faults/violation.ts';
 import type { ImageId, PressReleaseId } from '../identifiers.ts';
-import type { TakeDown } from '../press-release/take-down.ts';
+import type { TakeDown } from '../press-release/publication/take-down.ts';
 import type { AiLabel, AiLabelSource, RecognisedLabel } from './ai-label.ts';
 import type { RenditionName } from './crop.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AccountId, InvitationId, MailId, PressReleaseId, ReportId, UserId } from '../identifiers.ts';
-import type { RejectionCode } from '../press-release/rejection.ts';
+import type { RejectionCode } from '../press-release/review/rejection.ts';
 import type { ReportReasons } from '../report/report.ts';
 import { nextMailAttempt } from './schedule.ts';
 

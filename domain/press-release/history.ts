@@ -2,11 +2,11 @@ import type { ActingEditor, ActingUser } from '../account/caller.ts';
 import type { CorrectionKind } from '../correction/published-correction.ts';
 import type { AccountId, ApiTokenId, CorrectionId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
-import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
+import type { AiTextDeclaration, PressReleaseContent } from './content/content.ts';
 import type { PressRelease } from './press-release.ts';
-import type { Rejection } from './rejection.ts';
+import type { TakeDownReasons } from './publication/take-down.ts';
+import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
-import type { TakeDownReasons } from './take-down.ts';
 
 /** Who did it. The clock is nobody. */
 export type Actor =

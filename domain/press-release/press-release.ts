@@ -1,13 +1,13 @@
 import type { PublishedCorrection } from '../correction/published-correction.ts';
 import type { AccountId, PressReleaseId } from '../identifiers.ts';
 import type { Image } from '../image/image.ts';
-import type { ArchiveAcknowledgement } from './archive-acknowledgement.ts';
-import type { AiTextDeclaration, PressReleaseContent } from './content.ts';
-import type { Objection } from './objection.ts';
-import type { Portal } from './portal.ts';
-import type { Rejection } from './rejection.ts';
+import type { AiTextDeclaration, PressReleaseContent } from './content/content.ts';
+import type { ArchiveAcknowledgement } from './publication/archive-acknowledgement.ts';
+import type { Portal } from './publication/portal.ts';
+import type { TakeDown } from './publication/take-down.ts';
+import type { Objection } from './review/objection.ts';
+import type { Rejection } from './review/rejection.ts';
 import type { PressReleaseStatus } from './status.ts';
-import type { TakeDown } from './take-down.ts';
 
 /** A press release with its images: one aggregate, changed whole or not at all. */
 export interface PressRelease extends PressReleaseContent {

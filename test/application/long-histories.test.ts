@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { EVIDENCE_HISTORY, makeShowEvidence } from '../../application/evidence/show-evidence.ts';
+import { EVIDENCE_HISTORY, makeShowEvidence } from '../../application/images/evidence/show-evidence.ts';
 import { makeShowReview, REVIEW_HISTORY } from '../../application/review/review.ts';
 import { editPressRelease } from '../../domain/index.ts';
 import { AT, evidenceOf, mustLoad, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';

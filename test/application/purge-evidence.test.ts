@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryImageStore } from '../../adapters/image-store-memory/index.ts';
 import { createMemoryPersistence } from '../../adapters/persistence-memory/index.ts';
-import { makePurgeEvidence, PURGED_SHOWN } from '../../application/evidence/purge-evidence.ts';
+import { makePurgeEvidence, PURGED_SHOWN } from '../../application/images/evidence/purge-evidence.ts';
 import type { ImageId } from '../../domain/index.ts';
 import { AT, evidenceOf, storeDraft, storeImage, storePublisher } from '../support/records/builders.ts';
 import { createFixedClock } from '../support/records/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { makeMailQueue } from '../../application/mail/mail-queue.ts';
-import type { SubmitReport } from '../../application/reports/submit-report.ts';
+import type { SubmitReport } from '../../application/review/reports/submit-report.ts';
 import { makeSweep } from '../../application/sweep.ts';
 import {
   approvePressRelease,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { makeClaimRelease, makeGiveUpClaim } from '../../application/desk/claim.ts';
-import { makeNextInQueue } from '../../application/desk/queue.ts';
-import { makeReviewRecord } from '../../application/desk/review-record.ts';
-import { makeShowAtDesk } from '../../application/desk/show.ts';
 import { makeObjectToRejection } from '../../application/press-releases/object-to-rejection.ts';
 import { makeWithdrawPressRelease } from '../../application/press-releases/withdraw-press-release.ts';
+import { makeClaimRelease, makeGiveUpClaim } from '../../application/review/desk/claim.ts';
+import { makeNextInQueue } from '../../application/review/desk/queue.ts';
+import { makeReviewRecord } from '../../application/review/desk/review-record.ts';
+import { makeShowAtDesk } from '../../application/review/desk/show.ts';
 import { makeApprove, makeReject } from '../../application/review/review.ts';
 import {
   type Caller,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { makePublishDue } from '../../application/schedules/publish-due.ts';
+import { makePublishDue } from '../../application/publication/schedules/publish-due.ts';
 import {
   approvePressRelease,
   deletePressRelease,

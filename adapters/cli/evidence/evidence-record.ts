@@ -1,4 +1,4 @@
-import type { EvidenceFile } from '../../../application/evidence/show-evidence.ts';
+import type { EvidenceFile } from '../../../application/images/evidence/show-evidence.ts';
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { namedHistoryRecord } from '../output/records.ts';
 

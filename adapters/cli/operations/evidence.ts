@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EvidenceKey } from '../../../application/evidence/show-evidence.ts';
+import type { EvidenceKey } from '../../../application/images/evidence/show-evidence.ts';
 import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';

@@ -1,6 +1,6 @@
-import type { DecidedUpon } from '../../../application/corrections/decide-correction.ts';
-import type { ShownCorrection } from '../../../application/corrections/read-corrections.ts';
 import type { CorrectionItem } from '../../../application/ports/index.ts';
+import type { DecidedUpon } from '../../../application/publication/corrections/decide-correction.ts';
+import type { ShownCorrection } from '../../../application/publication/corrections/read-corrections.ts';
 import { correctionRecord, wordingRecord } from '../../../application/records/corrections.ts';
 import { time } from '../../../application/records/time.ts';
 import { type Correction, wordingOf } from '../../../domain/index.ts';

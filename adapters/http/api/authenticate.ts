@@ -6,7 +6,7 @@ import { addressOf } from '../kernel/limits/client-address.ts';
 import { networkOf } from '../kernel/limits/network.ts';
 import type { Limiter } from '../kernel/limits/rate-limit.ts';
 import { HttpError } from '../kernel/problems/problem.ts';
-import { linesOf } from '../kernel/well-formed.ts';
+import { linesOf } from '../kernel/requests/well-formed.ts';
 import type { KeyGuessLimit } from './key-guess-limit.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { boundedFields, readFieldsOf, type Schema } from '../kernel/fields/fields.ts';
 import { queryOf } from '../kernel/fields/query.ts';
 import { acknowledgeStrict, isStrict, shownName, shownNames } from '../kernel/fields/strictness.ts';
-import { fingerprintOf, idempotencyKeyFaults } from '../kernel/idempotency.ts';
+import { fingerprintOf, idempotencyKeyFaults } from '../kernel/requests/idempotency.ts';
 
 /** What a body says before its schema is known. */
 export interface Submitted {

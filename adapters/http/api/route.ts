@@ -1,5 +1,5 @@
 import type { Permission } from '../../../domain/index.ts';
-import type { Answer } from '../kernel/answer.ts';
+import type { Answer } from '../kernel/answers/answer.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Method, RouteDoc } from './openapi/route-doc.ts';
 

@@ -1,4 +1,4 @@
-import type { IdempotencyDependencies } from '../kernel/idempotency.ts';
+import type { IdempotencyDependencies } from '../kernel/requests/idempotency.ts';
 import type { Services } from '../kernel/services.ts';
 
 /** What the API's routes work with. */

@@ -14,7 +14,7 @@ import { holdAnswers, refuseReadersWhileHeld } from '../kernel/limits/held-answe
 import { AUTHENTICATION_FAILURES_PER_MINUTE, createLimiter } from '../kernel/limits/rate-limit.ts';
 import type { HttpOptions } from '../kernel/options.ts';
 import { problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
-import { demandWellFormed } from '../kernel/well-formed.ts';
+import { demandWellFormed } from '../kernel/requests/well-formed.ts';
 import { docsRouter } from '../site/docs/routes.ts';
 import { CONTENT_SECURITY_POLICY } from '../site/layout/content-security-policy.ts';
 import { renderNotFoundPage } from '../site/layout/not-found-page.ts';

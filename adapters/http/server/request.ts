@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ApplicationError } from '../../../application/errors.ts';
 import { chooseLanguage } from '../../../application/messages/messages.ts';
 import { tokenOf } from '../../../domain/index.ts';
+import { send } from '../kernel/answers/send.ts';
 import type { Context, Middleware } from '../kernel/context.ts';
 import { addressOf } from '../kernel/limits/client-address.ts';
 import type { RequestLogEntry } from '../kernel/options.ts';
 import { codeOf, problemAnswer, statusOf } from '../kernel/problems/error-mapping.ts';
-import { send } from '../kernel/send.ts';
 import { untilUncaught } from './uncaught-errors.ts';
 
 /** Gives each request its id and its language, and each answer the headers that all have. */

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 import { historyPage, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
 import { byId, mustGet, type Read } from './read.ts';
-import { reviewItem } from './review-item.ts';
+import { reviewItem } from './review/review-item.ts';
 
 /** Press releases, as they are read. */
 export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries {

@@ -1,4 +1,4 @@
-import { SCHEDULE_GRACE_MS } from '../../../application/schedules/show-overdue.ts';
+import { SCHEDULE_GRACE_MS } from '../../../application/publication/schedules/show-overdue.ts';
 import { ENTITIES } from '../entities/index.ts';
 import { isUndefinedTable } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/index.ts';

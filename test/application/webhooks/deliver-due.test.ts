@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { eventRecord } from '../../../application/events/event-record.ts';
+import { makeDeliverer } from '../../../application/events/webhooks/deliver-due.ts';
 import { createApplication } from '../../../application/index.ts';
-import { makeDeliverer } from '../../../application/webhooks/deliver-due.ts';
 import {
   ATTEMPTS_MAX,
   DELIVERIES_AT_ONCE,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
+import { makeTidyDeliveries } from '../../../application/events/webhooks/tidy-deliveries.ts';
 import { createApplication } from '../../../application/index.ts';
 import type { Clock, Ports } from '../../../application/ports/index.ts';
-import { makeTidyDeliveries } from '../../../application/webhooks/tidy-deliveries.ts';
 import { DELIVERY_LEASE_MS, OPERATOR } from '../../../domain/index.ts';
 import { type WebhookWorld, webhookWorlds } from '../../support/webhooks/webhook-use-cases.ts';
 import { answered } from '../../support/webhooks/webhooks.ts';

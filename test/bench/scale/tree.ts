@@ -10,7 +10,7 @@ export interface Tree {
     typeof import('../../../adapters/persistence-mikro-orm/index.ts'),
     'createMikroOrmPersistence'
   >;
-  readonly deliverDue: Pick<typeof import('../../../application/webhooks/deliver-due.ts'), 'makeDeliverer'>;
+  readonly deliverDue: Pick<typeof import('../../../application/events/webhooks/deliver-due.ts'), 'makeDeliverer'>;
   readonly sweep: Pick<typeof import('../../../application/sweep.ts'), 'makeSweep'>;
 }
 
@@ -21,7 +21,7 @@ export async function openTree(folder?: string): Promise<Tree> {
   return {
     name: folder === undefined ? 'this tree' : folder,
     persistence: await load('adapters/persistence-mikro-orm/index.ts'),
-    deliverDue: await load('application/webhooks/deliver-due.ts'),
+    deliverDue: await load('application/events/webhooks/deliver-due.ts'),
     sweep: await load('application/sweep.ts'),
   };
 }

@@ -1,6 +1,6 @@
 import { type Application, createApplication } from '../../../application/index.ts';
+import type { OneTimeLink } from '../../../application/people/users/one-time-links.ts';
 import type { PasswordHasher, Ports } from '../../../application/ports/index.ts';
-import type { OneTimeLink } from '../../../application/users/one-time-links.ts';
 import {
   type Account,
   type Caller,

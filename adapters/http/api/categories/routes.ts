@@ -1,5 +1,5 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
-import { envelope, ok } from '../../kernel/answer.ts';
+import { envelope, ok } from '../../kernel/answers/answer.ts';
 import { callerOf } from '../../kernel/context.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { CompanyId } from '../../../../domain/index.ts';
-import { envelope, ok } from '../../kernel/answer.ts';
-import { companyTag } from '../../kernel/conditional.ts';
+import { envelope, ok } from '../../kernel/answers/answer.ts';
+import { companyTag } from '../../kernel/answers/conditional.ts';
 import { callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import type { Route } from '../route.ts';

@@ -1,7 +1,7 @@
-import type { CorrectionTarget } from '../../../../application/corrections/guard.ts';
-import type { ProposedCorrection } from '../../../../application/corrections/propose-correction.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
+import type { CorrectionTarget } from '../../../../application/publication/corrections/guard.ts';
+import type { ProposedCorrection } from '../../../../application/publication/corrections/propose-correction.ts';
 import {
   type Correction,
   type CorrectionId,
@@ -9,16 +9,16 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answer.ts';
+import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
+import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/answers/conditional.ts';
+import { PART_AFTER, queryInteger } from '../../kernel/answers/pagination.ts';
 import type { RawBody } from '../../kernel/bodies/body.ts';
-import { contentTag, preconditionOf, pressReleaseTag } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { CORRECTION_SCHEMA, correctionFields } from '../../kernel/fields/correction-fields.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { post } from '../../kernel/idempotency.ts';
-import { PART_AFTER, queryInteger } from '../../kernel/pagination.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import { strippedWarnings } from '../press-releases/answers.ts';
 import type { Route } from '../route.ts';

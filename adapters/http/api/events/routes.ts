@@ -1,11 +1,11 @@
 import { type EventRecord, eventRecord } from '../../../../application/events/event-record.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { StoredEvent, Violation } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answer.ts';
+import { type Answer, ok } from '../../kernel/answers/answer.ts';
+import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/answers/pagination.ts';
+import type { Shown } from '../../kernel/answers/record.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/pagination.ts';
-import type { Shown } from '../../kernel/record.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 import { LIST_EVENTS } from './doc.ts';

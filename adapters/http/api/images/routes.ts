@@ -6,15 +6,15 @@ import {
   type ImageId,
   type PressReleaseId,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
+import { type Answer, envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
+import { contentTag, imageTag, preconditionOf } from '../../kernel/answers/conditional.ts';
 import { createUploadReceiver } from '../../kernel/bodies/upload.ts';
-import { contentTag, imageTag, preconditionOf } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
-import { post } from '../../kernel/idempotency.ts';
 import { IMAGE_SCHEMA } from '../../kernel/images/image-fields.ts';
 import { imagePost } from '../../kernel/images/image-post.ts';
 import { originalAnswer } from '../../kernel/images/originals.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

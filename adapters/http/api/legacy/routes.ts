@@ -1,12 +1,12 @@
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import { type CategoryId, isId, LANGUAGES, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answer.ts';
+import { type Answer, ok } from '../../kernel/answers/answer.ts';
+import { queryInteger } from '../../kernel/answers/pagination.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
 import { queryValues } from '../../kernel/fields/query-values.ts';
 import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
 import { withSlots } from '../../kernel/limits/list-slots.ts';
-import { queryInteger } from '../../kernel/pagination.ts';
 import { type CreateForm, createRelease } from '../press-releases/create.ts';
 import { presentPressRelease } from '../press-releases/presenter.ts';
 import type { Route } from '../route.ts';

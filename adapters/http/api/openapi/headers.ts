@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/index.ts';
-import { HEADER_MAX } from '../../kernel/bounds.ts';
+import { HEADER_MAX } from '../../kernel/answers/bounds.ts';
 import type { Localised } from '../../kernel/localised.ts';
 import { TEXTS } from './headers-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { SanitizerReport } from '../../../../application/ports/index.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
-import { type Answer, envelope, type Meta, ok } from '../../kernel/answer.ts';
-import { pressReleaseTag } from '../../kernel/conditional.ts';
+import { type Answer, envelope, type Meta, ok } from '../../kernel/answers/answer.ts';
+import { pressReleaseTag } from '../../kernel/answers/conditional.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 

@@ -1,9 +1,9 @@
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { WrittenPressRelease } from '../../../../application/press-releases/create-press-release.ts';
-import type { Answer } from '../../kernel/answer.ts';
+import type { Answer } from '../../kernel/answers/answer.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../kernel/fields/press-release-fields.ts';
-import { post } from '../../kernel/idempotency.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { type BodyForm, fieldPost, JSON_BODY } from '../field-post.ts';
 import type { ApiServices } from '../services.ts';
 import { createdAnswer } from './answers.ts';

@@ -1,9 +1,9 @@
 import type { Target } from '../../../../application/press-releases/guard.ts';
 import type { Violation } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answer.ts';
+import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
+import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/answers/pagination.ts';
 import type { Context } from '../../kernel/context.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { PART_AFTER, PART_LIMIT, queryInteger } from '../../kernel/pagination.ts';
 import type { ApiServices } from '../services.ts';
 import { presentHistoryEntry } from './presenter.ts';
 

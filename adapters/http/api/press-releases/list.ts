@@ -8,12 +8,7 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../domain/index.ts';
-import { type Answer, ok } from '../../kernel/answer.ts';
-import { type Context, callerOf } from '../../kernel/context.ts';
-import { queryOf } from '../../kernel/fields/query.ts';
-import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
-import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
-import { withSlots } from '../../kernel/limits/list-slots.ts';
+import { type Answer, ok } from '../../kernel/answers/answer.ts';
 import {
   decodeCursor,
   keyPage,
@@ -22,7 +17,12 @@ import {
   PAGE,
   PER_PAGE,
   queryInteger,
-} from '../../kernel/pagination.ts';
+} from '../../kernel/answers/pagination.ts';
+import { type Context, callerOf } from '../../kernel/context.ts';
+import { queryOf } from '../../kernel/fields/query.ts';
+import { queryChoice, queryId, queryInstant, queryValues } from '../../kernel/fields/query-values.ts';
+import { refuseWhileHeld } from '../../kernel/limits/held-answers.ts';
+import { withSlots } from '../../kernel/limits/list-slots.ts';
 import type { ApiServices } from '../services.ts';
 import { presentPressRelease } from './presenter.ts';
 

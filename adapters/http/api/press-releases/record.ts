@@ -14,8 +14,8 @@ import {
   TAKE_DOWN_REASONS,
   TITLE_MAX,
 } from '../../../../domain/index.ts';
+import { about, address, count, idNumber, instant, link, record } from '../../kernel/answers/record.ts';
 import { OBSTACLE_RECORD } from '../../kernel/problems/problem-record.ts';
-import { about, address, count, idNumber, instant, link, record } from '../../kernel/record.ts';
 import { ACTOR } from '../actor.ts';
 import { CATEGORY_RECORD } from '../categories/record.ts';
 import { COMPANY_RECORD } from '../companies/record.ts';

@@ -2,9 +2,9 @@ import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
 import type { MovedPressRelease } from '../../../../application/press-releases/submit-press-release.ts';
 import { type PressReleaseId, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import { envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
+import { envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
+import { preconditionOf, pressReleaseTag } from '../../kernel/answers/conditional.ts';
 import { readBody } from '../../kernel/bodies/body.ts';
-import { preconditionOf, pressReleaseTag } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import {
@@ -14,8 +14,8 @@ import {
   pressReleaseFields,
   SUBMIT_SCHEMA,
 } from '../../kernel/fields/press-release-fields.ts';
-import { post } from '../../kernel/idempotency.ts';
 import { problemBody } from '../../kernel/problems/error-mapping.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

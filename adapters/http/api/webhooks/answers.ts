@@ -1,7 +1,7 @@
-import type { WebhookWithSecret } from '../../../../application/webhooks/manage-webhooks.ts';
+import type { WebhookWithSecret } from '../../../../application/events/webhooks/manage-webhooks.ts';
 import type { WebhookDelivery } from '../../../../domain/index.ts';
-import { type Answer, envelope } from '../../kernel/answer.ts';
-import { webhookTag } from '../../kernel/conditional.ts';
+import { type Answer, envelope } from '../../kernel/answers/answer.ts';
+import { webhookTag } from '../../kernel/answers/conditional.ts';
 import type { ApiServices } from '../services.ts';
 import { presentDelivery, presentWebhookWithSecret } from './record.ts';
 

@@ -7,14 +7,14 @@ import {
   type WebhookDeliveryId,
   type WebhookId,
 } from '../../../../domain/index.ts';
-import { type Answer, envelope, ok } from '../../kernel/answer.ts';
-import { contentTag } from '../../kernel/conditional.ts';
+import { type Answer, envelope, ok } from '../../kernel/answers/answer.ts';
+import { contentTag } from '../../kernel/answers/conditional.ts';
+import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/answers/pagination.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
 import { queryOf } from '../../kernel/fields/query.ts';
-import { post } from '../../kernel/idempotency.ts';
-import { decodeCursor, keyPage, listAddress, PER_PAGE, queryInteger } from '../../kernel/pagination.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { fieldPost } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

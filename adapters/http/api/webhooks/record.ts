@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/events/webhooks/fields.ts';
 import { deliveryRecord, webhookRecord, webhookWithSecretRecord } from '../../../../application/records/webhooks.ts';
-import { WEBHOOK_DESCRIPTION_MAX, WEBHOOK_URL_MAX } from '../../../../application/webhooks/fields.ts';
 import { EVENT_TYPES, SEND_FAILURES, TEST_EVENT_TYPE } from '../../../../domain/index.ts';
-import { about, count, idNumber, instant, link, record, shows } from '../../kernel/record.ts';
+import { about, count, idNumber, instant, link, record, shows } from '../../kernel/answers/record.ts';
 import { TEXTS } from './record-texts.ts';
 
 const WEBHOOK = {

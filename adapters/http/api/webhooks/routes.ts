@@ -1,14 +1,14 @@
+import type { WebhookWithSecret } from '../../../../application/events/webhooks/manage-webhooks.ts';
 import { permissionOf } from '../../../../application/kernel/authority.ts';
 import type { Completion } from '../../../../application/kernel/completion.ts';
-import type { WebhookWithSecret } from '../../../../application/webhooks/manage-webhooks.ts';
 import { refuseIfAny, type WebhookDelivery, type WebhookId } from '../../../../domain/index.ts';
-import { envelope, NO_CONTENT, ok } from '../../kernel/answer.ts';
+import { envelope, NO_CONTENT, ok } from '../../kernel/answers/answer.ts';
+import { preconditionOf, webhookTag } from '../../kernel/answers/conditional.ts';
 import { readBody } from '../../kernel/bodies/body.ts';
-import { preconditionOf, webhookTag } from '../../kernel/conditional.ts';
 import { type Context, callerOf } from '../../kernel/context.ts';
 import { pathId } from '../../kernel/fields/parameters.ts';
 import { EMPTY_SCHEMA } from '../../kernel/fields/press-release-fields.ts';
-import { post } from '../../kernel/idempotency.ts';
+import { post } from '../../kernel/requests/idempotency.ts';
 import { fieldPost, JSON_BODY, submittedFields } from '../field-post.ts';
 import type { Route } from '../route.ts';
 import type { ApiServices } from '../services.ts';

@@ -3,7 +3,7 @@ import {
   WEBHOOK_TYPES_MAX,
   WEBHOOK_URL_MAX,
   type WebhookFields,
-} from '../../../../application/webhooks/fields.ts';
+} from '../../../../application/events/webhooks/fields.ts';
 import { EVENT_TYPES } from '../../../../domain/index.ts';
 import { boolean, choice, list, optional, required, text, type Values } from '../../kernel/fields/fields.ts';
 

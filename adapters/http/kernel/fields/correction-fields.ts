@@ -1,4 +1,4 @@
-import type { CorrectionFields } from '../../../../application/corrections/propose-correction.ts';
+import type { CorrectionFields } from '../../../../application/publication/corrections/propose-correction.ts';
 import { CORRECTION_KINDS, CORRECTION_NOTE_MAX } from '../../../../domain/index.ts';
 import { choice, optional, text, type Values } from './fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from './press-release-fields.ts';

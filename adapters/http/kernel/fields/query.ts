@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { DomainError, refuseIfAny, type Violation } from '../../../../domain/index.ts';
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../answers/answer.ts';
 import type { Context, Query } from '../context.ts';
 import type { Localised } from '../localised.ts';
 import { acknowledgeStrict, isStrict, shownNames } from './strictness.ts';

@@ -4,8 +4,8 @@ import { type Caller, type Image, type PressReleaseId, refuseIfAny, type Violati
 import type { Reception, Upload } from '../bodies/upload.ts';
 import type { Context } from '../context.ts';
 import type { Values } from '../fields/fields.ts';
-import { fingerprintOf, type Post } from '../idempotency.ts';
 import { addressOf } from '../limits/client-address.ts';
+import { fingerprintOf, type Post } from '../requests/idempotency.ts';
 import { type IMAGE_SCHEMA, imageFields } from './image-fields.ts';
 
 /** An upload, and what its form fields say. */

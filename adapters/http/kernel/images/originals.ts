@@ -1,6 +1,6 @@
 import type { Application } from '../../../../application/index.ts';
 import { type Caller, IMAGE_FILE_EXTENSIONS, type ImageId } from '../../../../domain/index.ts';
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../answers/answer.ts';
 import { type Context, callerOf } from '../context.ts';
 import { boundUnderWay } from '../limits/under-way.ts';
 

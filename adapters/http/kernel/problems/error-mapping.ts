@@ -7,7 +7,7 @@ import {
 } from '../../../../application/messages/messages.ts';
 import { time } from '../../../../application/records/time.ts';
 import { DomainError, type Language, type Permission, type Violation } from '../../../../domain/index.ts';
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../answers/answer.ts';
 import { HttpError, SlowBody } from './problem.ts';
 import type { PROBLEM_EXTENSIONS, ProblemExtension } from './problem-record.ts';
 

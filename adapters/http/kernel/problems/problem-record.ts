@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProblemCode } from '../../../../application/messages/messages.ts';
 import { PERMISSIONS, PRESS_RELEASE_ACTIONS, PRESS_RELEASE_STATUSES, RULES } from '../../../../domain/index.ts';
-import { about, address, count, idNumber, instant, record, type Shown } from '../record.ts';
+import { about, address, count, idNumber, instant, record, type Shown } from '../answers/record.ts';
 import { TEXTS } from './problem-record-texts.ts';
 
 /** One fault of one field, for machines (contract §3). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Language } from '../../../../domain/index.ts';
 import { API_BASE } from '../../kernel/addresses.ts';
-import { isKnownToClient } from '../../kernel/conditional.ts';
+import { isKnownToClient } from '../../kernel/answers/conditional.ts';
 import type { Context, State } from '../../kernel/context.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../layout/content-security-policy.ts';

@@ -1,4 +1,4 @@
-import type { Reportable } from '../../../../application/reports/submit-report.ts';
+import type { Reportable } from '../../../../application/review/reports/submit-report.ts';
 import { REPORT_EXPLANATION_MAX, REPORT_NAME_MAX, REPORT_REASONS } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import {

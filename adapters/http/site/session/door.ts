@@ -1,8 +1,8 @@
 import { DomainError, editorCaller, type Language, type PersonCaller, userCaller } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { isForeign } from '../../kernel/foreign-requests.ts';
 import type { Limiter } from '../../kernel/limits/rate-limit.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
+import { isForeign } from '../../kernel/requests/foreign-requests.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account/account-services.ts';
 import { AccountChanged, ownersOnlyPage, refusalPage } from '../account/frame/index.ts';
 import type { DeskRoute } from '../desk/desk-route.ts';

@@ -1,7 +1,7 @@
+import { send } from '../../kernel/answers/send.ts';
 import type { Context } from '../../kernel/context.ts';
 import { problemAnswer } from '../../kernel/problems/error-mapping.ts';
 import { noteRefusal } from '../../kernel/problems/note-refusal.ts';
-import { send } from '../../kernel/send.ts';
 import type { Form } from '../frame/index.ts';
 import type { SecretCookie } from '../session/cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../domain/index.ts';
-import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/bounds.ts';
+import { HEADER_MAX, INSTANT_MAX } from '../../../kernel/answers/bounds.ts';
 import type { QueryParameterDoc } from '../../../kernel/fields/query.ts';
 import { LIST_MAX } from '../../../kernel/fields/query-values.ts';
 import type { Localised } from '../../../kernel/localised.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '../../../../../application/members/manage-members.ts';
+import type { Member } from '../../../../../application/people/members/manage-members.ts';
 import { DomainError, type UserId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '../../../../../application/members/manage-members.ts';
+import type { Invitation, Member } from '../../../../../application/people/members/manage-members.ts';
 import type { Language, Role } from '../../../../../domain/index.ts';
 import { type TimeView, timeView } from '../../portal/frame/times.ts';
 import type { Visitor } from '../account-services.ts';

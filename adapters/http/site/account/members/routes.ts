@@ -1,4 +1,4 @@
-import type { InvitedMember } from '../../../../../application/members/manage-members.ts';
+import type { InvitedMember } from '../../../../../application/people/members/manage-members.ts';
 import { DomainError, type InvitationId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';

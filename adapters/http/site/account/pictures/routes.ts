@@ -1,8 +1,8 @@
 import { DomainError, type Image, type ImageId, type PressReleaseId } from '../../../../../domain/index.ts';
+import { send } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { originalAnswer } from '../../../kernel/images/originals.ts';
-import { send } from '../../../kernel/send.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';
 import { confirmed, done, languageOf } from '../frame/index.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';

@@ -1,15 +1,15 @@
 import { ApplicationError } from '../../../../../application/errors.ts';
 import { DomainError, type Image, type PressReleaseId, type Violation } from '../../../../../domain/index.ts';
+import { send } from '../../../kernel/answers/send.ts';
 import { createUploadReceiver, type Upload } from '../../../kernel/bodies/upload.ts';
 import { type Context, callerOf } from '../../../kernel/context.ts';
 import { readFieldsOf } from '../../../kernel/fields/fields.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { readQuery } from '../../../kernel/fields/query.ts';
-import { post } from '../../../kernel/idempotency.ts';
 import { IMAGE_SCHEMA } from '../../../kernel/images/image-fields.ts';
 import { imagePost, type ReadImage } from '../../../kernel/images/image-post.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { send } from '../../../kernel/send.ts';
+import { post } from '../../../kernel/requests/idempotency.ts';
 import type { AccountServices, Visitor } from '../account-services.ts';
 import { AccountChanged, assertAccount, done, formRefusal, languageOf } from '../frame/index.ts';
 import { picturesPage, picturesPath } from './pictures-page.ts';

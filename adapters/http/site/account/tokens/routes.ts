@@ -1,9 +1,9 @@
 import type { CreatedToken } from '../../../../../application/accounts/manage-tokens.ts';
 import { describeProblem } from '../../../../../application/messages/messages.ts';
 import type { ApiTokenId, Language } from '../../../../../domain/index.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
 import { type HtmlValue, html } from '../../layout/html.ts';
 import { timeElement } from '../../portal/frame/times.ts';
 import type { AccountRoute, AccountServices, Visitor } from '../account-services.ts';

@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '../../../../../application/webhooks/manage-webhooks.ts';
+import type { WebhookWithSecret } from '../../../../../application/events/webhooks/manage-webhooks.ts';
 import { type Language, refuseIfAny } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { html } from '../../layout/html.ts';

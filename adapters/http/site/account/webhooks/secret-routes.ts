@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '../../../../../application/webhooks/manage-webhooks.ts';
+import type { WebhookWithSecret } from '../../../../../application/events/webhooks/manage-webhooks.ts';
 import { html } from '../../layout/html.ts';
 import type { AccountRoute, AccountServices } from '../account-services.ts';
 import { accountPage, confirmed, languageOf, pageHead } from '../frame/index.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_DESCRIPTION_MAX } from '../../../../../application/webhooks/fields.ts';
+import { WEBHOOK_DESCRIPTION_MAX } from '../../../../../application/events/webhooks/fields.ts';
 import { EVENT_TYPES, type Language, textFaults, type Violation, type Webhook } from '../../../../../domain/index.ts';
 import { type Html, type HtmlValue, html } from '../../layout/html.ts';
 import type { Visitor } from '../account-services.ts';

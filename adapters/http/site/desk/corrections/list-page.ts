@@ -1,6 +1,6 @@
 import { type CorrectionId, refuseIfAny, type Violation } from '../../../../../domain/index.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
 import { languageOf, noticeOf, pageHead, table } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
 import { timeElement, timeView } from '../../portal/frame/times.ts';

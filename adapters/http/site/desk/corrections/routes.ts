@@ -1,4 +1,4 @@
-import type { ShownCorrection } from '../../../../../application/corrections/read-corrections.ts';
+import type { ShownCorrection } from '../../../../../application/publication/corrections/read-corrections.ts';
 import type { CorrectionId } from '../../../../../domain/index.ts';
 import { CORRECTION_NOTE_MAX, CORRECTION_REASON_MAX, WITHHELD_REASON_MAX } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';

@@ -1,5 +1,5 @@
-import type { QueueCounts, WaitingRelease } from '../../../../../application/desk/queue.ts';
-import { QUEUE_COUNT_MAX } from '../../../../../application/desk/queue.ts';
+import type { QueueCounts, WaitingRelease } from '../../../../../application/review/desk/queue.ts';
+import { QUEUE_COUNT_MAX } from '../../../../../application/review/desk/queue.ts';
 import { DomainError, isClaimLive, LANGUAGES, type Language, PORTALS } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {

@@ -1,5 +1,5 @@
-import type { QueueChoice } from '../../../../../application/desk/queue.ts';
 import type { ReviewPosition } from '../../../../../application/ports/index.ts';
+import type { QueueChoice } from '../../../../../application/review/desk/queue.ts';
 import {
   type AccountId,
   type CompanyId,

@@ -1,4 +1,4 @@
-import type { DeskRelease } from '../../../../../application/desk/show.ts';
+import type { DeskRelease } from '../../../../../application/review/desk/show.ts';
 import type { Language } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../layout/labels.ts';

@@ -7,10 +7,10 @@ import {
   NOTE_MAX,
   type PressReleaseId,
 } from '../../../../../domain/index.ts';
+import { send } from '../../../kernel/answers/send.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
 import { boundUnderWay } from '../../../kernel/limits/under-way.ts';
-import { send } from '../../../kernel/send.ts';
 import { done, formRefusal, languageOf, readForm } from '../../frame/index.ts';
 import { timeView } from '../../portal/frame/times.ts';
 import { sendPreview } from '../../portal/release/preview.ts';

@@ -1,4 +1,4 @@
-import type { DeskRelease } from '../../../../../application/desk/show.ts';
+import type { DeskRelease } from '../../../../../application/review/desk/show.ts';
 import type { KeptReason, Language, PressReleaseId } from '../../../../../domain/index.ts';
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import type { QueueQuery } from '../queue/query.ts';

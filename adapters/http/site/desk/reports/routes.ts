@@ -1,4 +1,4 @@
-import type { ShownReport } from '../../../../../application/reports/decide-report.ts';
+import type { ShownReport } from '../../../../../application/review/reports/decide-report.ts';
 import {
   REPORT_OUTCOMES,
   REPORT_TEXT_MAX,
@@ -7,9 +7,9 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../../domain/index.ts';
+import { PART_AFTER, queryInteger } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
-import { PART_AFTER, queryInteger } from '../../../kernel/pagination.ts';
 import { noteRefusal } from '../../../kernel/problems/note-refusal.ts';
 import {
   checkbox,

@@ -1,6 +1,6 @@
+import { WEBHOOK_TYPES_MAX } from '../../../../../application/events/webhooks/fields.ts';
 import { explainProblem, type ProblemCode, problemTitle } from '../../../../../application/messages/messages.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../../../../../application/ports/index.ts';
-import { WEBHOOK_TYPES_MAX } from '../../../../../application/webhooks/fields.ts';
 import {
   ALLOWED_TAGS,
   ATTEMPTS_MAX,
@@ -22,12 +22,12 @@ import {
   TITLE_MAX,
   WEBHOOKS_MAX,
 } from '../../../../../domain/index.ts';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/answers/pagination.ts';
 import { JSON_BODY_MAX } from '../../../kernel/bodies/body.ts';
 import { FIELDS_MAX } from '../../../kernel/fields/fields.ts';
 import { PARAMETERS_MAX } from '../../../kernel/fields/query.ts';
 import { LIST_MAX as QUERY_VALUES_MAX } from '../../../kernel/fields/query-values.ts';
 import { AUTHENTICATION_FAILURES_PER_MINUTE } from '../../../kernel/limits/rate-limit.ts';
-import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '../../../kernel/pagination.ts';
 import { STATUS } from '../../../kernel/problems/error-mapping.ts';
 import { DOCS_LABELS } from '../labels.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../../domain/index.ts';
-import { isKnownToClient, isUnchangedSince } from '../../../kernel/conditional.ts';
+import { isKnownToClient, isUnchangedSince } from '../../../kernel/answers/conditional.ts';
 import type { Context } from '../../../kernel/context.ts';
 
 /** Contract §11: what a shared cache may keep of a portal. */

@@ -1,4 +1,4 @@
-import type { EarlierWording } from '../../../../../application/corrections/earlier-wording.ts';
+import type { EarlierWording } from '../../../../../application/publication/corrections/earlier-wording.ts';
 import { keywordsOf, type Wording } from '../../../../../domain/index.ts';
 import { type Html, html } from '../../layout/html.ts';
 import { LABELS } from '../../layout/labels.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../../kernel/context.ts';
 import { readFieldsOf } from '../../../../kernel/fields/fields.ts';
 import { PRESS_RELEASE_SCHEMA, pressReleaseFields } from '../../../../kernel/fields/press-release-fields.ts';
 import { readQuery } from '../../../../kernel/fields/query.ts';
-import { fingerprintOf, post } from '../../../../kernel/idempotency.ts';
+import { fingerprintOf, post } from '../../../../kernel/requests/idempotency.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import { type Form, formRefusal, languageOf, readAccountForm, seeOther, summaryFaults } from '../../frame/index.ts';
 import { choicesFor, startingValues } from './choices.ts';

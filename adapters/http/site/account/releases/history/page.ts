@@ -6,9 +6,9 @@ import {
   refuseIfAny,
   type Violation,
 } from '../../../../../../domain/index.ts';
+import { PART_AFTER, queryInteger } from '../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { pathId } from '../../../../kernel/fields/parameters.ts';
-import { PART_AFTER, queryInteger } from '../../../../kernel/pagination.ts';
 import { type Html, html, raw } from '../../../layout/html.ts';
 import { timeElement, timeView } from '../../../portal/frame/times.ts';
 import { stepDetails, whoDidIt } from '../../../release-words/history.ts';

@@ -7,9 +7,9 @@ import {
   PORTALS,
   PRESS_RELEASE_STATUSES,
 } from '../../../../../../domain/index.ts';
+import { encodeCursor } from '../../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../../kernel/context.ts';
 import { withSlots } from '../../../../kernel/limits/list-slots.ts';
-import { encodeCursor } from '../../../../kernel/pagination.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
 import { timeElement, timeView } from '../../../portal/frame/times.ts';

@@ -1,4 +1,4 @@
-import type { KnownPicture, PictureCheck } from '../../../../../../application/pictures/check-picture.ts';
+import type { KnownPicture, PictureCheck } from '../../../../../../application/images/check-picture.ts';
 import { type CredentialReading, decideLabel, type Language } from '../../../../../../domain/index.ts';
 import { type Html, html } from '../../../layout/html.ts';
 import { LABELS } from '../../../layout/labels.ts';

@@ -1,4 +1,4 @@
-import type { KnownPicture } from '../../../../../../application/pictures/check-picture.ts';
+import type { KnownPicture } from '../../../../../../application/images/check-picture.ts';
 import type { Language } from '../../../../../../domain/index.ts';
 
 type Verdict = KnownPicture['as'] | 'none';

@@ -1,0 +1,110 @@
+import type { Command } from 'commander';
+import { readEnd, readId, readWholeNumber } from '../../arguments.ts';
+import { CliError } from '../../cli-error.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { pairs, table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+
+interface GrantOptions {
+  readonly account: number;
+  readonly plan?: true;
+  readonly monthlyQuota?: number;
+  readonly single?: true;
+  readonly credits?: number;
+  readonly until?: string;
+  readonly json?: true;
+}
+
+/** `booking grant`, `booking list`, `booking revoke`. */
+export function addBookingCommands(program: Command, run: Run): void {
+  const examples = [
+    'booking grant --account 1 --plan --monthly-quota 10 --until 2027-12-31',
+    'booking grant --account 1 --plan            (no quota, no end)',
+    'booking grant --account 1 --single --credits 3',
+  ];
+  const booking = addGroup(program, 'booking', 'what an account may submit', [
+    ...examples,
+    'booking list --account 1',
+    'booking revoke 3',
+  ]);
+  addCommand(booking, 'grant', 'book a plan or single press releases for an account', examples)
+    .requiredOption('--account <id>', 'the account that it is for', readId)
+    .option('--plan', 'a plan: submissions as long as it is valid')
+    .option('--monthly-quota <n>', 'submissions per calendar month of a plan; without it, any number', readWholeNumber)
+    .option('--single', 'single press releases, paid one by one')
+    .option('--credits <n>', 'how many single press releases; without it, one', readWholeNumber)
+    .option('--until <date>', 'the last day (UTC) on which it is valid; without it, no end', readEnd)
+    .action((options: GrantOptions) =>
+      perform(
+        run,
+        options,
+        async () =>
+          call(run, 'booking grant', {
+            account_id: options.account,
+            terms: readTerms(options),
+            until: options.until ?? null,
+          }),
+        (granted) =>
+          pairs([
+            ['booking', granted.id],
+            ['account', granted.account_id],
+            ['kind', granted.kind],
+            ['monthly quota', granted.kind === 'plan' ? (granted.monthly_quota ?? 'none') : null],
+            ['credits', granted.credits],
+            ['valid until', when(granted.valid_until) ?? 'no end'],
+          ]),
+      ),
+    );
+
+  addPaging(
+    addCommand(booking, 'list', "list an account's bookings, those that are over too", [
+      'booking list --account 1',
+    ]).requiredOption('--account <id>', 'the account', readId),
+  ).action((options: PagingOptions & { account: number }) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'booking list', { account_id: options.account, after: options.after ?? null, limit: options.limit }),
+      (bookings) =>
+        table(
+          ['ID', 'KIND', 'USED', 'OF', 'VALID FROM', 'VALID UNTIL'],
+          bookings.map((b) => [
+            b.id,
+            b.kind,
+            b.kind === 'plan' ? `${b.used} this month` : b.used,
+            b.kind === 'plan' ? (b.monthly_quota ?? 'any number') : b.credits,
+            when(b.valid_from),
+            when(b.valid_until) ?? 'no end',
+          ]),
+          'This account has no bookings.',
+        ),
+      `booking list --account ${options.account}`,
+    ),
+  );
+
+  addCommand(booking, 'revoke', 'end a booking now; what was charged to it stays, credits that are left are lost', [
+    'booking list --account 1',
+    'booking revoke 3',
+  ])
+    .argument('<id>', 'the id of the booking', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'booking revoke', { id }),
+        ({ valid_until }) => `Booking ${id} counts no longer since ${when(valid_until)}.`,
+      ),
+    );
+}
+
+/** @throws CliError where the options do not go together */
+function readTerms({ plan, monthlyQuota, single, credits }: GrantOptions) {
+  if ((plan === true) === (single === true)) throw new CliError('Give either --plan or --single.');
+  if (plan === true) {
+    if (credits !== undefined) throw new CliError('--credits belongs to --single; a plan has --monthly-quota.');
+    return { kind: 'plan', monthly_quota: monthlyQuota ?? null } as const;
+  }
+  if (monthlyQuota !== undefined) throw new CliError('--monthly-quota belongs to --plan; --single has --credits.');
+  return { kind: 'single', credits: credits ?? 1 } as const;
+}

@@ -1,0 +1,109 @@
+import { open } from 'node:fs/promises';
+import cliProgress from 'cli-progress';
+import type { Command } from 'commander';
+import { describeViolation } from '../../../../application/messages/messages.ts';
+import { CliError } from '../../cli-error.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { readLegacyKeys } from '../../legacy-key-file.ts';
+
+/** How many keys are stored in one transaction. */
+const BATCH = 500;
+/** How many refused lines the result names; every one is printed on stderr as it comes. */
+const NAMED_MAX = 1000;
+
+interface ImportResult {
+  imported: number;
+  skipped: number;
+  refused: number;
+  /** The first of them. */
+  readonly refused_lines: { readonly line: number; readonly reason: string }[];
+}
+
+/** `legacy-key import`. */
+export function addLegacyKeyCommands(program: Command, run: Run): void {
+  const examples = ['legacy-key import keys.csv', 'legacy-key import keys.ndjson --json'];
+  const group = addGroup(program, 'legacy-key', 'keys that earlier portals gave out', examples);
+  addCommand(group, 'import', 'take over keys from a file; importing it again changes nothing', examples)
+    .argument('<file>', 'CSV (account,key; a header line may stand on top) or NDJSON ({"account":1,"key":"…"})')
+    .addHelpText(
+      'after',
+      '\nLines that cannot be taken are printed with number and reason on stderr, without the key; the others are stored.\n' +
+        'The exit code is 1 where any was refused.',
+    )
+    .action((file: string, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => importFile(run, file, options.json !== true),
+        ({ imported, skipped, refused }) => `${imported} imported, ${skipped} there already, ${refused} refused.`,
+      ),
+    );
+}
+
+async function importFile(run: Run, path: string, withBar: boolean): Promise<ImportResult> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`Cannot read ${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`);
+  });
+  try {
+    const stats = await file.stat();
+    if (stats.isDirectory()) throw new CliError(`Cannot read ${path}: it is a folder.`);
+    const bar = withBar && run.stderr.isTTY === true ? startBar(run, stats.size) : undefined;
+    try {
+      return await importChunks(run, file.createReadStream({ autoClose: false }), bar);
+    } finally {
+      bar?.stop();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function importChunks(
+  run: Run,
+  chunks: AsyncIterable<Uint8Array>,
+  bar: cliProgress.SingleBar | undefined,
+): Promise<ImportResult> {
+  const result: ImportResult = { imported: 0, skipped: 0, refused: 0, refused_lines: [] };
+  const refuse = (line: number, reason: string): void => {
+    result.refused++;
+    run.exitCode = 1;
+    if (result.refused_lines.length < NAMED_MAX) result.refused_lines.push({ line, reason });
+    // With a bar on the last line, the fault takes its place and the bar comes back below.
+    run.stderr.write(`${bar === undefined ? '' : '\r\u001b[K'}line ${line}: ${reason}\n`);
+  };
+  let batch: { line: number; account_id: number; key: string }[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const { imported, skipped, refused } = await call(run, 'legacy-key import', { keys: batch });
+    batch = [];
+    result.imported += imported;
+    result.skipped += skipped;
+    for (const { line, violation } of refused) refuse(line, describeViolation(violation, 'en'));
+  };
+  for await (const line of readLegacyKeys(chunks)) {
+    if ('fault' in line) refuse(line.line, line.fault);
+    else batch.push({ line: line.line, account_id: line.accountId, key: line.key });
+    if (batch.length >= BATCH) {
+      await flush();
+      bar?.update(line.bytesRead, { imported: result.imported });
+    }
+  }
+  await flush();
+  bar?.update(bar.getTotal(), { imported: result.imported });
+  return result;
+}
+
+function startBar(run: Run, bytes: number): cliProgress.SingleBar {
+  const bar = new cliProgress.SingleBar(
+    {
+      // Its types ask for a whole stream, and it is one where stderr is a terminal.
+      stream: run.stderr as NodeJS.WritableStream,
+      format: '{bar} {percentage}% | {imported} keys | {eta_formatted} left',
+      forceRedraw: true,
+      hideCursor: true,
+    },
+    cliProgress.Presets.shades_classic,
+  );
+  bar.start(bytes, 0, { imported: 0 });
+  return bar;
+}

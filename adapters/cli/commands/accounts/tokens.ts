@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { PERMISSIONS, type Permission, USUAL_PERMISSIONS } from '../../../../domain/index.ts';
+import { readEnd, readId, readSomeOf } from '../../arguments.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { pairs, table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+
+interface CreateOptions {
+  readonly account: number;
+  readonly name: string;
+  readonly permissions?: Permission[];
+  readonly expires?: string;
+  readonly json?: true;
+}
+
+/** `token create`, `token list`, `token revoke`. */
+export function addTokenCommands(program: Command, run: Run): void {
+  const token = addGroup(program, 'token', 'API tokens of an account', [
+    'token create --account 1 --name website',
+    'token list --account 1',
+    'token revoke 7',
+  ]);
+
+  addCommand(token, 'create', 'create an API token; it is shown this once', [
+    'token create --account 1 --name website',
+    'token create --account 1 --name reader --permissions press-releases:read,companies:read --expires 2027-12-31',
+    'token create --account 1 --name ci --json | jq -r .token',
+  ])
+    .requiredOption('--account <id>', 'the account that it belongs to', readId)
+    .requiredOption('--name <name>', 'what it is for')
+    .option(
+      '--permissions <list>',
+      `what it may do, parted by commas: ${PERMISSIONS.join(', ')} (without it, all but webhooks:write)`,
+      readSomeOf(PERMISSIONS),
+    )
+    .option('--expires <date>', 'the last day (UTC) on which it works; without it, no end', readEnd)
+    .action((options: CreateOptions) =>
+      perform(
+        run,
+        options,
+        () =>
+          call(run, 'token create', {
+            account_id: options.account,
+            name: options.name,
+            permissions: options.permissions ?? [...USUAL_PERMISSIONS],
+            expires: options.expires ?? null,
+          }),
+        (created) =>
+          [
+            pairs([
+              ['token', created.token],
+              ['id', created.id],
+              ['account', created.account_id],
+              ['name', created.name],
+              ['permissions', created.permissions.join(', ')],
+              ['expires', when(created.expires_at) ?? 'never'],
+            ]),
+            'Keep the token now: only its hash is stored, and it cannot be shown again.',
+          ].join('\n\n'),
+      ),
+    );
+
+  addPaging(
+    addCommand(token, 'list', 'list the tokens and legacy keys of an account', [
+      'token list --account 1',
+      'token list --account 1 --limit 1000 --after 4711',
+    ]).requiredOption('--account <id>', 'the account', readId),
+  ).action((options: PagingOptions & { account: number }) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'token list', {
+          account_id: options.account,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (tokens) =>
+        table(
+          ['ID', 'KIND', 'NAME', 'PERMISSIONS', 'LAST USED', 'EXPIRES', 'REVOKED'],
+          tokens.map((t) => [
+            t.id,
+            t.kind,
+            t.name,
+            t.permissions.length === PERMISSIONS.length ? 'all' : t.permissions.join(','),
+            when(t.last_used_at) ?? 'never',
+            when(t.expires_at),
+            when(t.revoked_at),
+          ]),
+          'This account has no tokens.',
+        ),
+      `token list --account ${options.account}`,
+    ),
+  );
+
+  addCommand(token, 'revoke', 'end a token or legacy key for good', ['token list --account 1', 'token revoke 7'])
+    .argument('<id>', 'the id of the token', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'token revoke', { id }),
+        (revoked) => `Token ${revoked.id} (${revoked.name}) is revoked since ${when(revoked.revoked_at)}.`,
+      ),
+    );
+}

@@ -1,0 +1,131 @@
+import type { Command } from 'commander';
+import { readId } from '../../arguments.ts';
+import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+import { showCorrection } from './show-correction.ts';
+
+interface ListOptions extends PagingOptions {
+  readonly sandbox?: true;
+  readonly account?: number;
+}
+
+interface DecisionOptions {
+  readonly editor: string;
+  readonly json?: true;
+}
+
+/** `correction list`, `show`, `approve`, `reject`, `note`, `withhold`. */
+export function addCorrectionCommands(program: Command, run: Run): void {
+  const correction = addGroup(program, 'correction', 'corrections of what is published', [
+    'correction list',
+    'correction show 7',
+    'correction approve 7',
+    "correction reject 7 --reason 'The source says otherwise.'",
+  ]);
+
+  addPaging(
+    addCommand(correction, 'list', 'list what awaits a decision, longest waiting first', [
+      'correction list',
+      'correction list --account 1',
+    ])
+      .option('--sandbox', 'those of sandbox accounts too')
+      .option('--account <id>', 'those of this account alone', readId),
+  ).action((options: ListOptions) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'correction list', {
+          sandbox: options.sandbox === true,
+          account_id: options.account ?? null,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (items) =>
+        table(
+          ['ID', 'PROPOSED', 'KIND', 'RELEASE', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE', 'NOTE'],
+          items.map((i) => [
+            ...[i.id, when(i.created_at), i.kind, i.press_release_id, i.account_name, i.company_name],
+            ...[i.language, i.title, i.note],
+          ]),
+          'No correction awaits a decision.',
+        ),
+      again(options),
+    ),
+  );
+
+  addCommand(correction, 'show', 'show a correction beside the wording that it changes', ['correction show 7'])
+    .argument('<id>', 'the id of the correction', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(run, options, () => call(run, 'correction show', { id }), showCorrection),
+    );
+
+  const decision = (name: string, summary: string, examples: readonly string[]) =>
+    addCommand(correction, name, summary, examples)
+      .usage(ID_FIRST)
+      .argument('<id>', 'the id of the correction', readId)
+      .option('--editor <name>', 'who decides, for the history', run.editor);
+
+  decision('approve', 'let the corrected wording take the place of the published one', [
+    'correction approve 7',
+    "correction approve 8 --note 'The figure in the headline was wrong.'",
+  ])
+    .option('--note <text>', 'a public note: what was proposed as a misspelling is a correction')
+    .action((id: number, { note, ...options }: DecisionOptions & { readonly note?: string }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'correction approve', { id, editor: options.editor, ...(note !== undefined && { note }) }),
+        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is public.`,
+      ),
+    );
+
+  decision('reject', 'leave the published wording as it is', [
+    "correction reject 7 --reason 'The source says otherwise.'",
+  ])
+    .requiredOption('--reason <text>', 'why, for the publisher')
+    .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'correction reject', { id, editor: options.editor, reason: options.reason }),
+        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} is rejected.`,
+      ),
+    );
+
+  decision('note', 'make a correction with a public note of a misspelling', [
+    "correction note 8 --note 'The figure in the headline was wrong.'",
+  ])
+    .requiredOption('--note <text>', 'what readers are told')
+    .action((id: number, options: DecisionOptions & { readonly note: string }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'correction note', { id, editor: options.editor, note: options.note }),
+        (decided) => `Correction ${decided.id} of press release ${decided.press_release_id} has a note.`,
+      ),
+    );
+
+  decision('withhold', 'show the wording before a correction no longer', [
+    "correction withhold 7 --reason 'It named a minor.'",
+  ])
+    .requiredOption('--reason <text>', 'why, for readers')
+    .action((id: number, options: DecisionOptions & { readonly reason: string }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'correction withhold', { id, editor: options.editor, reason: options.reason }),
+        withheld,
+      ),
+    );
+}
+
+function withheld({ id, press_release_id }: OperationResult<'correction withhold'>): string {
+  return `What press release ${press_release_id} said before correction ${id} is withheld.`;
+}
+
+function again({ sandbox, account }: ListOptions): string {
+  return `correction list${sandbox ? ' --sandbox' : ''}${account === undefined ? '' : ` --account ${account}`}`;
+}

@@ -1,0 +1,141 @@
+import type { Command } from 'commander';
+import { REJECTION_CODES, type RejectionCode } from '../../../../domain/index.ts';
+import { readId, readSomeOf, readTime, readUpTo, readWords } from '../../arguments.ts';
+import { CliError } from '../../cli-error.ts';
+import { addCommand, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { when } from '../../output/layout.ts';
+import { problemOf, reportProblem } from '../../report-error.ts';
+
+/** More than anybody reads in one go. */
+const AT_ONCE_MAX = 100;
+
+const SUBMISSION = ['--submission <n>', 'the submission that was read; without it, the one that waits now'] as const;
+const readSubmission = readUpTo(999_999_999);
+
+/** How a decision is given that names what was read. */
+export function decisionOn(
+  action: 'approve' | 'reject',
+  release: { readonly id: number; readonly submission: number },
+) {
+  return `review ${action} ${release.id} --submission ${release.submission}`;
+}
+
+interface ApproveOptions {
+  readonly submission?: number;
+  readonly at?: string;
+  readonly now?: true;
+  readonly editor: string;
+  readonly json?: true;
+}
+
+type Decided = OperationResult<'review approve'>;
+
+/** `review approve`. */
+export function addApproveCommand(review: Command, run: Run): void {
+  addCommand(review, 'approve', 'publish a release exactly as it was submitted, at once or at its time', [
+    'review approve 42 --submission 1',
+    'review approve 42 --at 2026-12-01T09:00:00+01:00',
+    'review approve 17 18 19',
+  ])
+    .usage('<ids...> [options]')
+    .argument('<ids...>', `the ids of the press releases, up to ${AT_ONCE_MAX}`, readIds)
+    .option(...SUBMISSION, readSubmission)
+    .option('--at <time>', 'when it is published, whatever its publisher wished', readTime)
+    .option('--now', 'publish it at once, whatever its publisher wished')
+    .option('--editor <name>', 'who decides, for the history', run.editor)
+    .action((ids: readonly number[], options: ApproveOptions) => {
+      const [first] = ids;
+      return ids.length === 1 && first !== undefined
+        ? perform(run, options, () => approve(run, first, options), approved)
+        : perform(
+            run,
+            options,
+            () => approveEach(run, ids, options),
+            (outcomes) => `${outcomes.filter((o) => !('error' in o)).length} of ${outcomes.length} are approved.`,
+          );
+    });
+}
+
+function readIds(text: string, earlier: readonly number[] = []): number[] {
+  return [...new Set([...earlier, readId(text)])];
+}
+
+function approve(run: Run, id: number, { submission, editor, at, now }: ApproveOptions): Promise<Decided> {
+  if (at !== undefined && now) throw new CliError('Give either --at or --now.');
+  const time = now ? 'now' : at;
+  return call(run, 'review approve', {
+    id,
+    editor,
+    ...(submission === undefined ? {} : { submission }),
+    ...(time === undefined ? {} : { at: time }),
+  });
+}
+
+/** One after the other; each outcome is printed as it comes. */
+async function approveEach(run: Run, ids: readonly number[], options: ApproveOptions) {
+  if (options.submission !== undefined) throw new CliError('--submission is about one release: give one id with it.');
+  if (ids.length > AT_ONCE_MAX) throw new CliError(`At most ${AT_ONCE_MAX} releases at once.`);
+  const json = options.json === true;
+  const outcomes = [];
+  for (const id of ids) {
+    try {
+      const decided = await approve(run, id, options);
+      outcomes.push(decided);
+      if (!json) run.stdout.write(`${approved(decided)}\n`);
+    } catch (error) {
+      const problem = problemOf(error);
+      run.exitCode = 1;
+      outcomes.push({ id, error: problem });
+      reportProblem({ id, ...problem }, run.stderr, json, `press release ${id}`);
+    }
+  }
+  return outcomes;
+}
+
+function approved({ id, submission, status, publish_at, published_at }: Decided): string {
+  if (status === 'scheduled')
+    return `Press release ${id} (submission ${submission}) is scheduled for ${when(publish_at)}.`;
+  return `Press release ${id} (submission ${submission}) is published since ${when(published_at)}.`;
+}
+
+interface RejectOptions {
+  readonly submission?: number;
+  readonly editor: string;
+  readonly json?: true;
+  readonly code: RejectionCode[];
+  readonly reason?: string;
+  readonly field?: string[];
+}
+
+/** `review reject`. */
+export function addRejectCommand(review: Command, run: Run): void {
+  addCommand(review, 'reject', 'send a release back to its publisher, with reasons', [
+    'review reject 42 --submission 1 --code advertising',
+    "review reject 42 --code rights_unclear formatting --field text --reason 'Who took the photograph?'",
+  ])
+    .usage(ID_FIRST)
+    .argument('<id>', 'the id of the press release', readId)
+    .requiredOption('--code <codes...>', `why: ${REJECTION_CODES.join(', ')}`, readSomeOf(REJECTION_CODES))
+    .option('--reason <text>', 'the reason in words; must be given with the code other')
+    .option('--field <names...>', 'the fields concerned, such as title or text', readWords)
+    .option(...SUBMISSION, readSubmission)
+    .option('--editor <name>', 'who decides, for the history', run.editor)
+    .action((id: number, options: RejectOptions) =>
+      perform(
+        run,
+        options,
+        () =>
+          call(run, 'review reject', {
+            id,
+            ...(options.submission === undefined ? {} : { submission: options.submission }),
+            editor: options.editor,
+            codes: options.code,
+            reason: options.reason ?? null,
+            fields: options.field ?? [],
+          }),
+        ({ id, submission, rejection }) =>
+          `Press release ${id} (submission ${submission}) is rejected: ${rejection?.codes.join(', ')}.`,
+      ),
+    );
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readId, readWholeNumber } from '../../arguments.ts';
+import { CliError } from '../../cli-error.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import { summarize } from '../../evidence/evidence-summary.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { table, when } from '../../output/layout.ts';
+
+type Key = { readonly sha256: string } | { readonly image_id: number };
+
+/** An original's SHA-256 or an image's id. */
+function readKey(text: string): Key {
+  if (/^[0-9a-f]{64}$/i.test(text)) return { sha256: text.toLowerCase() };
+  try {
+    return { image_id: readId(text) };
+  } catch {
+    throw new InvalidArgumentError(
+      "Expected an image's id, such as 42, or the 64 hex digits of an original's SHA-256.",
+    );
+  }
+}
+
+/** `evidence show`, `evidence export`, `evidence purge`. */
+export function addEvidenceCommands(program: Command, run: Run): void {
+  const evidence = addGroup(program, 'evidence', 'what was declared of an image, to answer a claim with', [
+    'evidence show 42',
+    'evidence export 42 --out claim-42.zip',
+    'evidence purge --older-than 3650 --dry-run',
+  ]);
+
+  addCommand(evidence, 'show', 'show what was declared and confirmed, by whom, and what was read from the file', [
+    'evidence show 42',
+    'evidence show 42 --json',
+  ])
+    .argument('<image>', "an image's id, or an original's SHA-256", readKey)
+    .action((key: Key, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'evidence show', key),
+        (records) => records.map(summarize).join('\n\n\n'),
+      ),
+    );
+
+  addCommand(evidence, 'export', 'write a zip of the original, all that is known of it, and a summary', [
+    'evidence export 42 --out claim-42.zip',
+  ])
+    .argument('<image>', "an image's id, or an original's SHA-256", readKey)
+    .requiredOption('--out <file>', 'the file to write; it must not be there yet')
+    .action((key: Key, options: { json?: true; out: string }) =>
+      perform(
+        run,
+        options,
+        () => exportEvidence(run, key, options.out),
+        ({ file, bytes }) =>
+          `${bytes} bytes written to ${file}. The original is the one that was uploaded: its SHA-256 holds.`,
+      ),
+    );
+
+  addCommand(evidence, 'purge', 'remove old evidence of images that are on no release any more', [
+    'evidence purge --older-than 3650 --dry-run',
+    'evidence purge --older-than 3650',
+  ])
+    .option('--older-than <days>', 'days since the upload; EVIDENCE_RETENTION_DAYS where absent', readWholeNumber)
+    .option('--dry-run', 'only say what would go')
+    .action((options: { json?: true; olderThan?: number; dryRun?: true }) =>
+      perform(
+        run,
+        options,
+        async () =>
+          call(run, 'evidence purge', {
+            older_than_days: retention(run, options.olderThan),
+            dry_run: options.dryRun === true,
+          }),
+        showPurge,
+      ),
+    );
+}
+
+async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: string; bytes: number }> {
+  const [first, ...others] = await call(run, 'evidence show', key);
+  if (first === undefined) throw new CliError('There is no evidence of it.');
+  const { base64 } = await call(run, 'evidence original', { sha256: first.sha256 });
+  const original = Buffer.from(base64, 'base64');
+  const found = createHash('sha256').update(original).digest('hex');
+  if (found !== first.sha256) {
+    throw new CliError(
+      `What the image store gives is not the original ${first.sha256}: its SHA-256 is ${found}. Nothing was written. Look for the original in a backup of the store.`,
+    );
+  }
+  const { evidenceArchive } = await import('../../evidence/evidence-archive.ts');
+  const archive = evidenceArchive([first, ...others], original);
+  try {
+    await writeFile(out, archive, { flag: 'wx' });
+  } catch (error) {
+    throw new CliError(`Cannot write ${out}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { file: out, bytes: archive.length };
+}
+
+/** @throws CliError where nobody said how long evidence is kept: it is kept for good then */
+function retention(run: Run, given: number | undefined): number {
+  const days = given ?? run.evidenceRetentionDays();
+  if (days === null) {
+    throw new CliError('Evidence is kept for good. Give --older-than DAYS, or set EVIDENCE_RETENTION_DAYS.');
+  }
+  return days;
+}
+
+function showPurge(purged: OperationResult<'evidence purge'>): string {
+  const rows = purged.evidence.map((e) => [e.image_id, e.press_release_id, when(e.rights_confirmed_at), e.sha256]);
+  const more = purged.total - rows.length;
+  const what = `${purged.total} records from before ${when(purged.before)}`;
+  const done = purged.dry_run ? `${what} would go.` : `${what} and ${purged.files} files removed.`;
+  const list = table(['IMAGE', 'PRESS RELEASE', 'CONFIRMED', 'SHA-256'], rows, '');
+  return list === '' ? done : `${list}${more === 0 ? '' : `\n… and ${more} more`}\n\n${done}`;
+}

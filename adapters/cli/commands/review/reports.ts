@@ -1,0 +1,122 @@
+import { type Command, Option } from 'commander';
+import { REPORT_OUTCOMES, type ReportOutcome } from '../../../../domain/index.ts';
+import { readId } from '../../arguments.ts';
+import { addCommand, addGroup, call, ID_FIRST, perform, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { pairs, table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+
+interface ListOptions extends PagingOptions {
+  readonly all?: true;
+  readonly release?: number;
+}
+
+interface DecideOptions {
+  readonly editor: string;
+  readonly outcome: ReportOutcome;
+  readonly ground: string;
+  readonly facts: string;
+  readonly redress: string;
+  readonly automated?: true;
+  readonly json?: true;
+}
+
+/** `report list`, `show`, `decide`, `hold`. */
+export function addReportCommands(program: Command, run: Run): void {
+  const report = addGroup(program, 'report', 'what the public reports of releases', [
+    'report list',
+    'report show 7',
+    "report decide 7 --outcome no_action --ground '…' --facts '…' --redress '…'",
+  ]);
+
+  addPaging(
+    addCommand(report, 'list', 'list reports that wait for a decision, oldest first', [
+      'report list',
+      'report list --all',
+    ])
+      .option('--all', 'decided ones too')
+      .option('--release <id>', 'of this press release alone', readId),
+  ).action((options: ListOptions) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'report list', {
+          all: options.all === true,
+          release_id: options.release ?? null,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (items) =>
+        table(
+          ['ID', 'SENT', 'REASON', 'RELEASE', 'PICTURE', 'TITLE', 'DECISION'],
+          items.map((i) => [
+            ...[i.id, when(i.created_at), i.reason, i.press_release_id, i.image_id, i.title],
+            i.decision?.outcome ?? null,
+          ]),
+          'No report waits for a decision.',
+        ),
+      `report list${options.all ? ' --all' : ''}${options.release === undefined ? '' : ` --release ${options.release}`}`,
+    ),
+  );
+
+  const one = (name: string, summary: string, examples: readonly string[]) =>
+    addCommand(report, name, summary, examples).usage(ID_FIRST).argument('<id>', 'the id of the report', readId);
+
+  one('show', 'show a report with its decision', ['report show 7']).action((id: number, options: { json?: true }) =>
+    perform(run, options, () => call(run, 'report show', { id }), shown),
+  );
+
+  one('decide', 'decide about a report, and tell its sender and the publisher why', [
+    "report decide 7 --outcome no_action --ground 'Section 51' --facts 'A quotation.' --redress 'Write to us.'",
+  ])
+    .addOption(new Option('--outcome <what>', 'what became of it').choices(REPORT_OUTCOMES).makeOptionMandatory())
+    .requiredOption('--ground <text>', 'the law or the term that it rests on')
+    .requiredOption('--facts <text>', 'what was found')
+    .requiredOption('--redress <text>', 'what one can do against it')
+    .option('--automated', 'something in it was found or decided by a machine')
+    .option('--editor <name>', 'who decides', run.editor)
+    .action((id: number, { json, automated, ...decision }: DecideOptions) =>
+      perform(
+        run,
+        json === true ? { json } : {},
+        () => call(run, 'report decide', { id, automated: automated === true, ...decision }),
+        (decided) => `Report ${decided.id} is decided: ${decided.decision?.outcome}.`,
+      ),
+    );
+
+  one('hold', 'keep for longer who sent a report', ['report hold 7', 'report hold 7 --end'])
+    .option('--end', 'no longer than usual again')
+    .action((id: number, { end, ...options }: { json?: true; end?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'report hold', { id, held: end !== true }),
+        (held) => `Who sent report ${held.id} is kept ${held.held ? 'until the hold is ended' : 'as long as usual'}.`,
+      ),
+    );
+}
+
+function shown(report: OperationResult<'report show'>): string {
+  const { sender, decision, release } = report;
+  return pairs([
+    ['report', report.id],
+    ['sent', when(report.created_at)],
+    ['reason', report.reason],
+    ['press release', report.press_release_id],
+    ['its status', release.status],
+    ['picture', report.image_id],
+    ['title', report.title],
+    ['name', sender?.name ?? null],
+    ['email', sender?.email ?? null],
+    ['explanation', sender?.explanation ?? null],
+    ['held', report.held ? 'yes' : null],
+    ['outcome', decision?.outcome ?? null],
+    ['ground', decision?.ground ?? null],
+    ['facts', decision?.facts ?? null],
+    ['redress', decision?.redress ?? null],
+    ['automated', decision === null ? null : decision.automated ? 'yes' : 'no'],
+    ['decided by', decision?.by ?? null],
+    ['decided', decision === null ? null : when(decision.at)],
+  ]);
+}

@@ -1,0 +1,134 @@
+import type { Command } from 'commander';
+import { readId, readReviewPosition } from '../../arguments.ts';
+import { addCommand, addGroup, call, perform, type Run } from '../../context.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { pairs, table, when } from '../../output/layout.ts';
+import { addPaging, type PagingOptions, performList } from '../../paging.ts';
+import { addApproveCommand, addRejectCommand, decisionOn } from './decide.ts';
+import { showReview } from './show-review.ts';
+import { addTakeDownCommands } from './take-down.ts';
+
+interface FilterOptions {
+  readonly sandbox?: true;
+  readonly account?: number;
+}
+
+type ListOptions = PagingOptions<ReturnType<typeof readReviewPosition>> & FilterOptions;
+
+/** `review list`, `next`, `show`, `approve`, `reject`, `take-down`, `reinstate`. */
+export function addReviewCommands(program: Command, run: Run): void {
+  const review = addGroup(program, 'review', 'content review, the way to publication', [
+    'review list',
+    'review next',
+    'review show 42',
+    'review approve 42 --submission 1',
+    "review reject 42 --code misleading --reason 'The figure in paragraph two is wrong.'",
+    "review take-down 42 --reason rights --public 'A right to the text is missing.'",
+  ]);
+
+  const filtered = (command: Command) =>
+    command
+      .option('--sandbox', 'those of sandbox accounts too')
+      .option('--account <id>', 'those of this account alone', readId);
+
+  addPaging(
+    filtered(
+      addCommand(review, 'list', 'list what awaits review, longest waiting first', [
+        'review list',
+        'review list --sandbox',
+        'review list --account 1',
+      ]),
+    ),
+    readReviewPosition,
+  ).action((options: ListOptions) =>
+    performList(
+      run,
+      options,
+      () =>
+        call(run, 'review list', {
+          sandbox: options.sandbox === true,
+          account_id: options.account ?? null,
+          after: options.after ?? null,
+          limit: options.limit,
+        }),
+      (items) =>
+        table(
+          [
+            ...['ID', 'SUBMITTED', 'ACCOUNT', 'COMPANY', 'LANGUAGE', 'TITLE'],
+            ...(options.sandbox ? ['SANDBOX'] : []),
+            'APPROVE WITH: npx presswerk …',
+          ],
+          items.map((i) => [
+            ...[i.id, when(i.submitted_at), i.account_name, i.company_name, i.language, i.title],
+            ...(options.sandbox ? [i.sandbox ? 'yes' : null] : []),
+            decisionOn('approve', i),
+          ]),
+          NOTHING,
+        ),
+      again(options),
+    ),
+  );
+
+  filtered(addCommand(review, 'next', 'show what waits longest', ['review next'])).action(
+    (options: FilterOptions & { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'review next', { sandbox: options.sandbox === true, account_id: options.account ?? null }),
+        async (shown) => (shown === null ? NOTHING : showReview(shown, await run.baseUrl())),
+      ),
+  );
+
+  addCommand(review, 'show', 'show a release with its images and history', ['review show 42'])
+    .argument('<id>', 'the id of the press release', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(
+        run,
+        options,
+        () => call(run, 'review show', { id }),
+        async (shown) => showReview(shown, await run.baseUrl()),
+      ),
+    );
+
+  addCommand(
+    review,
+    'record',
+    'show who examined a published release, when and with which findings, and who answers for it',
+    ['review record 42 --json'],
+  )
+    .argument('<id>', 'the id of the press release', readId)
+    .action((id: number, options: { json?: true }) =>
+      perform(run, options, () => call(run, 'review record', { id }), showRecord),
+    );
+
+  addApproveCommand(review, run);
+  addRejectCommand(review, run);
+  addTakeDownCommands(review, run);
+}
+
+function showRecord({ press_release, publisher, responsible, examinations }: OperationResult<'review record'>): string {
+  const facts = pairs([
+    ['press release', press_release.id],
+    ['title', press_release.title],
+    ['publisher', `${publisher.company_name} (account ${publisher.account_id})`],
+    ['AI in the text', press_release.ai_text_declaration],
+    ['published', when(press_release.published_at)],
+    ['answers for it', responsible.editor.name],
+    ['approved', when(responsible.approved_at)],
+  ]);
+  const rows = examinations.map(({ submission, decision, decided_at, editor, findings }) => [
+    submission,
+    decision,
+    when(decided_at),
+    editor.name,
+    findings.map(({ code }) => code).join(', '),
+  ]);
+  const kept = table(['SUBMISSION', 'DECISION', 'WHEN', 'BY', 'FINDINGS'], rows, 'No examination was kept.');
+  return `${facts}\n\nEXAMINED\n${kept}`;
+}
+
+const NOTHING = 'Nothing awaits review.';
+
+function again({ sandbox, account }: FilterOptions): string {
+  return `review list${sandbox ? ' --sandbox' : ''}${account === undefined ? '' : ` --account ${account}`}`;
+}

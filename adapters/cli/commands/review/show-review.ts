@@ -1,0 +1,100 @@
+import { printable } from '../../../../application/messages/printable.ts';
+import type { OperationResult } from '../../operations/index.ts';
+import { type Cell, pairs, table, when } from '../../output/layout.ts';
+import { layOut, wrapped } from '../../output/markup.ts';
+import { whoDid } from '../../output/records.ts';
+import { decisionOn } from './decide.ts';
+
+type Review = OperationResult<'review show'>;
+
+/**
+ * A release as an editor reads it: facts, text, images, history.
+ * @param baseUrl where its pictures can be looked at; null where only the server knows that
+ */
+export function showReview(review: Review, baseUrl: string | null): string {
+  return [head(review), text(review), images(review, baseUrl), history(review), nextSteps(review)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function head(review: Review): string {
+  const { rejection } = review;
+  return pairs([
+    ['press release', review.id],
+    ['status', review.status],
+    ['title', review.title],
+    ['company', `${review.company.name} (${review.company_id})`],
+    ['account', review.sandbox ? `${review.account_id} (sandbox: never public)` : review.account_id],
+    ['category', review.category.translations.en.name],
+    ['portal', review.portal],
+    ['language', review.language],
+    ['AI in the text', review.ai_text_declaration],
+    ['backlink', review.backlink_url],
+    ['keywords', review.keywords],
+    ['kept from feeds', review.no_export],
+    ['submission', review.submission],
+    ['submitted', when(review.submitted_at)],
+    ['published', when(review.published_at)],
+    ['rejected for', rejection === null ? null : rejection.codes.join(', ')],
+    ['reason', rejection?.reason ?? null],
+    ['fields', rejection === null ? null : rejection.fields.join(', ')],
+  ]);
+}
+
+const LINE = 96;
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd()).join('\n');
+
+/** The teaser, the text with its structure, and where its links lead. */
+function text({ text: html, teaser }: Review): string {
+  const { lines, links } = layOut(html, LINE);
+  const targets = links.map((link, index) => `[${index + 1}] ${printable(link)}`);
+  return [
+    `TEASER\n${indented(wrapped(printable(teaser), LINE))}`,
+    `TEXT\n${indented(lines)}`,
+    ...(targets.length === 0 ? [] : [`LINKS LEAD TO\n${indented(targets)}`]),
+  ].join('\n\n');
+}
+
+function images({ images }: Review, baseUrl: string | null): string {
+  if (images.length === 0) return 'IMAGES\n  none';
+  const rows = images.map((image): Cell[] => [
+    image.id,
+    image.role,
+    `${image.width}×${image.height}`,
+    image.mime_type,
+    image.ai_declaration === image.ai_declaration_requested
+      ? image.ai_declaration
+      : `${image.ai_declaration} (declared ${image.ai_declaration_requested}; ${image.ai_declaration_source})`,
+    image.copyright,
+    image.license_url,
+  ]);
+  const pictures = images.flatMap(({ id, renditions }) =>
+    renditions
+      .slice(0, 1)
+      .map(
+        ({ path }) => `  image ${id}: ${baseUrl === null ? `${path}, below the service's address` : baseUrl + path}`,
+      ),
+  );
+  const facts = table(['ID', 'ROLE', 'PIXELS', 'TYPE', 'AI LABEL', 'COPYRIGHT', 'LICENCE'], rows, '');
+  return `IMAGES\n${facts}\n${pictures.join('\n')}`;
+}
+
+function history({ history, history_has_earlier }: Review): string {
+  const rows = history.map(({ at, action, from, to, actor }): Cell[] => [
+    when(at),
+    action,
+    from === to ? null : `${from ?? '-'} → ${to ?? 'gone'}`,
+    whoDid(actor),
+  ]);
+  return `HISTORY${history_has_earlier ? ' (what came last)' : ''}\n${table(['WHEN', 'ACTION', 'STATUS', 'BY'], rows, '')}`;
+}
+
+function nextSteps({ id, submission, editor_actions }: Review): string {
+  if (editor_actions.length === 0) return '';
+  const ways = (['approve', 'reject'] as const)
+    .filter((action) => editor_actions.includes(action))
+    .map(
+      (action) => `npx presswerk ${decisionOn(action, { id, submission })}${action === 'reject' ? ' --code CODE' : ''}`,
+    );
+  return `Decide with:\n${ways.map((way) => `  $ ${way}`).join('\n')}`;
+}

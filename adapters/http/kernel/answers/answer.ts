@@ -1,0 +1,28 @@
+import type { StoredFile } from '../../../../application/ports/index.ts';
+
+/** What a handler answers; sent, or kept under an idempotency key, by others. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A JSON value, or text as it is; undefined for no body. */
+  readonly body?: unknown;
+  /** In place of a body. It is opened only when its bytes are sent. */
+  readonly file?: StoredFile;
+}
+
+export interface Meta {
+  readonly ignored_fields?: readonly string[];
+  readonly warnings?: readonly unknown[];
+}
+
+/** `{"data": …}`, with `meta` where there is something to say (contract §2). */
+export function envelope(data: unknown, meta: Meta = {}): { data: unknown; meta?: Meta } {
+  const said = Object.entries(meta).filter(([, value]) => value !== undefined && value.length > 0);
+  return said.length === 0 ? { data } : { data, meta: Object.fromEntries(said) };
+}
+
+export function ok(body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status: 200, headers, body };
+}
+
+export const NO_CONTENT: Answer = { status: 204 };

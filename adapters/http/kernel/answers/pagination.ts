@@ -1,0 +1,139 @@
+import type { KeyPage, KeyPosition, Listed, PressReleaseRecord } from '../../../../application/ports/index.ts';
+import { isId, MAX_ID, type PressReleaseId, type Violation } from '../../../../domain/index.ts';
+
+/** What a whole number in a query may be, and what it is where it is absent. */
+export interface IntegerBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
+
+export const PER_PAGE_DEFAULT = 15;
+/** Specification §4.1. */
+export const PER_PAGE_MAX = 100;
+export const PER_PAGE: IntegerBounds = { min: 1, max: PER_PAGE_MAX, fallback: PER_PAGE_DEFAULT };
+/** Beyond it no list reaches, and the offset stays exact. */
+export const PAGE_MAX = 1_000_000_000;
+export const PAGE: IntegerBounds = { min: 1, max: PAGE_MAX, fallback: 1 };
+
+/** Of lists that are read oldest first, part by part: how many, and after which id. */
+export const PART_LIMIT: IntegerBounds = { min: 1, max: 100, fallback: 50 };
+export const PART_AFTER: IntegerBounds = { min: 0, max: MAX_ID, fallback: 0 };
+
+/** Reads a whole number of a query; a faulty one is a fault and gives the fallback. */
+export function queryInteger(
+  query: URLSearchParams,
+  field: string,
+  bounds: IntegerBounds,
+  faults: Violation[],
+): number {
+  const { min, max, fallback } = bounds;
+  const given = query.getAll(field).map((value) => value.trim());
+  const [value] = given;
+  if (value === undefined || value === '') return fallback;
+  if (given.length > 1) faults.push({ field, rule: 'single_value' });
+  else if (!/^[+-]?\d{1,16}$/.test(value)) faults.push({ field, rule: 'type', expected: 'integer' });
+  else if (Number(value) < min || Number(value) > max) faults.push({ field, rule: 'between', min, max });
+  else return Number(value);
+  return fallback;
+}
+
+/** A list's address, and what its pages have in common in their query. */
+export interface ListAddress {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * Links repeat what was understood of the query, in its order and as it was read: what a client adds, or writes at length,
+ * would come back in every link, and make headers longer than clients take.
+ */
+export function listAddress(
+  path: string,
+  asked: URLSearchParams,
+  understood: Readonly<Record<string, string | number>>,
+): ListAddress {
+  const known = [...new Set(asked.keys())].filter((name) => Object.hasOwn(understood, name));
+  return { path, query: new URLSearchParams(known.map((name): [string, string] => [name, String(understood[name])])) };
+}
+
+function at({ path, query }: ListAddress, name: 'page' | 'cursor', value: string): string {
+  // Neither a number nor a cursor has a character to escape.
+  if (!query.has(name)) return `${path}?${query.size === 0 ? '' : `${query}&`}${name}=${value}`;
+  const turned = new URLSearchParams(query);
+  turned.set(name, value);
+  return `${path}?${turned}`;
+}
+
+/** RFC 8288, for those links that lead somewhere. */
+function linkHeader(links: Readonly<Record<string, string | null>>): Record<string, string> {
+  const present = Object.entries(links).filter(([, url]) => url !== null);
+  return present.length === 0 ? {} : { Link: present.map(([rel, url]) => `<${url}>; rel="${rel}"`).join(', ') };
+}
+
+export interface Page {
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+/** Exactly the shape of a Laravel paginated resource (contract §2). */
+export function offsetPage(
+  address: ListAddress,
+  { items, total }: Listed,
+  place: { readonly page: number; readonly perPage: number },
+  present: (record: PressReleaseRecord) => unknown,
+): Page {
+  const { page, perPage } = place;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = items.length === 0 ? null : (page - 1) * perPage + 1;
+  const links = {
+    first: at(address, 'page', '1'),
+    last: at(address, 'page', String(last)),
+    prev: page > 1 ? at(address, 'page', String(page - 1)) : null,
+    next: page < last ? at(address, 'page', String(page + 1)) : null,
+  };
+  const meta = {
+    current_page: page,
+    from,
+    last_page: last,
+    path: address.path,
+    per_page: perPage,
+    to: from === null ? null : from + items.length - 1,
+    total,
+  };
+  return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
+}
+
+/** The same list by key; no total, as counting would cost more with every release (contract §2). */
+export function keyPage<Item extends { readonly id: number }>(
+  address: ListAddress,
+  { items, hasOlder, hasNewer }: KeyPage<Item>,
+  perPage: number,
+  present: (record: Item) => unknown,
+): Page {
+  const first = items[0];
+  const last = items[items.length - 1];
+  const next = hasOlder && last !== undefined ? encodeCursor({ id: last.id, direction: 'older' }) : null;
+  const prev = hasNewer && first !== undefined ? encodeCursor({ id: first.id, direction: 'newer' }) : null;
+  const links = {
+    prev: prev === null ? null : at(address, 'cursor', prev),
+    next: next === null ? null : at(address, 'cursor', next),
+  };
+  const meta = { per_page: perPage, next_cursor: next, prev_cursor: prev };
+  return { body: { data: items.map(present), links, meta }, headers: linkHeader(links) };
+}
+
+/** Opaque to clients. */
+export function encodeCursor({ id, direction }: KeyPosition<number>): string {
+  return Buffer.from(`${direction === 'older' ? 'o' : 'n'}${id}`).toString('base64url');
+}
+
+/** The place that a cursor means; undefined for the start, null for text that is no cursor of ours. */
+export function decodeCursor<Id extends number = PressReleaseId>(cursor: string): KeyPosition<Id> | undefined | null {
+  if (cursor === '') return undefined;
+  if (!/^[A-Za-z0-9_-]{2,40}$/.test(cursor)) return null;
+  const parts = /^([on])([1-9]\d{0,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const id = Number(parts?.[2]);
+  if (parts === null || !isId(id)) return null;
+  return { id: id as number as Id, direction: parts[1] === 'o' ? 'older' : 'newer' };
+}

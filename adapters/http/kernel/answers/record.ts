@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { type Localised, localised } from '../localised.ts';
+import { ADDRESS_MAX, INSTANT_MAX } from './bounds.ts';
+
+const TEXTS = localised({
+  de: {
+    htmlStripped: 'Was aus dem HTML entfernt wurde.',
+    ignoredParameters: {
+      ignored_parameters: 'Parameter der Anfrage, die unbekannt sind und nichts bewirkten.',
+    },
+    ignoredFields: 'Felder der Anfrage, die unbekannt sind und nichts bewirkten.',
+    writtenHtml: {
+      meta: {
+        warnings: 'Was anders als gewünscht geschah.',
+      },
+    },
+  },
+  en: {
+    htmlStripped: 'What was removed from the HTML.',
+    ignoredParameters: {
+      ignored_parameters: 'Parameters of the query that are unknown and had no effect.',
+    },
+    ignoredFields: 'Fields of the request that are unknown and had no effect.',
+    writtenHtml: {
+      meta: {
+        warnings: 'What went otherwise than asked.',
+      },
+    },
+  },
+});
+
+/**
+ * Schemas of what the API answers. Presenters, and the records of the application, are held to them (`Shown`, `shows`):
+ * what is shown otherwise does not compile.
+ */
+
+/** What is said of a schema, in metadata of its pipe: its name in the document, and what it is. */
+export interface SchemaDoc {
+  /** Set for schemas that stand in `components.schemas` and are referred to. */
+  readonly name?: string;
+  readonly text?: Localised;
+  /** Keywords of JSON Schema that valibot has no action for. */
+  readonly json?: Readonly<Record<string, unknown>>;
+}
+
+/** A closed object that stands under its own name in the document. */
+export function record<const E extends v.ObjectEntries>(name: string, text: Localised, entries: E) {
+  return v.pipe(v.strictObject(entries), v.metadata({ doc: { name, text } satisfies SchemaDoc }));
+}
+
+/** The schema, with what it is. */
+export function about<const S extends v.GenericSchema>(schema: S, text: Localised) {
+  return v.pipe(schema, v.metadata({ doc: { text } satisfies SchemaDoc }));
+}
+
+/** As presenters return it: they share what they are given. */
+export type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** What a presenter returns by a schema. */
+export type Shown<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
+
+/** Holds a record of the application to the schema: it lacks no member of it, and has none beside. */
+export function shows<S extends v.GenericSchema>() {
+  return <A extends readonly unknown[], R extends Shown<S>>(
+    present: (...args: A) => R & { readonly [K in Exclude<keyof R, keyof Shown<S>>]: never },
+  ): ((...args: A) => Shown<S>) => present;
+}
+
+/** The number of something in the database. */
+export function idNumber() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+}
+
+/** A whole number from 0. */
+export function count() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+}
+
+/** RFC 3339 in UTC with `Z` (contract §1). */
+export function instant() {
+  return v.pipe(v.string(), v.isoTimestamp(), v.maxLength(INSTANT_MAX));
+}
+
+/** An absolute address. */
+export function address() {
+  return v.pipe(v.string(), v.url(), v.maxLength(ADDRESS_MAX));
+}
+
+/** An absolute http or https address that a publisher gave; it may hold letters that a URI has to escape. */
+export function link(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.metadata({ doc: { json: { format: 'iri' } } satisfies SchemaDoc }));
+}
+
+/** What the sanitiser removed (contract §4). */
+const HTML_STRIPPED = record('HtmlStripped', TEXTS.htmlStripped, {
+  code: v.literal('html_stripped'),
+  tags: v.array(v.string()),
+  attributes: v.array(v.string()),
+});
+
+/** Beside what else an answer's `meta` says: parameters of the query that had no effect (contract §2). */
+export const IGNORED_PARAMETERS = {
+  ignored_parameters: v.exactOptional(about(v.array(v.string()), TEXTS.ignoredParameters.ignored_parameters)),
+} as const;
+
+const IGNORED_FIELDS = about(v.array(v.string()), TEXTS.ignoredFields);
+
+/** `{"data": …}` of a record after a write, with `meta` where there is something to say (contract §2). */
+export function written<const S extends v.GenericSchema>(data: S) {
+  const meta = v.strictObject({ ignored_fields: v.exactOptional(IGNORED_FIELDS), ...IGNORED_PARAMETERS });
+  return v.strictObject({ data, meta: v.exactOptional(meta) });
+}
+
+/** As `written`, for a record with sanitised HTML in it. */
+export function writtenHtml<const S extends v.GenericSchema>(data: S) {
+  const meta = v.strictObject({
+    ignored_fields: v.exactOptional(IGNORED_FIELDS),
+    ...IGNORED_PARAMETERS,
+    warnings: v.exactOptional(about(v.array(HTML_STRIPPED), TEXTS.writtenHtml.meta.warnings)),
+  });
+  return v.strictObject({ data, meta: v.exactOptional(meta) });
+}
+
+/** `{"data": …}` of one record. */
+export function one<const S extends v.GenericSchema>(data: S) {
+  return v.strictObject({ data, meta: v.exactOptional(v.strictObject(IGNORED_PARAMETERS)) });
+}
+
+/** `{"data": […]}`. */
+export function many<const S extends v.GenericSchema>(item: S) {
+  return one(v.array(item));
+}

@@ -1,0 +1,234 @@
+import {
+  type PortalCategory,
+  type PortalChange,
+  type PortalEntry,
+  type PortalFilter,
+  type PortalMonth,
+  type PortalPage,
+  type PortalPart,
+  type PortalPosition,
+  type PortalQueries,
+  type PublicRelease,
+  SITEMAP_PART_MAX,
+  type TakenDownRelease,
+} from '../../../../application/ports/index.ts';
+import {
+  foldKeyword,
+  isExported,
+  isPublic,
+  isShown,
+  isToldTakenDown,
+  keywordsOf,
+  type PressRelease,
+  slugify,
+} from '../../../../domain/index.ts';
+import type { Tables } from '../../tables.ts';
+import { bySlug } from '../catalogue.ts';
+import { byId, mustGet, type Read } from '../read.ts';
+
+const BEGINNING = new Date(0);
+
+/** What the portals read: nothing is kept for them, all is found among the releases. */
+export function createPortalQueries(tables: Tables, read: Read): Omit<PortalQueries, 'moment'> {
+  const shown = (release: PressRelease): PublicRelease => ({
+    ...release,
+    images: release.images.filter(isShown),
+    slug: release.slug ?? slugify(release.title),
+    publishedAt: release.publishedAt ?? release.updatedAt,
+    company: mustGet(tables.companies, release.companyId, 'company'),
+    category: mustGet(tables.categories, release.categoryId, 'category'),
+    sandbox: mustGet(tables.accounts, release.accountId, 'account').sandbox,
+  });
+  const publicRelease = (id: PressRelease['id']): PublicRelease | undefined => {
+    const release = tables.releases.get(id);
+    const details = release && shown(release);
+    return details && isPublic(details, details) ? details : undefined;
+  };
+  const takenDownOf = (release: PressRelease): TakenDownRelease | undefined => {
+    const { id, language, noExport, takenDown } = release;
+    return takenDown !== null && isToldTakenDown(release, mustGet(tables.accounts, release.accountId, 'account'))
+      ? { id, language, noExport, takenDown }
+      : undefined;
+  };
+  const newestFirst = (): PublicRelease[] =>
+    [...tables.releases.values()]
+      .map(shown)
+      .filter((release) => isPublic(release, release))
+      .sort(byNewest);
+
+  const page = (filter: PortalFilter, { before, limit }: PortalPart): PortalPage<PublicRelease> => {
+    const rest = newestFirst().filter(
+      (release) => lets(filter, release) && (before === undefined || byNewest(before, release) < 0),
+    );
+    const items = rest.slice(0, limit);
+    const beside = [...tables.categories.values()].map(({ updatedAt }) => updatedAt);
+    const shownTimes = items.flatMap(({ publishedAt, updatedAt, company }) => [
+      publishedAt,
+      updatedAt,
+      company.updatedAt,
+    ]);
+    const times = [...shownTimes, ...beside, tables.portalRemovals.get('last') ?? BEGINNING].map((time) =>
+      time.getTime(),
+    );
+    return { items, hasMore: rest.length > limit, changedAt: items.length === 0 ? null : new Date(Math.max(...times)) };
+  };
+  const categories = (): PortalCategory[] => {
+    const filed = new Set(newestFirst().map(({ categoryId }) => categoryId));
+    return [...tables.categories.values()]
+      .sort(bySlug)
+      .map((category) => ({ ...category, hasReleases: filed.has(category.id) }));
+  };
+  const atHome = (home: PublicRelease['portal']) => newestFirst().filter(({ portal }) => portal === home);
+
+  return {
+    list: (filter, part) =>
+      read(() => {
+        const { items, ...rest } = page(filter, part);
+        return { items: items.map(entryOf), ...rest };
+      }),
+    releases: (filter, part) => read(() => page(filter, part)),
+    stamp: (filter, part) =>
+      read(() => JSON.stringify([page(filter, part), categories(), tables.portalRemovals.get('last')])),
+    release: (id) => read(() => publicRelease(id)),
+    takenDown: (id) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        return release === undefined ? undefined : takenDownOf(release);
+      }),
+    tombstones: (filter, limit) =>
+      read(() =>
+        [...tables.releases.values()]
+          .filter((release) => lets({ ...filter, exported: false }, shown(release)) && !release.noExport)
+          .map(takenDownOf)
+          .filter((gone) => gone !== undefined)
+          .sort((a, b) => b.takenDown.at.getTime() - a.takenDown.at.getTime() || b.id - a.id)
+          .slice(0, limit),
+      ),
+    pictureTakenDown: (renditionKey) =>
+      read(() => {
+        for (const { images, takenDown } of tables.releases.values()) {
+          const image = images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
+          if (image !== undefined) return image.takenDown ?? takenDown ?? undefined;
+        }
+        return undefined;
+      }),
+    newsroom: (id) =>
+      read(() => {
+        const company = tables.companies.get(id);
+        if (company === undefined) return undefined;
+        return { ...company, sandbox: mustGet(tables.accounts, company.accountId, 'account').sandbox };
+      }),
+    category: (slug) => read(() => [...tables.categories.values()].find((category) => category.slug === slug)),
+    categories: () => read(categories),
+    keyword: (folded) =>
+      read(() => {
+        const words = newestFirst().flatMap(({ keywords }) => keywordsOf(keywords));
+        return words.find((word) => foldKeyword(word) === folded);
+      }),
+    months: () =>
+      read(() => {
+        const months = newestFirst().map(({ publishedAt }) => monthOf(publishedAt));
+        return months.filter((month, i) => i === 0 || !isSameMonth(month, months[i - 1]));
+      }),
+    changes: ({ after = 0, limit }) =>
+      read(() => {
+        const rest = [...tables.portalChanges.entries()]
+          .filter(([, { position }]) => position > after)
+          .sort(([, a], [, b]) => a.position - b.position)
+          .map(([id, change]): PortalChange => {
+            const release = shown(mustGet(tables.releases, id, 'release'));
+            const { kind } = change;
+            if (kind !== 'canceled') return { ...change, kind, release };
+            const { slug, portal, language, version, publishedAt, updatedAt } = release;
+            return { ...change, kind, release: { id, slug, portal, language, version, publishedAt, updatedAt } };
+          });
+        return { items: rest.slice(0, limit), hasMore: rest.length > limit };
+      }),
+    hasUnorderedChanges: () => read(() => false),
+    sitemap: (home) =>
+      read(() => {
+        const parts = new Map<number, Date>();
+        for (const { id, updatedAt } of atHome(home).sort(byId)) {
+          const part = Math.floor(id / SITEMAP_PART_MAX);
+          const last = parts.get(part);
+          parts.set(part, last === undefined || updatedAt > last ? updatedAt : last);
+        }
+        return [...parts].map(([part, updatedAt]) => ({ part, updatedAt })).slice(0, SITEMAP_PART_MAX);
+      }),
+    sitemapPart: (home, part, { after, limit }) =>
+      read(() =>
+        atHome(home)
+          .filter(({ id }) => Math.floor(id / SITEMAP_PART_MAX) === part && id > (after ?? 0))
+          .sort(byId)
+          .slice(0, limit)
+          .map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt })),
+      ),
+    news: (home, publishedAfter, limit) =>
+      read(() =>
+        atHome(home)
+          .filter((release) => isExported(release, release) && release.publishedAt > publishedAfter)
+          .slice(0, limit)
+          .map(({ id, slug, language, title, publishedAt }) => ({ id, slug, language, title, publishedAt })),
+      ),
+    picture: (renditionKey) =>
+      read(() => {
+        for (const release of newestFirst()) {
+          const image = release.images.find(({ renditions }) => renditions.some(({ key }) => key === renditionKey));
+          if (image !== undefined) return { release, image };
+        }
+        return undefined;
+      }),
+    pictureOfFile: (sha256) =>
+      read(() => {
+        const pictures = newestFirst().flatMap((release) => release.images.map((image) => ({ release, image })));
+        return (
+          pictures.find(({ image }) => image.renditions.some((rendition) => rendition.sha256 === sha256)) ??
+          pictures.find(({ image }) => image.sha256 === sha256)
+        );
+      }),
+  };
+}
+
+function byNewest(a: PortalPosition, b: PortalPosition): number {
+  return b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id;
+}
+
+function lets(filter: PortalFilter, release: PublicRelease): boolean {
+  const { language, categoryId, companyId, keyword, month, exported = false, publishedAfter } = filter;
+  return (
+    (language === undefined || release.language === language) &&
+    (categoryId === undefined || release.categoryId === categoryId) &&
+    (companyId === undefined || release.companyId === companyId) &&
+    (keyword === undefined || keywordsOf(release.keywords).some((word) => foldKeyword(word) === keyword)) &&
+    (month === undefined || isSameMonth(monthOf(release.publishedAt), month)) &&
+    (!exported || isExported(release, release)) &&
+    (publishedAfter === undefined || release.publishedAt > publishedAfter)
+  );
+}
+
+function monthOf(at: Date): PortalMonth {
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1 };
+}
+
+function isSameMonth(a: PortalMonth, b: PortalMonth | undefined): boolean {
+  return a.year === b?.year && a.month === b.month;
+}
+
+export function entryOf(release: PublicRelease): PortalEntry {
+  const { id, slug, portal, language, title, teaser, publishedAt, updatedAt, company, category, images } = release;
+  const { translations } = category;
+  return {
+    id,
+    slug,
+    portal,
+    language,
+    title,
+    teaser,
+    publishedAt,
+    updatedAt,
+    company: { id: company.id, name: company.name, slug: company.slug },
+    category: { id: category.id, slug: category.slug, translations },
+    keywords: keywordsOf(release.keywords),
+    image: images.find(({ role }) => role === 'preview') ?? images[0] ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { CorrectionItem, CorrectionQueries } from '../../../../application/ports/index.ts';
+import type { Correction } from '../../../../domain/index.ts';
+import type { Tables } from '../../tables.ts';
+import { mustGet, partOf, type Read } from '../read.ts';
+
+/** Corrections, as they are read. */
+export function createCorrectionQueries(tables: Tables, read: Read): CorrectionQueries {
+  const all = (lets: (correction: Correction) => boolean) => [...tables.corrections.values()].filter(lets);
+  const itemOf = ({ id, pressReleaseId, accountId, kind, note, createdAt }: Correction): CorrectionItem => {
+    const { title, language, portal, status, companyId } = mustGet(tables.releases, pressReleaseId, 'release');
+    const account = mustGet(tables.accounts, accountId, 'account');
+    return {
+      correction: { id, pressReleaseId, accountId, kind, note, createdAt },
+      release: { title, language, portal, status },
+      companyName: mustGet(tables.companies, companyId, 'company').name,
+      accountName: account.name,
+      sandbox: account.sandbox,
+    };
+  };
+  return {
+    find: (id) => read(() => tables.corrections.get(id)),
+    ofRelease: (id, part) =>
+      read(() =>
+        partOf(
+          part,
+          all(({ pressReleaseId }) => pressReleaseId === id),
+        ),
+      ),
+    pendingOf: (id) =>
+      read(() => all(({ pressReleaseId, status }) => pressReleaseId === id && status === 'pending')[0]),
+    awaiting: ({ which, accountId }, { after, limit }) =>
+      read(() => {
+        const pending = all(
+          (each) => each.status === 'pending' && (accountId === undefined || each.accountId === accountId),
+        );
+        const items = new Map(pending.map((each) => [each.id, itemOf(each)]));
+        const shown = pending.filter(({ id }) => which === 'all' || items.get(id)?.sandbox === false);
+        return partOf({ after, limit }, shown).map(itemOf);
+      }),
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  type DeskQueries,
+  type PastDecision,
+  type QueueFilter,
+  RECENT_DECISIONS,
+  RECORD_COUNT_MAX,
+  type ReviewPosition,
+} from '../../../../application/ports/index.ts';
+import {
+  type AccountId,
+  isClaimLive,
+  PRESS_RELEASE_STATUSES,
+  type PressRelease,
+  type PressReleaseStatus,
+} from '../../../../domain/index.ts';
+import type { Tables } from '../../tables.ts';
+import { byId, mustGet, type Read } from '../read.ts';
+import { reviewItem } from './review-item.ts';
+
+/** What editors see. */
+export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
+  const waiting = (filter: QueueFilter) =>
+    [...tables.releases.values()].filter((release) => waits(tables, filter, release));
+  return {
+    queue: (filter, { after, limit }) =>
+      read(() =>
+        waiting(filter)
+          .filter((release) => after === null || byWaiting(placeOf(release), after) > 0)
+          .sort((a, b) => byWaiting(placeOf(a), placeOf(b)))
+          .slice(0, limit)
+          .map((release) => ({
+            ...reviewItem(tables, release),
+            isObjection: release.objection !== null,
+            claim: tables.reviewClaims.get(release.id) ?? null,
+          })),
+      ),
+    waiting: (filter, max) => read(() => Math.min(max, waiting(filter).length)),
+    claim: (id) => read(() => tables.reviewClaims.get(id)),
+    notes: (id) =>
+      read(() => [...tables.reviewNotes.values()].filter(({ pressReleaseId }) => pressReleaseId === id).sort(byId)),
+    reasons: () =>
+      read(() =>
+        [...tables.keptReasons.values()].sort((a, b) => {
+          const [one, other] = [a.label.toLowerCase(), b.label.toLowerCase()];
+          return one < other ? -1 : one > other ? 1 : byId(a, b);
+        }),
+      ),
+    submission: (id, submission) =>
+      read(() => {
+        const entry = (tables.history.get(id) ?? []).find(
+          (each) => each.action === 'submit' && each.details.submission === submission,
+        );
+        return entry?.snapshot ?? undefined;
+      }),
+    sameTexts: (id, limit) =>
+      read(() => {
+        const release = tables.releases.get(id);
+        if (release === undefined) return [];
+        const key = textKey(release.text);
+        return [...tables.releases.values()]
+          .filter((other) => other.id !== id && textKey(other.text) === key)
+          .flatMap(({ id, accountId, title, publishedAt }) => {
+            const accountName = mustGet(tables.accounts, accountId, 'account').name;
+            return publishedAt === null ? [] : [{ id, accountId, title, publishedAt, accountName }];
+          })
+          .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
+          .slice(0, limit);
+      }),
+    accountRecord: (id) =>
+      read(() => {
+        const decisions = decisionsOf(tables, id);
+        const count = (action: PastDecision['action']) =>
+          Math.min(RECORD_COUNT_MAX, decisions.filter((decision) => decision.action === action).length);
+        const releases = [...tables.releases.values()].filter(({ accountId }) => accountId === id);
+        const counts = PRESS_RELEASE_STATUSES.map((status) => [
+          status,
+          releases.filter((release) => release.status === status).length,
+        ]);
+        return {
+          releases: Object.fromEntries(counts) as Record<PressReleaseStatus, number>,
+          rejections: count('reject'),
+          takeDowns: count('take_down'),
+          recent: decisions.slice(0, RECENT_DECISIONS),
+        };
+      }),
+    examinations: (id, limit) => read(() => (tables.examinations.get(id) ?? []).slice(-limit)),
+  };
+}
+
+function waits(tables: Tables, filter: QueueFilter, release: PressRelease): boolean {
+  const { which, accountId, companyId, language, portal, submittedUntil, freeFor } = filter;
+  const { sandbox } = mustGet(tables.accounts, release.accountId, 'account');
+  const claim = tables.reviewClaims.get(release.id);
+  return (
+    release.status === 'in_review' &&
+    release.submittedAt !== null &&
+    (which === 'all' || sandbox === (which === 'sandbox')) &&
+    (accountId === undefined || release.accountId === accountId) &&
+    (companyId === undefined || release.companyId === companyId) &&
+    (language === undefined || release.language === language) &&
+    (portal === undefined || release.portal === portal) &&
+    (submittedUntil === undefined || release.submittedAt <= submittedUntil) &&
+    (freeFor === undefined ||
+      ((claim === undefined || claim.user.id === freeFor.userId || !isClaimLive(claim, freeFor.now)) &&
+        release.objection?.rejection.by?.user?.id !== freeFor.userId))
+  );
+}
+
+function placeOf({ id, submittedAt }: PressRelease): ReviewPosition {
+  return { id, submittedAt: submittedAt ?? new Date(0) };
+}
+
+function byWaiting(a: ReviewPosition, b: ReviewPosition): number {
+  return a.submittedAt.getTime() - b.submittedAt.getTime() || byId(a, b);
+}
+
+/** What two texts are compared by: their letters and digits. */
+function textKey(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
+
+/** Latest first; releases that are gone count, too. */
+function decisionsOf(tables: Tables, accountId: AccountId): PastDecision[] {
+  return [...tables.history.entries()]
+    .flatMap(([pressReleaseId, entries]) => entries.map((entry) => ({ pressReleaseId, entry })))
+    .filter(({ entry }) => entry.snapshot?.accountId === accountId)
+    .sort((a, b) => b.entry.id - a.entry.id)
+    .flatMap(({ pressReleaseId, entry }): PastDecision[] => {
+      const { action, at } = entry;
+      if (action === 'reject') return [{ pressReleaseId, action, at, codes: entry.details.rejection.codes }];
+      return action === 'approve' || action === 'schedule' || action === 'take_down'
+        ? [{ pressReleaseId, action, at, codes: [] }]
+        : [];
+    });
+}

@@ -1,0 +1,21 @@
+import type { ReportQueries } from '../../../../application/ports/index.ts';
+import type { Tables } from '../../tables.ts';
+import { partOf, type Read } from '../read.ts';
+
+/** Reports, as they are read. */
+export function createReportQueries({ reports }: Tables, read: Read): ReportQueries {
+  return {
+    find: (id) => read(() => reports.get(id)),
+    list: ({ state, pressReleaseId }, part) =>
+      read(() =>
+        partOf(
+          part,
+          [...reports.values()].filter(
+            (report) =>
+              (state === undefined || (report.decision === null) === (state === 'open')) &&
+              (pressReleaseId === undefined || report.pressReleaseId === pressReleaseId),
+          ),
+        ),
+      ),
+  };
+}

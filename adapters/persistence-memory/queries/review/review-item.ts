@@ -1,0 +1,16 @@
+import type { ReviewItem } from '../../../../application/ports/index.ts';
+import type { PressRelease } from '../../../../domain/index.ts';
+import type { Tables } from '../../tables.ts';
+import { mustGet } from '../read.ts';
+
+/** A release in lists of the whole service. */
+export function reviewItem(tables: Tables, release: PressRelease): ReviewItem {
+  const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } = release;
+  const { name: accountName, sandbox } = mustGet(tables.accounts, accountId, 'account');
+  return {
+    release: { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt },
+    companyName: mustGet(tables.companies, release.companyId, 'company').name,
+    accountName,
+    sandbox,
+  };
+}

@@ -1,0 +1,54 @@
+import { EVENT_TYPES, type EventType, isEventType, textFaults, type Violation } from '../../../domain/index.ts';
+import type { WebhookSender, WebhookUrlFault } from '../../ports/index.ts';
+
+/** Code points that a webhook's URL and its description may have. */
+export const WEBHOOK_URL_MAX = 2_048;
+export const WEBHOOK_DESCRIPTION_MAX = 255;
+/** Types that may be asked for, one that is said twice included. */
+export const WEBHOOK_TYPES_MAX = 50;
+
+/** What may be said of a webhook; what is absent has no faults. */
+export interface WebhookFields {
+  readonly url?: string;
+  readonly description?: string | null;
+  /** Those that are no types of events are faults. */
+  readonly types?: readonly string[];
+}
+
+const URL_RULES: Readonly<Record<WebhookUrlFault, Violation['rule']>> = {
+  invalid: 'url',
+  credentials: 'url',
+  scheme: 'https',
+  not_public: 'public_host',
+};
+
+/**
+ * What a URL's parser mends, and others that read the webhook's URL do not: white space, characters that no URL has, and http
+ * or https without the two slashes and a host.
+ */
+const ODD_URL = /[\s"<>\\^`{|}]|^https?:(?!\/\/[^/])/i;
+
+/** Every fault of the fields. */
+export function webhookFaults(fields: WebhookFields, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
+  const faults = [...textFaults('description', fields.description, WEBHOOK_DESCRIPTION_MAX)];
+  if (fields.url !== undefined) faults.push(...urlFaults(fields.url, sender));
+  const { types = [] } = fields;
+  if (types.length > WEBHOOK_TYPES_MAX)
+    return [...faults, { field: 'types', rule: 'max_items', max: WEBHOOK_TYPES_MAX }];
+  for (const [index, type] of types.entries()) {
+    if (!isEventType(type)) faults.push({ field: `types.${index}`, rule: 'in', allowed: EVENT_TYPES });
+  }
+  return faults;
+}
+
+function urlFaults(url: string, sender: Pick<WebhookSender, 'urlFault'>): Violation[] {
+  const faults = textFaults('url', url, WEBHOOK_URL_MAX);
+  if (faults.length > 0) return faults;
+  const fault = ODD_URL.test(url) ? 'invalid' : sender.urlFault(url);
+  return fault === null ? [] : [{ field: 'url', rule: URL_RULES[fault] }];
+}
+
+/** The types of events among the texts. */
+export function eventTypes(texts: readonly string[]): EventType[] {
+  return texts.filter(isEventType);
+}

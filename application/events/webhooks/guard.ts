@@ -1,0 +1,80 @@
+import {
+  type AccountId,
+  assertOwner,
+  type Caller,
+  DomainError,
+  type OperatorCaller,
+  type OperatorForAccount,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryId,
+  type WebhookId,
+} from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
+
+/** A webhook, and who asks for it. */
+export interface WebhookTarget {
+  readonly id: WebhookId;
+  /** An account, whose it has to be, or an operator; whose it has to be as well where that acts for an account. */
+  readonly caller: Caller | OperatorCaller | OperatorForAccount;
+  /** Says whether the webhook is as the client believes (If-Match). */
+  readonly precondition?: ((webhook: Webhook) => boolean) | undefined;
+}
+
+/** @throws DomainError `not_owner` where the caller has an account, and it is another */
+function assertMayTouch(resource: { readonly accountId: AccountId }, caller: WebhookTarget['caller']): void {
+  if ('accountId' in caller) assertOwner(resource, caller.accountId);
+}
+
+/** @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed` */
+function checked(webhook: Webhook | undefined, { caller, precondition }: WebhookTarget): Webhook {
+  if (webhook === undefined) throw new DomainError('not_found', { what: 'webhook' });
+  assertMayTouch(webhook, caller);
+  if (precondition !== undefined && !precondition(webhook)) throw new ApplicationError('precondition_failed', {});
+  return webhook;
+}
+
+/**
+ * One webhook, without a word to it; also what is checked before a request's body is read.
+ * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
+ */
+export function makeShowWebhook({ queries }: Pick<Ports, 'queries'>) {
+  return async (target: WebhookTarget): Promise<Webhook> => checked(await queries.webhooks.find(target.id), target);
+}
+
+/** Loads the webhook under a lock and repeats the checks: they may fail by now. @throws as makeShowWebhook */
+export async function loadWebhook({ webhooks }: Transaction, target: WebhookTarget): Promise<Webhook> {
+  return checked(await webhooks.load(target.id), target);
+}
+
+/** A delivery, and who asks for it. */
+export interface DeliveryTarget {
+  readonly id: WebhookDeliveryId;
+  /** The webhook that it has to be of; an operator names none. */
+  readonly webhookId?: WebhookId | undefined;
+  readonly caller: WebhookTarget['caller'];
+}
+
+/** @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner` */
+function checkedDelivery(
+  delivery: WebhookDelivery | undefined,
+  { webhookId, caller }: DeliveryTarget,
+): WebhookDelivery {
+  if (delivery === undefined || (webhookId !== undefined && delivery.webhookId !== webhookId)) {
+    throw new DomainError('not_found', { what: 'delivery' });
+  }
+  assertMayTouch(delivery, caller);
+  return delivery;
+}
+
+/** One delivery with its attempts. @throws DomainError `not_found`, also for a delivery to another webhook; `not_owner` */
+export function makeShowDelivery({ queries }: Pick<Ports, 'queries'>) {
+  return async (target: DeliveryTarget): Promise<WebhookDelivery> =>
+    checkedDelivery(await queries.webhooks.delivery(target.id), target);
+}
+
+/** Loads the delivery under a lock. @throws as makeShowDelivery */
+export async function loadDelivery({ webhooks }: Transaction, target: DeliveryTarget): Promise<WebhookDelivery> {
+  return checkedDelivery(await webhooks.loadDelivery(target.id), target);
+}

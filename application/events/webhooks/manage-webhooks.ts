@@ -1,0 +1,146 @@
+import {
+  type Caller,
+  createWebhook,
+  DomainError,
+  editWebhook,
+  formatWebhookSecret,
+  type OperatorForAccount,
+  refuseIfAny,
+  rotateWebhookSecret,
+  type Violation,
+  WEBHOOK_SECRET_BYTES,
+  WEBHOOKS_MAX,
+  type Webhook,
+} from '../../../domain/index.ts';
+import { requireAccount } from '../../accounts/manage-accounts.ts';
+import { type Completion, complete } from '../../kernel/completion.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { PublishEvents } from '../publish-events.ts';
+import { eventTypes, type WebhookFields, webhookFaults } from './fields.ts';
+import { loadWebhook, makeShowWebhook, type WebhookTarget } from './guard.ts';
+
+/** A webhook and its newest secret, which is shown this once. */
+export interface WebhookWithSecret {
+  readonly webhook: Webhook;
+  readonly secret: string;
+}
+
+export interface CreateWebhook extends WebhookFields {
+  readonly caller: Caller | OperatorForAccount;
+  readonly url: string;
+  /** Found while the request was read, reported with the others. */
+  readonly faults?: readonly Violation[];
+}
+
+type Writing = Pick<Ports, 'unitOfWork' | 'clock'>;
+
+/**
+ * A new webhook, in use at once: it receives the events from now on. What happened before and is pending still is
+ * published first.
+ * @throws DomainError `not_found` for an account that is not there; `validation_failed`, also for one too many
+ */
+export function makeCreateWebhook(
+  ports: Writing & Pick<Ports, 'randomness' | 'webhookSender'>,
+  publish: Pick<PublishEvents, 'account'>,
+) {
+  return async (command: CreateWebhook, completion?: Completion<WebhookWithSecret>): Promise<WebhookWithSecret> => {
+    const { accountId } = command.caller;
+    const { url, description = null, types = [], faults = [] } = command;
+    refuseIfAny([...faults, ...webhookFaults({ url, description, types }, ports.webhookSender)]);
+    const secret = newSecret(ports);
+    const terms = { accountId, url, description, types: eventTypes(types) };
+    const webhook = createWebhook(terms, secret, ports.clock.now());
+    await publish.account(accountId);
+    return ports.unitOfWork.run(async (transaction) => {
+      await requireAccount(transaction, accountId);
+      if ((await transaction.webhooks.count(accountId)) >= WEBHOOKS_MAX) {
+        refuseIfAny([{ field: 'webhooks', rule: 'max', max: WEBHOOKS_MAX }]);
+      }
+      return complete(transaction, completion, { webhook: await transaction.webhooks.add(webhook), secret });
+    });
+  };
+}
+
+/**
+ * An account's webhooks, disabled or not, oldest first.
+ * @throws DomainError `not_found` for an account that is not there
+ */
+export function makeListWebhooks({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ caller: { accountId } }: { readonly caller: Caller | OperatorForAccount }): Promise<Webhook[]> => {
+    if ((await queries.accounts.find(accountId)) === undefined) throw new DomainError('not_found', { what: 'account' });
+    return queries.webhooks.list(accountId);
+  };
+}
+
+export interface UpdateWebhook extends WebhookTarget, WebhookFields {
+  /** Disabling fails what is pending; events until it is enabled again are not sent to it. */
+  readonly enabled?: boolean;
+  readonly faults?: readonly Violation[];
+}
+
+/**
+ * Changes what is given. Where nothing changes, version and time stay as they are. What is pending goes to the new URL.
+ * What happened before one that is disabled is enabled, and is not published yet, is published first.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`; ApplicationError `precondition_failed`
+ */
+export function makeUpdateWebhook(
+  ports: Writing & Pick<Ports, 'queries' | 'webhookSender'>,
+  publish: Pick<PublishEvents, 'account'>,
+) {
+  const show = makeShowWebhook(ports);
+  return async (command: UpdateWebhook): Promise<Webhook> => {
+    if (command.enabled === true) {
+      const { accountId, disabled } = await show(command);
+      if (disabled !== null) await publish.account(accountId);
+    }
+    return ports.unitOfWork.run(async (transaction) => {
+      const webhook = await loadWebhook(transaction, command);
+      const { url, description, types, enabled, faults = [] } = command;
+      refuseIfAny([...faults, ...webhookFaults(command, ports.webhookSender)]);
+      const now = ports.clock.now();
+      const edited = editWebhook(
+        webhook,
+        {
+          ...(url !== undefined && { url }),
+          ...(description !== undefined && { description }),
+          ...(types !== undefined && { types: eventTypes(types) }),
+          ...(enabled !== undefined && { enabled }),
+        },
+        now,
+      );
+      if (edited === webhook) return webhook;
+      const stored = await transaction.webhooks.save(edited);
+      // A delivery whose process died while the webhook was disabled is still pending, and must not be sent on enabling.
+      const isOrWasDisabled = stored.disabled !== null || webhook.disabled !== null;
+      if (isOrWasDisabled) await transaction.webhooks.failPending(stored.id, now);
+      return stored;
+    });
+  };
+}
+
+/**
+ * Removes the webhook with all that was and is to be delivered to it.
+ * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
+ */
+export function makeDeleteWebhook({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+  return (target: WebhookTarget): Promise<void> =>
+    unitOfWork.run(async (transaction) => transaction.webhooks.remove(await loadWebhook(transaction, target)));
+}
+
+/**
+ * A new secret, which signs at once; the one before it goes on for a day (see rotatedSecrets).
+ * @throws DomainError `not_found`, `not_owner`; ApplicationError `precondition_failed`
+ */
+export function makeRotateWebhookSecret(ports: Writing & Pick<Ports, 'randomness'>) {
+  return async (target: WebhookTarget, completion?: Completion<WebhookWithSecret>): Promise<WebhookWithSecret> => {
+    const secret = newSecret(ports);
+    return ports.unitOfWork.run(async (transaction) => {
+      const rotated = rotateWebhookSecret(await loadWebhook(transaction, target), secret, ports.clock.now());
+      return complete(transaction, completion, { webhook: await transaction.webhooks.save(rotated), secret });
+    });
+  };
+}
+
+function newSecret({ randomness }: Pick<Ports, 'randomness'>): string {
+  return formatWebhookSecret(randomness.bytes(WEBHOOK_SECRET_BYTES));
+}

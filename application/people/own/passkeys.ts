@@ -1,0 +1,105 @@
+import {
+  DomainError,
+  PASSKEY_NAME_MAX,
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyId,
+  type PersonCaller,
+  refuseIfAny,
+  requiredTextFaults,
+} from '../../../domain/index.ts';
+import { UniqueConflict } from '../../errors.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Ports, StoredPasskey } from '../../ports/index.ts';
+import { beginCeremony, takeCeremony } from '../sign-in/ceremonies.ts';
+import { type BegunCeremony, passkeysOf } from '../sign-in/with-passkey.ts';
+import type { SigningPorts } from '../users/people-ports.ts';
+
+type PasskeyPorts = Pick<SigningPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
+type ByPerson = { readonly caller: PersonCaller };
+
+function shown({ id, userId, name, isBackedUp, createdAt, lastUsedAt }: StoredPasskey): Passkey {
+  return { id, userId, name, isBackedUp, createdAt, lastUsedAt };
+}
+
+/** One's own passkeys, oldest first. */
+export function makeListPasskeys({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ caller }: ByPerson): Promise<Passkey[]> => (await queries.users.passkeys(caller.user.id)).map(shown);
+}
+
+/** Options for a new passkey. @throws DomainError `validation_failed` for one too many; `not_found` without passkeys */
+export function makeBeginPasskey(ports: PasskeyPorts) {
+  return async ({ caller: { user } }: ByPerson): Promise<BegunCeremony> => {
+    const passkeys = passkeysOf(ports);
+    const existing = await ports.queries.users.passkeys(user.id);
+    refuseOneMore(existing.length);
+    const { options, challenge } = await passkeys.registration(user, existing);
+    const begun = { memory: challenge, userId: user.id };
+    return { options, ceremony: await beginCeremony(ports, 'passkey_registration', begun) };
+  };
+}
+
+/**
+ * Keeps the passkey that the browser made.
+ * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
+ */
+export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell'>) {
+  return async (
+    command: ByPerson & {
+      /** As the browser made it. */
+      readonly response: unknown;
+      readonly ceremony: string;
+      readonly name: string;
+    },
+  ): Promise<Passkey> => {
+    const { caller, response, ceremony, name } = command;
+    const userId = caller.user.id;
+    refuseIfAny(requiredTextFaults('name', name, PASSKEY_NAME_MAX));
+    const passkeys = passkeysOf(ports);
+    const begun = await takeCeremony(ports, 'passkey_registration', ceremony);
+    const isOwn = begun !== undefined && begun.userId === userId;
+    const credential = isOwn ? await passkeys.verifyRegistration(response, begun.memory) : null;
+    if (credential === null) return refuse('format');
+    try {
+      return await ports.unitOfWork.run(async (transaction) => {
+        const { users, sessions } = transaction;
+        // Locked, so that of several at once none goes beyond the most.
+        await users.load(userId);
+        refuseOneMore(await sessions.countPasskeys(userId));
+        const createdAt = ports.clock.now();
+        const passkey = { ...credential, userId, name: name.trim(), createdAt, lastUsedAt: null };
+        const added = shown(await sessions.addPasskey(passkey));
+        await mails.tell(transaction, 'passkey_added', caller.user);
+        return added;
+      });
+    } catch (error) {
+      if (error instanceof UniqueConflict && error.what === 'passkey') return refuse('unique');
+      throw error;
+    }
+  };
+}
+
+function refuseOneMore(count: number): void {
+  if (count >= PASSKEYS_MAX) refuseIfAny([{ field: 'passkeys', rule: 'max', max: PASSKEYS_MAX }]);
+}
+
+function refuse(rule: 'format' | 'unique'): never {
+  throw new DomainError('validation_failed', { violations: [{ field: 'passkey', rule }] });
+}
+
+/** Calls one of one's own passkeys something else. @throws DomainError `not_found`, `validation_failed` */
+export function makeRenamePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+  return async ({ caller, id, name }: ByPerson & { readonly id: PasskeyId; readonly name: string }): Promise<void> => {
+    refuseIfAny(requiredTextFaults('name', name, PASSKEY_NAME_MAX));
+    const found = await unitOfWork.run(({ sessions }) => sessions.renamePasskey(caller.user.id, id, name.trim()));
+    if (!found) throw new DomainError('not_found', { what: 'passkey' });
+  };
+}
+
+/** Signs in by one of one's own passkeys no more. @throws DomainError `not_found` */
+export function makeRemovePasskey({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+  return async ({ caller, id }: ByPerson & { readonly id: PasskeyId }): Promise<void> => {
+    const found = await unitOfWork.run(({ sessions }) => sessions.removePasskey(caller.user.id, id));
+    if (!found) throw new DomainError('not_found', { what: 'passkey' });
+  };
+}

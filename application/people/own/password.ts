@@ -1,0 +1,55 @@
+import { isRecent, type PersonCaller, passwordFaults, refuseIfAny } from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { SessionMemory } from '../sessions/session-memory.ts';
+import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
+import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
+
+/**
+ * Chooses another password, or a first one where there is none: then `current` is not looked at, and the sign-in has to be a recent
+ * one, so that nobody makes an unlocked computer his own for good. Ends all other sessions, and links that would let somebody in.
+ * Each is counted, right or wrong: one costs two hashes.
+ * @throws DomainError `validation_failed` with `current`, `password` or `sign_in`; ApplicationError `too_many_attempts`, `unavailable`
+ */
+export function makeChangePassword(
+  ports: PasswordPorts,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  mails: Pick<MailQueue, 'tell'>,
+) {
+  const check = makeCheckPassword(ports);
+  const keys = attemptKeys(ports);
+  return async (command: {
+    readonly caller: PersonCaller;
+    readonly current: string;
+    readonly next: string;
+  }): Promise<void> => {
+    const { caller, current, next } = command;
+    const { id, email } = caller.user;
+    refuseIfAny(passwordFaults(next, caller.user));
+    const before = await ports.queries.users.passwordHash(id);
+    if (before === null) {
+      const now = ports.clock.now();
+      const session = (await ports.queries.users.sessions(id, now)).find((each) => each.id === caller.sessionId);
+      if (session === undefined || !isRecent(session, now)) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
+    }
+    await takeAttempts(ports, [keys.ofThing('password', id)]);
+    if (before !== null) {
+      await check({ email, password: current, address: null }).catch((error: unknown) => {
+        if (ApplicationError.is(error, 'sign_in_failed')) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+        throw error;
+      });
+    }
+    const hash = await ports.passwordHasher.hash(next);
+    await ports.unitOfWork.run(async (transaction) => {
+      const { users, sessions } = transaction;
+      await users.load(id);
+      // Another change came first: what was looked at is the password no more.
+      if ((await users.passwordHash(id)) !== before) refuseIfAny([{ field: 'current', rule: 'accepted' }]);
+      await users.setPassword(id, hash);
+      await sessions.endAll(id, caller.sessionId);
+      await sessions.removeLinks(id, ['reset', 'sign_in']);
+      await mails.tell(transaction, 'password_changed', caller.user);
+    });
+    memory.forgetUser(id);
+  };
+}

@@ -1,0 +1,159 @@
+import {
+  type Account,
+  type AccountId,
+  DomainError,
+  isWellFormedSecret,
+  type LinkPurpose,
+  MEMBERS_MAX,
+  type PersonCaller,
+  passwordFaults,
+  refuseIfAny,
+  roleIn,
+  type User,
+  withMembership,
+} from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { StoredLink, Transaction } from '../../ports/index.ts';
+import type { SessionMemory } from '../sessions/session-memory.ts';
+import { attemptKeys, takeAttempts } from './attempts.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+import { makeCheckPassword, type PasswordPorts } from './with-password.ts';
+
+/**
+ * What else it takes to use a link. An invitation lets nobody in who has signed in before: he shows by his password, or by
+ * being signed in, that it is he who accepts.
+ */
+export type LinkProof = 'new_password' | 'password' | 'session' | 'none';
+
+export interface ShownLink {
+  readonly purpose: LinkPurpose;
+  readonly user: Pick<User, 'id' | 'email' | 'name' | 'language'>;
+  readonly proof: LinkProof;
+  /** Whether a password has to be given: a new one, or the present one. */
+  readonly needsPassword: boolean;
+  /** The account that the invitation is into, where it is into one. */
+  readonly account: Pick<Account, 'id' | 'name'> | null;
+}
+
+function proofOf({ purpose }: StoredLink, { joinedAt, hasPassword }: User): LinkProof {
+  if (purpose === 'sign_in') return 'none';
+  if (purpose === 'reset' || joinedAt === null) return 'new_password';
+  return hasPassword ? 'password' : 'session';
+}
+
+interface GoodLink {
+  readonly hash: string;
+  readonly link: StoredLink;
+  readonly user: User;
+}
+
+/** Looks a link up, and uses nothing up. */
+function makeFindLink({ queries, tokenHasher, clock }: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
+  return async (secret: string): Promise<GoodLink | undefined> => {
+    if (!isWellFormedSecret(secret)) return undefined;
+    const hash = tokenHasher.hash(secret);
+    const link = await queries.users.linkByHash(hash, clock.now());
+    const user = link?.userId == null ? undefined : await queries.users.find(link.userId);
+    return link === undefined || user === undefined || user.disabledAt !== null ? undefined : { hash, link, user };
+  };
+}
+
+/** What a one-time link is for; undefined where it is unusable. Uses nothing up. */
+export function makeShowLink(ports: Pick<PasswordPorts, 'queries' | 'tokenHasher' | 'clock'>) {
+  const find = makeFindLink(ports);
+  return async ({ secret }: { readonly secret: string }): Promise<ShownLink | undefined> => {
+    const found = await find(secret);
+    if (found === undefined) return undefined;
+    const { link, user } = found;
+    const accountId =
+      link.membership?.accountId ?? (user.joinedAt === null ? user.memberships[0]?.accountId : undefined);
+    const account = accountId === undefined ? undefined : await ports.queries.accounts.find(accountId);
+    const proof = proofOf(link, user);
+    return {
+      purpose: link.purpose,
+      user: { id: user.id, email: user.email, name: user.name, language: user.language },
+      proof,
+      needsPassword: proof === 'new_password' || proof === 'password',
+      account: account === undefined ? null : { id: account.id, name: account.name },
+    };
+  };
+}
+
+export interface UseLink {
+  readonly secret: string;
+  /** The new one, or the present one, as the link's proof says. */
+  readonly password?: string | undefined;
+  readonly userAgent: string | null;
+  /** Who is signed in in this browser, where somebody is. */
+  readonly caller?: PersonCaller | undefined;
+}
+
+/**
+ * Uses a one-time link up and signs its user in: of several at once exactly one does. A new password ends all other sessions.
+ * @throws ApplicationError `link_unusable`, `sign_in_failed` for a present password; `too_many_attempts`, `unavailable`
+ * @throws DomainError `validation_failed` for a new password; `permission_missing` where one has to be signed in, and is not
+ */
+export function makeUseLink(
+  ports: PasswordPorts,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  mails: Pick<MailQueue, 'tell'>,
+) {
+  const find = makeFindLink(ports);
+  const check = makeCheckPassword(ports);
+  const keys = attemptKeys(ports);
+  return async ({ secret, password = '', userAgent, caller }: UseLink): Promise<SignedIn> => {
+    const found = await find(secret);
+    if (found === undefined) throw unusable();
+    const { hash, link, user } = found;
+    const own = caller?.user.id === user.id ? caller : undefined;
+    const proof = proofOf(link, user);
+    let newHash: string | null = null;
+    if (proof === 'new_password') {
+      refuseIfAny(passwordFaults(password, user));
+      // Which of several at once uses it is known after the hash was made.
+      await takeAttempts(ports, [keys.ofThing('link', hash)]);
+      newHash = await ports.passwordHasher.hash(password);
+    } else if (own === undefined && proof === 'password') {
+      await check({ email: user.email, password, address: null });
+    } else if (own === undefined && proof === 'session') {
+      throw new DomainError('permission_missing', { permission: 'person' });
+    }
+    const signedIn = await ports.unitOfWork.run(async (transaction) => {
+      const { users, sessions } = transaction;
+      const now = ports.clock.now();
+      if (link.membership !== null) await assertRoom(transaction, link.membership.accountId, user);
+      const used = await sessions.useLink(hash, now);
+      const present = used && (await users.load(user.id));
+      // What it takes may have changed since it was looked at: somebody else may have accepted meanwhile.
+      if (present === undefined || present.disabledAt !== null || proofOf(link, present) !== proof) throw unusable();
+      let changed = present;
+      if (newHash !== null) {
+        await users.setPassword(user.id, newHash);
+        await sessions.endAll(user.id, null);
+        await sessions.removeLinks(user.id, ['reset', 'sign_in']);
+        changed = { ...changed, hasPassword: true };
+        // A first password is news to nobody.
+        if (user.hasPassword) await mails.tell(transaction, 'password_changed', user);
+      }
+      const { membership } = link;
+      if (membership !== null && roleIn(present, membership.accountId) === undefined) {
+        changed = withMembership(changed, membership);
+      }
+      await users.save(changed);
+      if (own !== undefined) await sessions.end(user.id, own.sessionId);
+      return startSession(transaction, ports, { user: changed, userAgent, now });
+    });
+    memory.forgetUser(user.id);
+    return signedIn;
+  };
+}
+
+const unusable = () => new ApplicationError('link_unusable', {});
+
+async function assertRoom({ users }: Transaction, accountId: AccountId, user: User): Promise<void> {
+  const members = await users.members(accountId);
+  if (members.length >= MEMBERS_MAX && !members.some(({ id }) => id === user.id)) {
+    refuseIfAny([{ field: 'members', rule: 'max', max: MEMBERS_MAX }]);
+  }
+}

@@ -1,0 +1,33 @@
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { issueLink, type LinkSettings } from '../users/one-time-links.ts';
+import type { SigningPorts } from '../users/people-ports.ts';
+import { attemptKeys, SIGN_IN_ATTEMPTS, takeAttempts } from './attempts.ts';
+
+/** So many mails with a link for a new password one address gets in a quarter of an hour. */
+const RESETS_PER_USER = 3;
+
+/**
+ * Sends a link for a new password to whoever has that address here. The same is answered, and the same is written, whether or not
+ * there is such a user; the mail goes out later.
+ * @throws ApplicationError `too_many_attempts` from the same network, whoever it asked for
+ */
+export function makeRequestReset(
+  ports: Pick<SigningPorts, 'unitOfWork' | 'clock' | 'randomness' | 'tokenHasher'>,
+  settings: LinkSettings,
+  mails: Pick<MailQueue, 'sendLink'>,
+) {
+  const keys = attemptKeys(ports);
+  return async ({ email, address }: { readonly email: string; readonly address: string | null }): Promise<void> => {
+    await takeAttempts(ports, address === null ? [] : [keys.ofAddress('reset', address)]);
+    await ports.unitOfWork.run(async (transaction) => {
+      const limit = { ...SIGN_IN_ATTEMPTS, max: RESETS_PER_USER };
+      const isTooMuch =
+        (await transaction.sessions.takeAttempt(keys.ofEmail('reset', email), limit, ports.clock.now())) !== null;
+      const user = await transaction.users.loadByEmail(email);
+      const to = user === undefined || user.disabledAt !== null || isTooMuch ? null : user;
+      const wanted = { purpose: 'reset', userId: to?.id ?? null } as const;
+      const { stored } = await issueLink(transaction, ports, settings, wanted);
+      await mails.sendLink(transaction, stored, { kind: 'reset', accountName: null, invitedBy: null });
+    });
+  };
+}

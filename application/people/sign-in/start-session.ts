@@ -1,0 +1,39 @@
+import { SESSIONS_MAX, type Session, sliceCodePoints, USER_AGENT_MAX, type User } from '../../../domain/index.ts';
+import { newSecret } from '../../kernel/secret.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
+
+/** Somebody has signed in. */
+export interface SignedIn {
+  /** For the cookie; only its hash is stored. */
+  readonly secret: string;
+  readonly session: Session;
+  readonly user: User;
+}
+
+/** Begins a session of a user who was loaded in the same transaction, and notes the first one. */
+export async function startSession(
+  { users, sessions }: Transaction,
+  ports: Pick<Ports, 'randomness' | 'tokenHasher'>,
+  { user, userAgent, now }: { readonly user: User; readonly userAgent: string | null; readonly now: Date },
+): Promise<SignedIn> {
+  const { secret, hash } = newSecret(ports);
+  const [only, ...others] = user.memberships;
+  const accountId = only !== undefined && others.length === 0 ? only.accountId : null;
+  const session = await sessions.add(
+    { userId: user.id, accountId, createdAt: now, lastSeenAt: now, userAgent: shortened(userAgent) },
+    hash,
+  );
+  await sessions.endOldest(user.id, SESSIONS_MAX);
+  if (user.joinedAt !== null) return { secret, session, user };
+  const joined: User = { ...user, joinedAt: now };
+  await users.save(joined);
+  return { secret, session, user: joined };
+}
+
+function shortened(userAgent: string | null): string | null {
+  const text = (userAgent ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  return text === '' ? null : sliceCodePoints(text, 0, USER_AGENT_MAX);
+}

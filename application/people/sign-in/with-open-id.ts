@@ -1,0 +1,64 @@
+import { DomainError } from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { OpenIdProvider } from '../../ports/index.ts';
+import type { SigningPorts } from '../users/people-ports.ts';
+import { beginCeremony, takeCeremony } from './ceremonies.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+
+type OpenIdPorts = Pick<
+  SigningPorts,
+  'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'openIdProvider'
+>;
+
+/** So long is the way that is remembered at most; one that is longer is forgotten. */
+const GOING_TO_MAX = 1_000;
+
+function providerOf({ openIdProvider }: OpenIdPorts): OpenIdProvider {
+  if (openIdProvider === null) throw new DomainError('not_found', {});
+  return openIdProvider;
+}
+
+/**
+ * Sends the browser to the organisation's provider, which sends it back to `redirectUri`.
+ * @throws DomainError `not_found` where none is set up; ApplicationError `unavailable`
+ */
+export function makeBeginOpenId(ports: OpenIdPorts) {
+  return async (command: {
+    /** Where one was going, a path of ours. */
+    readonly goingTo: string | null;
+    readonly redirectUri: string;
+  }): Promise<{ readonly address: string; readonly ceremony: string }> => {
+    const { goingTo, redirectUri } = command;
+    const { address, memory } = await providerOf(ports).begin(redirectUri);
+    const kept = JSON.stringify({ memory, goingTo: (goingTo?.length ?? 0) > GOING_TO_MAX ? null : goingTo });
+    return { address, ceremony: await beginCeremony(ports, 'open_id', { memory: kept }) };
+  };
+}
+
+/**
+ * Signs in whom the provider names: somebody who is known here by that address, which the provider has to have verified.
+ * @throws ApplicationError `sign_in_failed`, whatever was wrong; `unavailable`; DomainError `not_found` where none is set up
+ */
+export function makeFinishOpenId(ports: OpenIdPorts) {
+  return async (command: {
+    /** The address that the browser came back to, whole. */
+    readonly callback: URL;
+    readonly ceremony: string;
+    readonly userAgent: string | null;
+  }): Promise<SignedIn & { readonly goingTo: string | null }> => {
+    const { callback, ceremony, userAgent } = command;
+    const provider = providerOf(ports);
+    const begun = await takeCeremony(ports, 'open_id', ceremony);
+    if (begun === undefined) throw new ApplicationError('sign_in_failed', {});
+    const { memory, goingTo } = JSON.parse(begun.memory) as { memory: string; goingTo: string | null };
+    const identity = await provider.finish(callback, memory);
+    const email = identity?.isEmailVerified ? identity.email : null;
+    if (email === null) throw new ApplicationError('sign_in_failed', {});
+    const signedIn = await ports.unitOfWork.run(async (transaction) => {
+      const user = await transaction.users.loadByEmail(email);
+      if (user === undefined || user.disabledAt !== null) throw new ApplicationError('sign_in_failed', {});
+      return startSession(transaction, ports, { user, userAgent, now: ports.clock.now() });
+    });
+    return { ...signedIn, goingTo };
+  };
+}

@@ -1,0 +1,58 @@
+import { DomainError } from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { Passkeys } from '../../ports/index.ts';
+import type { SigningPorts } from '../users/people-ports.ts';
+import { beginCeremony, takeCeremony } from './ceremonies.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+
+type PasskeyPorts = Pick<SigningPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
+
+/** @throws DomainError `not_found` where no browser would make a passkey for this service */
+export function passkeysOf({ passkeys }: Pick<SigningPorts, 'passkeys'>): Passkeys {
+  if (passkeys === null) throw new DomainError('not_found', {});
+  return passkeys;
+}
+
+export interface BegunCeremony {
+  /** JSON for the browser. */
+  readonly options: object;
+  /** For a short-lived cookie. */
+  readonly ceremony: string;
+}
+
+/** Options for a sign-in by passkey: the same for everybody. @throws DomainError `not_found` without passkeys */
+export function makePasskeyOptions(ports: PasskeyPorts) {
+  return async (): Promise<BegunCeremony> => {
+    const { options, challenge } = await passkeysOf(ports).authentication();
+    return { options, ceremony: await beginCeremony(ports, 'passkey_sign_in', { memory: challenge }) };
+  };
+}
+
+/** Signs in by passkey. @throws ApplicationError `sign_in_failed`, whatever was wrong; DomainError `not_found` without passkeys */
+export function makeSignInWithPasskey(ports: PasskeyPorts) {
+  return async (command: {
+    /** As the browser made it. */
+    readonly response: unknown;
+    readonly ceremony: string;
+    readonly userAgent: string | null;
+  }): Promise<SignedIn> => {
+    const { response, ceremony, userAgent } = command;
+    const passkeys = passkeysOf(ports);
+    const begun = await takeCeremony(ports, 'passkey_sign_in', ceremony);
+    const credentialId = passkeys.credentialIdOf(response);
+    if (begun === undefined || credentialId === undefined) throw new ApplicationError('sign_in_failed', {});
+    const passkey = await ports.queries.users.passkeyByCredential(credentialId);
+    const used = passkey && (await passkeys.verifyAuthentication(response, begun.memory, passkey));
+    if (passkey === undefined || used == null) throw new ApplicationError('sign_in_failed', {});
+    return ports.unitOfWork.run(async (transaction) => {
+      const user = await transaction.users.load(passkey.userId);
+      const stored = await transaction.sessions.loadPasskey(credentialId);
+      // Removed meanwhile, or used: its copy may be what was used.
+      const isSame = stored?.id === passkey.id && stored.counter === passkey.counter;
+      if (user === undefined || user.disabledAt !== null || !isSame) throw new ApplicationError('sign_in_failed', {});
+      const now = ports.clock.now();
+      await transaction.sessions.usedPasskey(passkey.id, { ...used, at: now });
+      return startSession(transaction, ports, { user, userAgent, now });
+    });
+  };
+}

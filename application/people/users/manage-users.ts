@@ -1,0 +1,68 @@
+import type { Session, User, UserId } from '../../../domain/index.ts';
+import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Part, Ports } from '../../ports/index.ts';
+import type { SessionMemory } from '../sessions/session-memory.ts';
+import { type InvitedUser, type InvitePorts, requireUser } from './invite-user.ts';
+import { issueLink, type LinkSettings } from './one-time-links.ts';
+
+/** Users of the whole service, oldest first. */
+export function makeListUsers({ queries }: Pick<Ports, 'queries'>) {
+  return async (part: Part<UserId>): Promise<Page<User>> => pageOf(await queries.users.list(oneMore(part)), part);
+}
+
+/** Ends all that a user has open and lets him in no more, or lets him in again. @throws DomainError `not_found` */
+export function makeSetUserDisabled(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+  disabled: boolean,
+) {
+  return async ({ id }: { readonly id: UserId }): Promise<User> => {
+    const changed = await unitOfWork.run(async ({ users, sessions }) => {
+      const user = requireUser(await users.load(id));
+      const changed: User = { ...user, disabledAt: disabled ? (user.disabledAt ?? clock.now()) : null };
+      await users.save(changed);
+      if (disabled) {
+        await sessions.endAll(id, null);
+        await sessions.removeLinks(id, ['invitation', 'reset', 'sign_in']);
+      }
+      return changed;
+    });
+    memory.forgetUser(id);
+    return changed;
+  };
+}
+
+/** Where a user is signed in, that seen last first. @throws DomainError `not_found` */
+export function makeListUserSessions({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
+  return async ({ id }: { readonly id: UserId }): Promise<Session[]> => {
+    requireUser(await queries.users.find(id));
+    return queries.users.sessions(id, clock.now());
+  };
+}
+
+/** Signs a user out everywhere; returns of how many sessions. @throws DomainError `not_found` */
+export function makeEndUserSessions(
+  { unitOfWork }: Pick<Ports, 'unitOfWork'>,
+  memory: Pick<SessionMemory, 'forgetUser'>,
+) {
+  return async ({ id }: { readonly id: UserId }): Promise<number> => {
+    const ended = await unitOfWork.run(async ({ users, sessions }) => {
+      requireUser(await users.load(id));
+      return sessions.endAll(id, null);
+    });
+    memory.forgetUser(id);
+    return ended;
+  };
+}
+
+/** A link by which a user chooses a new password; the one that he has goes on until then. @throws DomainError `not_found` */
+export function makeResetUser(ports: InvitePorts, settings: LinkSettings, mails: Pick<MailQueue, 'sendLink'>) {
+  return async ({ id }: { readonly id: UserId }): Promise<InvitedUser> =>
+    ports.unitOfWork.run(async (transaction) => {
+      const user = requireUser(await transaction.users.load(id));
+      const issued = await issueLink(transaction, ports, settings, { purpose: 'reset', userId: id });
+      const content = { kind: 'reset', accountName: null, invitedBy: null } as const;
+      return { user, link: issued.link, mailed: await mails.sendLink(transaction, issued.stored, content) };
+    });
+}

@@ -1,0 +1,112 @@
+import {
+  approveCorrection,
+  type Correction,
+  type CorrectionId,
+  correctionRejected,
+  DomainError,
+  type EditorCaller,
+  type MoveContext,
+  makeCorrectionOfTypo,
+  type PressRelease,
+  reclassifyApproved,
+  rejectCorrection,
+  withholdWording,
+} from '../../../domain/index.ts';
+import { editor } from '../../kernel/actor.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
+import { loadCorrection } from './guard.ts';
+
+type DecisionPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock'>;
+
+export interface CorrectionDecision {
+  readonly id: CorrectionId;
+  readonly caller: EditorCaller;
+}
+
+/** A correction as a decision left it, and its release where that changed, too. */
+export interface DecidedUpon {
+  readonly correction: Correction;
+  readonly release: PressRelease;
+}
+
+/** What is read again under the release's lock: of several decisions at once one wins, and the others are told. */
+function decider<Command extends CorrectionDecision>(
+  { unitOfWork, queries, clock }: DecisionPorts,
+  decide: (
+    command: Command,
+    correction: Correction,
+    release: PressRelease,
+    by: MoveContext,
+    transaction: Transaction,
+  ) => Promise<DecidedUpon>,
+) {
+  return async (command: Command): Promise<DecidedUpon> => {
+    const found = await queries.corrections.find(command.id);
+    if (found === undefined) throw new DomainError('not_found', { what: 'correction' });
+    return unitOfWork.run(async (transaction) => {
+      const { correction, release } = await loadCorrection(transaction, found.pressReleaseId, command.id);
+      const by = { actor: editor(command.caller), at: clock.now() };
+      const decided = await decide(command, correction, release, by, transaction);
+      await transaction.corrections.save(decided.correction);
+      return decided;
+    });
+  };
+}
+
+/**
+ * The corrected wording takes the place of the published one (contract §14). With a `note`, what was proposed as typographical is
+ * a correction.
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
+export function makeApproveCorrection(ports: DecisionPorts, mails: MailQueue) {
+  return decider<CorrectionDecision & { readonly note?: string }>(
+    ports,
+    async ({ note }, given, release, by, transaction) => {
+      const proposed = note === undefined ? given : makeCorrectionOfTypo(given, release, note);
+      const { correction, change } = approveCorrection(proposed, release, by);
+      const saved = await transaction.pressReleases.save(change.release, change.entry);
+      await mails.tellMembers(transaction, saved, { kind: 'corrected', note: correction.note });
+      return { correction, release: saved };
+    },
+  );
+}
+
+/** The published wording stays. @throws DomainError `not_found`, `status_conflict`, `validation_failed` */
+export function makeRejectCorrection(ports: DecisionPorts, mails: MailQueue) {
+  return decider<CorrectionDecision & { readonly reason: string }>(
+    ports,
+    async ({ reason }, given, release, by, transaction) => {
+      const correction = rejectCorrection(given, release, reason, by);
+      await transaction.events.add(correctionRejected(correction));
+      await mails.tellMembers(transaction, release, { kind: 'correction_rejected', reason: correction.reason ?? '' });
+      return { correction, release };
+    },
+  );
+}
+
+/**
+ * What was proposed or approved as typographical gets a public note.
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
+export function makeReclassifyCorrection(ports: DecisionPorts) {
+  return decider<CorrectionDecision & { readonly note: string }>(
+    ports,
+    async ({ note }, given, release, by, transaction) => {
+      if (given.status !== 'approved') return { correction: makeCorrectionOfTypo(given, release, note), release };
+      const { correction, change } = reclassifyApproved(given, release, note, by);
+      return { correction, release: await transaction.pressReleases.save(change.release, change.entry) };
+    },
+  );
+}
+
+/**
+ * The wording that a correction took the place of is not shown any more, and why not is.
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
+export function makeWithholdWording(ports: DecisionPorts) {
+  return decider<CorrectionDecision & { readonly reason: string }>(ports, async ({ reason }, given, release, by) => ({
+    correction: withholdWording(given, release, reason, by),
+    release,
+  }));
+}

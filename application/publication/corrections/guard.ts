@@ -1,0 +1,87 @@
+import {
+  assertCorrectable,
+  assertOwner,
+  type Correction,
+  type CorrectionId,
+  correctionConflict,
+  DomainError,
+  type PressRelease,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import type { Queries, Transaction } from '../../ports/index.ts';
+import { makeGuardPressRelease, stampIn, type Target } from '../../press-releases/guard.ts';
+
+/** A correction of one of the caller's releases. */
+export interface CorrectionTarget extends Target {
+  readonly correctionId: CorrectionId;
+}
+
+/**
+ * The checks that come before the body of a proposal: known, own, published, as expected, and no other one waits.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`; ApplicationError `precondition_failed`
+ */
+export function makeGuardProposal({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  return async (target: Target): Promise<void> => {
+    const stamp = await guard({ caller: target.caller, id: target.id });
+    assertCorrectable(stamp);
+    await guard(target);
+    const pending = await queries.corrections.pendingOf(target.id);
+    if (pending !== undefined) throw correctionConflict(pending, stamp);
+  };
+}
+
+/** Loads the release under its lock and repeats the checks of the guard: they may fail by now. @throws as the guard */
+export async function loadForProposal(transaction: Transaction, target: Target): Promise<PressRelease> {
+  const release = await loadRelease(transaction, target.id);
+  assertOwner(release, target.caller.accountId);
+  assertCorrectable(release);
+  if (target.precondition?.(await stampIn(transaction, release)) === false) {
+    throw new ApplicationError('precondition_failed', {});
+  }
+  const pending = await transaction.corrections.pendingOf(release.id);
+  if (pending !== undefined) throw correctionConflict(pending, release);
+  return release;
+}
+
+/** The caller's correction. @throws DomainError `not_found`, `not_owner` */
+export function makeGuardCorrection({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  return async ({ caller, id, correctionId }: CorrectionTarget): Promise<Correction> => {
+    await guard({ caller, id });
+    return known(await queries.corrections.find(correctionId), id);
+  };
+}
+
+/** As that, for withdrawing it. @throws DomainError also `status_conflict` where it does not wait any more */
+export function makeGuardWithdrawal({ queries }: { queries: Queries }) {
+  const guard = makeGuardPressRelease({ queries });
+  const find = makeGuardCorrection({ queries });
+  return async (target: CorrectionTarget): Promise<void> => {
+    const correction = await find(target);
+    if (correction.status !== 'pending') throw correctionConflict(correction, await guard(target));
+  };
+}
+
+/** The release under its lock, with one of its corrections. @throws DomainError `not_found` */
+export async function loadCorrection(
+  transaction: Transaction,
+  id: PressReleaseId,
+  correctionId: CorrectionId,
+): Promise<{ readonly release: PressRelease; readonly correction: Correction }> {
+  const release = await loadRelease(transaction, id);
+  return { release, correction: known(await transaction.corrections.find(correctionId), id) };
+}
+
+/** @throws DomainError `not_found` where there is none, or it is another release's */
+function known(correction: Correction | undefined, id: PressReleaseId): Correction {
+  if (correction?.pressReleaseId !== id) throw new DomainError('not_found', { what: 'correction' });
+  return correction;
+}
+
+async function loadRelease(transaction: Transaction, id: PressReleaseId): Promise<PressRelease> {
+  const release = await transaction.pressReleases.load(id);
+  if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+  return release;
+}

@@ -1,0 +1,72 @@
+import {
+  assertGuidelines,
+  type Correction,
+  type CorrectionKind,
+  correctedContent,
+  type GuidelineSettings,
+  guidelineViolations,
+  type Proposal,
+  proposalFaults,
+  proposeCorrection,
+  refuseIfAny,
+  type Violation,
+} from '../../../domain/index.ts';
+import { publisher } from '../../kernel/actor.ts';
+import { type Completion, complete } from '../../kernel/completion.ts';
+import type { Ports, SanitizerReport } from '../../ports/index.ts';
+import type { Target } from '../../press-releases/guard.ts';
+import { type PressReleaseFields, readContent } from '../../press-releases/submitted-fields.ts';
+import { loadForProposal } from './guard.ts';
+
+/** What a client sent for a correction, as far as it could be read (contract §14). */
+export interface CorrectionFields extends Pick<PressReleaseFields, 'title' | 'text' | 'keywords' | 'backlinkUrl'> {
+  /** A correction with a note, where absent. */
+  readonly kind?: CorrectionKind;
+  readonly note?: string | null;
+}
+
+export interface ProposeCorrection extends Target {
+  readonly fields: CorrectionFields;
+  /** Faults found while the request was read; reported together with those found here. */
+  readonly faults: readonly Violation[];
+}
+
+/** A correction as it was proposed, and what the sanitiser took out of its text. */
+export interface ProposedCorrection {
+  readonly correction: Correction;
+  readonly removed: SanitizerReport['removed'];
+}
+
+/**
+ * A change of a published release, which waits for an editor (contract §14). It is held to what a new text is held to, and
+ * is free.
+ * @throws DomainError `not_found`, `not_owner`, `status_conflict`, `validation_failed` with every fault at once,
+ *   `guideline_violation`; ApplicationError `precondition_failed`
+ */
+export function makeProposeCorrection(
+  { unitOfWork, htmlSanitizer, clock }: Pick<Ports, 'unitOfWork' | 'htmlSanitizer' | 'clock'>,
+  settings: { readonly guidelines: GuidelineSettings },
+) {
+  return (command: ProposeCorrection, completion?: Completion<ProposedCorrection>): Promise<ProposedCorrection> => {
+    const { kind = 'correction', note = null, ...wording } = command.fields;
+    const { content: changes, removed } = readContent(htmlSanitizer, wording);
+    const proposal: Proposal = { kind, changes, note };
+    return unitOfWork.run(async (transaction) => {
+      const release = await loadForProposal(transaction, command);
+      const found = proposalFaults(release, proposal, await transaction.corrections.countOf(release.id));
+      refuseIfAny([...command.faults, ...beside(command.faults, found)]);
+      // A category that went out of use after publication is not this text's matter.
+      const content = correctedContent(release, changes);
+      assertGuidelines(guidelineViolations({ content, categoryActive: true }, settings.guidelines));
+      const by = { actor: publisher(command.caller), at: clock.now() };
+      const correction = await transaction.corrections.add(proposeCorrection(release, proposal, by, found));
+      return complete(transaction, completion, { correction, removed });
+    });
+  };
+}
+
+/** What cannot be read is no change either, and is not reported twice. */
+function beside(earlier: readonly Violation[], found: readonly Violation[]): readonly Violation[] {
+  const faulty = new Set(earlier.map(({ field }) => field));
+  return found.filter(({ field }) => !faulty.has(field) && !(field === 'changes' && faulty.size > 0));
+}

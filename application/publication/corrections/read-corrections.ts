@@ -1,0 +1,53 @@
+import {
+  type Correction,
+  type CorrectionId,
+  changesOf,
+  DomainError,
+  refuseIfAny,
+  type SubmissionChanges,
+  type Violation,
+} from '../../../domain/index.ts';
+import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
+import type { CorrectionItem, Part, Ports, PressReleaseDetails, ReviewFilter } from '../../ports/index.ts';
+import { makeGuardPressRelease, type Target } from '../../press-releases/guard.ts';
+
+export interface ListCorrections extends Target {
+  readonly part: Part<CorrectionId>;
+  readonly faults: readonly Violation[];
+}
+
+/**
+ * The corrections of one of the caller's releases, oldest first.
+ * @throws DomainError `not_found`, `not_owner`, `validation_failed`
+ */
+export function makeListCorrections({ queries }: Pick<Ports, 'queries'>) {
+  const guard = makeGuardPressRelease({ queries });
+  return async ({ caller, id, part, faults }: ListCorrections): Promise<Page<Correction>> => {
+    await guard({ caller, id });
+    refuseIfAny(faults);
+    return pageOf(await queries.corrections.ofRelease(id, oneMore(part)), part);
+  };
+}
+
+/** What waits for an editor, longest waiting first. */
+export function makeListAwaitingCorrections({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ after, limit, ...filter }: ReviewFilter & Part<CorrectionId>): Promise<Page<CorrectionItem>> =>
+    pageOf(await queries.corrections.awaiting(filter, oneMore({ after, limit })), { limit });
+}
+
+export interface ShownCorrection {
+  readonly correction: Correction;
+  readonly release: PressReleaseDetails;
+  /** From the wording that it is, or was, to take the place of. */
+  readonly changes: SubmissionChanges;
+}
+
+/** A correction with its release as it is now and what it changes, in whatever state. @throws DomainError `not_found` */
+export function makeShowCorrection({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ id }: { readonly id: CorrectionId }): Promise<ShownCorrection> => {
+    const correction = await queries.corrections.find(id);
+    const release = correction && (await queries.releases.find(correction.pressReleaseId));
+    if (correction === undefined || release === undefined) throw new DomainError('not_found', { what: 'correction' });
+    return { correction, release, changes: changesOf(correction, release) };
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  type Change,
+  DomainError,
+  type EditorCaller,
+  type ImageId,
+  type MoveContext,
+  type PressRelease,
+  type PressReleaseId,
+  reinstateImage,
+  reinstatePressRelease,
+  type TakeDownReasons,
+  takeDownImage,
+  takeDownPressRelease,
+} from '../../../domain/index.ts';
+import { editor } from '../../kernel/actor.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
+
+/** A release, or one picture of it. */
+export interface TakeDownTarget {
+  readonly id: PressReleaseId;
+  readonly imageId?: ImageId;
+  readonly caller: EditorCaller;
+}
+
+type TakeDownPorts = Pick<Ports, 'unitOfWork' | 'clock'>;
+
+/**
+ * Nobody may see the release, or the picture, any more (contract §14). Everything of it is kept.
+ * @throws DomainError `not_found`, `status_conflict`, `validation_failed`
+ */
+export function makeTakeDown(ports: TakeDownPorts, mails: MailQueue) {
+  return (command: TakeDownTarget & TakeDownReasons): Promise<PressRelease> =>
+    change(
+      ports,
+      command,
+      (release, context) =>
+        command.imageId === undefined
+          ? takeDownPressRelease(release, command, context)
+          : takeDownImage(release, command.imageId, command, context),
+      (transaction, release) => {
+        const { reason, public: sentence, imageId } = command;
+        const news = { kind: 'taken_down', isPicture: imageId !== undefined, reason, public: sentence } as const;
+        return mails.tellMembers(transaction, release, news);
+      },
+    );
+}
+
+/** Brings back what was there. @throws DomainError `not_found`, `status_conflict` */
+export function makeReinstate(ports: TakeDownPorts) {
+  return (command: TakeDownTarget): Promise<PressRelease> =>
+    change(ports, command, (release, context) =>
+      command.imageId === undefined
+        ? reinstatePressRelease(release, context)
+        : reinstateImage(release, command.imageId, context),
+    );
+}
+
+function change(
+  { unitOfWork, clock }: TakeDownPorts,
+  { id, caller }: TakeDownTarget,
+  how: (release: PressRelease, context: MoveContext) => Change,
+  tell?: (transaction: Transaction, release: PressRelease) => Promise<void>,
+): Promise<PressRelease> {
+  return unitOfWork.run(async (transaction) => {
+    const { pressReleases } = transaction;
+    const release = await pressReleases.load(id);
+    if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+    const { release: changed, entry } = how(release, { actor: editor(caller), at: clock.now() });
+    const saved = await pressReleases.save(changed, entry);
+    await tell?.(transaction, saved);
+    return saved;
+  });
+}

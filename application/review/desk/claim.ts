@@ -1,0 +1,49 @@
+import {
+  allowedActions,
+  assertAllowed,
+  type Claim,
+  claimFor,
+  DomainError,
+  type EditorInPerson,
+  holdsClaim,
+  type PressReleaseId,
+} from '../../../domain/index.ts';
+import type { Ports } from '../../ports/index.ts';
+
+export interface DeskTarget {
+  readonly caller: EditorInPerson;
+  readonly id: PressReleaseId;
+}
+
+/**
+ * Claims a release that waits for a decision, or renews the caller's claim (contract §13). Answers with the claim that holds: where
+ * another editor has the release, his, unless the caller takes it over.
+ * @throws DomainError `not_found`; `status_conflict` where there is nothing to decide
+ */
+export function makeClaimRelease({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return ({ caller, id, takeOver = false }: DeskTarget & { readonly takeOver?: boolean }): Promise<Claim> =>
+    unitOfWork.run(async ({ pressReleases, desk }) => {
+      const release = await pressReleases.load(id);
+      if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+      // What may be rejected is what waits: in review, or for its time.
+      assertAllowed(release.status, 'reject', 'editor');
+      const current = await desk.claim(id);
+      const claim = claimFor(current, { pressReleaseId: id, user: caller.user, now: clock.now(), takeOver });
+      if (claim !== current) await desk.setClaim(claim);
+      return claim;
+    });
+}
+
+/** Gives the caller's claim up, so that the next editor need not wait; another's stays. */
+export function makeGiveUpClaim({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return ({ caller, id }: DeskTarget): Promise<void> =>
+    unitOfWork.run(async ({ pressReleases, desk }) => {
+      if ((await pressReleases.load(id)) === undefined) return;
+      if (holdsClaim(await desk.claim(id), caller.user, clock.now())) await desk.endClaim(id);
+    });
+}
+
+/** Whether somebody may hold a release in this status. */
+export function isClaimable(status: Parameters<typeof allowedActions>[0]): boolean {
+  return allowedActions(status, 'editor').includes('reject');
+}

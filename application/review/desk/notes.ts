@@ -1,0 +1,36 @@
+import {
+  DomainError,
+  type EditorCaller,
+  NOTES_MAX,
+  type PressReleaseId,
+  type ReviewNote,
+  refuseIfAny,
+  reviewNoteFaults,
+} from '../../../domain/index.ts';
+import { actingEditor } from '../../kernel/actor.ts';
+import type { Ports } from '../../ports/index.ts';
+
+/**
+ * Adds a note to a release, in whatever status, for other editors.
+ * @throws DomainError `not_found`; `validation_failed`, also for one too many
+ */
+export function makeAddNote({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) {
+  return ({
+    caller,
+    id,
+    text,
+  }: {
+    readonly caller: EditorCaller;
+    readonly id: PressReleaseId;
+    readonly text: string;
+  }): Promise<ReviewNote> => {
+    refuseIfAny(reviewNoteFaults(text));
+    return unitOfWork.run(async ({ pressReleases, desk }) => {
+      if ((await pressReleases.load(id)) === undefined) throw new DomainError('not_found', { what: 'press release' });
+      if ((await desk.noteCount(id)) >= NOTES_MAX) {
+        refuseIfAny([{ field: 'notes', rule: 'max_items', max: NOTES_MAX }]);
+      }
+      return desk.addNote({ pressReleaseId: id, author: actingEditor(caller), text: text.trim(), at: clock.now() });
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  type Account,
+  type ActingEditor,
+  DomainError,
+  type PressReleaseId,
+  type PressReleaseStatus,
+} from '../../../domain/index.ts';
+import type { Examination, Ports, PressReleaseDetails, StoredHistoryEntry } from '../../ports/index.ts';
+
+/** Examinations and steps beyond these are left out, the oldest first: a client may make a history as long as it likes. */
+const EXAMINATIONS_MAX = 100;
+const HISTORY_MAX = 1000;
+
+/** Who examined a published release, when, with which findings, and who answers for it (contract §13). */
+export interface ReviewRecord {
+  readonly release: PressReleaseDetails;
+  readonly account: Account;
+  /** Oldest first; none of what was decided before they were kept. */
+  readonly examinations: readonly Examination[];
+  /** The editor who let it be published, and when. */
+  readonly responsible: { readonly editor: ActingEditor; readonly at: Date };
+  /** Its end, oldest first. */
+  readonly history: readonly StoredHistoryEntry[];
+  readonly hasEarlier: boolean;
+}
+
+const WAS_PUBLISHED: readonly PressReleaseStatus[] = ['published', 'taken_down'];
+
+/** @throws DomainError `not_found`, also for a release that was never published */
+export function makeReviewRecord({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ id }: { readonly id: PressReleaseId }): Promise<ReviewRecord> => {
+    const release = await queries.releases.find(id);
+    if (release === undefined || !WAS_PUBLISHED.includes(release.status)) {
+      throw new DomainError('not_found', { what: 'press release' });
+    }
+    const [account, examinations, history] = await Promise.all([
+      queries.accounts.find(release.accountId),
+      queries.desk.examinations(id, EXAMINATIONS_MAX),
+      queries.releases.latestHistory(id, HISTORY_MAX),
+    ]);
+    const approval = history.items.findLast(({ action }) => action === 'approve' || action === 'schedule');
+    if (account === undefined || approval?.actor.kind !== 'editor') {
+      throw new Error(`press release ${id} is published, and nobody has approved it`);
+    }
+    const { kind: _, ...editor } = approval.actor;
+    return {
+      release,
+      account,
+      examinations,
+      responsible: { editor, at: approval.at },
+      history: history.items,
+      hasEarlier: history.hasMore,
+    };
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type Account,
+  allowedActions,
+  type Category,
+  type Claim,
+  type Company,
+  changesBetween,
+  DomainError,
+  type Finding,
+  type GuidelineSettings,
+  type ImageId,
+  isClaimLive,
+  linksOf,
+  type PressReleaseAction,
+  type PressReleaseId,
+  type ReviewNote,
+  type SubmissionChanges,
+  type TextLink,
+} from '../../../domain/index.ts';
+import type {
+  AccountRecord,
+  ImageEvidence,
+  Ports,
+  PressReleaseDetails,
+  StoredFile,
+  StoredHistoryEntry,
+} from '../../ports/index.ts';
+import { makeFindings } from './findings.ts';
+
+/** How much of a history is shown, from its end: a client may make it as long as it likes. */
+const HISTORY_SHOWN = 100;
+
+/** Everything that an editor decides upon (contract §13). */
+export interface DeskRelease {
+  /** As it will be published, with company, category, pictures and objection. What is decided names its version. */
+  readonly release: PressReleaseDetails;
+  readonly account: Account;
+  /** Who has it now; null where nobody does. */
+  readonly claim: Claim | null;
+  /** What editors may do with it in its status. */
+  readonly actions: readonly PressReleaseAction[];
+  /** What changed since the submission before; null where this is the first. */
+  readonly changes: (SubmissionChanges & { readonly since: number } & ChangedPlaces) | null;
+  /** Where the links of the text lead. */
+  readonly links: readonly TextLink[];
+  /** What was declared with each picture, by its id; absent once it was purged. */
+  readonly evidence: ReadonlyMap<ImageId, ImageEvidence>;
+  readonly findings: readonly Finding[];
+  readonly record: AccountRecord;
+  /** Oldest first. */
+  readonly notes: readonly ReviewNote[];
+  /** Its end, oldest first, with the names of editors. */
+  readonly history: readonly StoredHistoryEntry[];
+  readonly hasEarlier: boolean;
+}
+
+/** Where it was filed before, where that changed. */
+interface ChangedPlaces {
+  readonly companyBefore: Company | null;
+  readonly categoryBefore: Category | null;
+}
+
+type Showing = Pick<Ports, 'queries' | 'clock'>;
+
+/** A release as an editor decides about it, in whatever status. Claims nothing. @throws DomainError `not_found` */
+export function makeShowAtDesk(ports: Showing, settings: { readonly guidelines: GuidelineSettings }) {
+  const { queries, clock } = ports;
+  const findings = makeFindings(ports, settings);
+  return async ({ id }: { readonly id: PressReleaseId }): Promise<DeskRelease> => {
+    const release = await queries.releases.find(id);
+    if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+    const [account, claim, changes, evidence, found, record, notes, history] = await Promise.all([
+      queries.accounts.find(release.accountId),
+      queries.desk.claim(id),
+      changesOf(queries, release),
+      Promise.all(release.images.map((image) => queries.images.evidence(image.id))),
+      findings(release),
+      queries.desk.accountRecord(release.accountId),
+      queries.desk.notes(id),
+      queries.releases.latestHistory(id, HISTORY_SHOWN),
+    ]);
+    if (account === undefined)
+      throw new Error(`press release ${id} names account ${release.accountId}, which is not there`);
+    return {
+      release,
+      account,
+      claim: claim !== undefined && isClaimLive(claim, clock.now()) ? claim : null,
+      actions: allowedActions(release.status, 'editor'),
+      changes,
+      links: linksOf(release.text),
+      evidence: new Map(evidence.flatMap((one) => (one === undefined ? [] : [[one.imageId, one]]))),
+      findings: found,
+      record,
+      notes,
+      history: history.items,
+      hasEarlier: history.hasMore,
+    };
+  };
+}
+
+async function changesOf(queries: Ports['queries'], release: PressReleaseDetails): Promise<DeskRelease['changes']> {
+  const since = release.submissions - 1;
+  const before = since < 1 ? undefined : await queries.desk.submission(release.id, since);
+  if (before === undefined) return null;
+  const { company, category } =
+    before.companyId === release.companyId && before.categoryId === release.categoryId
+      ? { company: undefined, category: undefined }
+      : await queries.catalogue.placement({ companyId: before.companyId, categoryId: before.categoryId });
+  return {
+    ...changesBetween(before, release),
+    since,
+    companyBefore: before.companyId === release.companyId ? null : (company ?? null),
+    categoryBefore: before.categoryId === release.categoryId ? null : (category ?? null),
+  };
+}
+
+/** A picture's original, for editors. @throws DomainError `not_found` */
+export function makeOpenAtDesk({ queries, imageStore }: Pick<Ports, 'queries' | 'imageStore'>) {
+  return async ({ imageId }: { readonly imageId: ImageId }) => {
+    const found = await queries.images.find(imageId);
+    const file: StoredFile | undefined =
+      found === undefined ? undefined : await imageStore.openOriginal(found.image.sha256);
+    if (found === undefined || file === undefined) throw new DomainError('not_found', { what: 'original' });
+    return { image: found.image, file };
+  };
+}

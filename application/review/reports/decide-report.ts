@@ -1,0 +1,88 @@
+import {
+  DomainError,
+  decideReport,
+  type EditorCaller,
+  type PressRelease,
+  type Report,
+  type ReportId,
+  type ReportReasons,
+  refuseIfAny,
+} from '../../../domain/index.ts';
+import { ApplicationError } from '../../errors.ts';
+import { editor } from '../../kernel/actor.ts';
+import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { Part, Ports, PressReleaseDetails, ReportFilter } from '../../ports/index.ts';
+
+/** Reports, oldest first. */
+export function makeListReports({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ state, pressReleaseId, ...part }: ReportFilter & Part<ReportId>): Promise<Page<Report>> => {
+    const filter = { ...(state !== undefined && { state }), ...(pressReleaseId !== undefined && { pressReleaseId }) };
+    return pageOf(await queries.reports.list(filter, oneMore(part)), part);
+  };
+}
+
+export interface ShownReport {
+  readonly report: Report;
+  /** As it is now. */
+  readonly release: PressReleaseDetails;
+}
+
+/** A report with its release. @throws DomainError `not_found` */
+export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
+  return async ({ id }: { readonly id: ReportId }): Promise<ShownReport> => {
+    const report = await queries.reports.find(id);
+    const release = report && (await queries.releases.find(report.pressReleaseId));
+    if (report === undefined || release === undefined) throw new DomainError('not_found', { what: 'report' });
+    return { report, release };
+  };
+}
+
+/**
+ * Decides about a report, once, and tells its sender and the publisher, who is not told who sent it. What was taken down is taken down
+ * before: a decision cannot say what is not so.
+ * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is decided already
+ */
+export function makeDecideReport(
+  { unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>,
+  mails: Pick<MailQueue, 'answerReport' | 'tellMembers'>,
+) {
+  return async ({
+    id,
+    caller,
+    ...reasons
+  }: ReportReasons & { readonly id: ReportId; readonly caller: EditorCaller }): Promise<Report> =>
+    unitOfWork.run(async (transaction) => {
+      const report = await transaction.reports.load(id);
+      if (report === undefined) throw new DomainError('not_found', { what: 'report' });
+      if (report.decision !== null) throw new ApplicationError('precondition_failed', {});
+      const decided = decideReport(report, reasons, editor(caller), clock.now());
+      const release = await transaction.pressReleases.load(report.pressReleaseId);
+      if (release === undefined) throw new DomainError('not_found', { what: 'press release' });
+      if (!isSo(reasons, report, release)) refuseIfAny([{ field: 'outcome', rule: 'accepted' }]);
+      await transaction.reports.save(decided);
+      const { outcome, ground, facts, redress, automated } = decided.decision ?? reasons;
+      const decision = { outcome, ground, facts, redress, automated };
+      await mails.answerReport(transaction, decided, { kind: 'report_decided', decision });
+      await mails.tellMembers(transaction, release, { kind: 'reported', decision });
+      return decided;
+    });
+}
+
+function isSo({ outcome }: ReportReasons, { imageId }: Report, { status, images }: PressRelease): boolean {
+  if (outcome === 'taken_down') return status === 'taken_down';
+  if (outcome !== 'image_taken_down') return true;
+  return images.some(({ id, takenDown }) => takenDown !== null && (imageId === null || id === imageId));
+}
+
+/** Keeps the sender's data for longer than usual, or no longer than that. @throws DomainError `not_found` */
+export function makeHoldReport({ unitOfWork }: Pick<Ports, 'unitOfWork'>) {
+  return async ({ id, isHeld }: { readonly id: ReportId; readonly isHeld: boolean }): Promise<Report> =>
+    unitOfWork.run(async ({ reports }) => {
+      const report = await reports.load(id);
+      if (report === undefined) throw new DomainError('not_found', { what: 'report' });
+      const held = { ...report, isHeld };
+      await reports.save(held);
+      return held;
+    });
+}

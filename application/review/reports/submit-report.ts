@@ -1,0 +1,105 @@
+import {
+  DomainError,
+  type GivenReport,
+  type ImageId,
+  isPublic,
+  isShown,
+  type Language,
+  type PressReleaseId,
+  REPORT_RETENTION_DAYS,
+  type ReportId,
+  type ReportReason,
+  refuseIfAny,
+  reportFaults,
+  senderOf,
+} from '../../../domain/index.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { attemptKeys, takeAttempts } from '../../people/sign-in/attempts.ts';
+import type { AttemptLimit, Ports, PressReleaseDetails } from '../../ports/index.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From one address (contract §14). */
+const PER_ADDRESS: AttemptLimit = { max: 5, windowMs: HOUR_MS };
+/** Of one release, and of all: editors have no more time. */
+const PER_RELEASE: AttemptLimit = { max: 100, windowMs: DAY_MS };
+const IN_ALL: AttemptLimit = { max: 5_000, windowMs: DAY_MS };
+/** Answers to one address, which may be somebody else's. */
+const ANSWERS: AttemptLimit = { max: 5, windowMs: DAY_MS };
+
+export interface Reportable {
+  readonly release: Pick<PressReleaseDetails, 'id' | 'title' | 'slug' | 'portal' | 'language' | 'accountId' | 'images'>;
+  /** Days after which who sent a report is forgotten. */
+  readonly retentionDays: number;
+}
+
+export interface ReportSettings {
+  /** REPORT_RETENTION_DAYS where absent. */
+  readonly reportRetentionDays?: number;
+}
+
+type ReportPorts = Pick<Ports, 'unitOfWork' | 'queries' | 'clock' | 'tokenHasher'>;
+
+/** A release that anybody may report, with the pictures that anybody sees: one that is public. @throws DomainError `not_found` */
+export function makeFindReportable(
+  { queries }: Pick<Ports, 'queries'>,
+  { reportRetentionDays: retentionDays = REPORT_RETENTION_DAYS }: ReportSettings = {},
+) {
+  return async ({ id }: { readonly id: PressReleaseId }): Promise<Reportable> => {
+    const release = await queries.releases.find(id);
+    const account = release && (await queries.accounts.find(release.accountId));
+    if (release === undefined || account === undefined || !isPublic(release, account)) {
+      throw new DomainError('not_found', { what: 'press release' });
+    }
+    return { release: { ...release, images: release.images.filter(isShown) }, retentionDays };
+  };
+}
+
+export interface SubmitReport extends GivenReport {
+  readonly pressReleaseId: PressReleaseId;
+  /** Null for the whole release. */
+  readonly imageId: ImageId | null;
+  readonly language: Language;
+  /** The network that it comes from; null where it is unknown. */
+  readonly address: string | null;
+}
+
+/**
+ * Opens a case for what somebody reports, and tells him so where he gave an address, without a word of what he wrote.
+ * @throws DomainError `not_found`, `validation_failed`; ApplicationError `too_many_attempts`
+ */
+export function makeSubmitReport(ports: ReportPorts, mails: Pick<MailQueue, 'answerReport'>) {
+  const find = makeFindReportable(ports);
+  const keys = attemptKeys(ports);
+  return async (command: SubmitReport): Promise<ReportId> => {
+    const { pressReleaseId, imageId, language, address } = command;
+    const { release } = await find({ id: pressReleaseId });
+    const isOfRelease = imageId === null || release.images.some(({ id }) => id === imageId);
+    refuseIfAny([...reportFaults(command), ...(isOfRelease ? [] : [{ field: 'image', rule: 'exists' } as const])]);
+    if (address !== null) await takeAttempts(ports, [keys.ofAddress('report', address)], PER_ADDRESS);
+    await takeAttempts(ports, [keys.ofThing('report', pressReleaseId)], PER_RELEASE);
+    await takeAttempts(ports, [keys.ofThing('report', 'all')], IN_ALL);
+    return ports.unitOfWork.run(async (transaction) => {
+      const now = ports.clock.now();
+      const sender = senderOf(command);
+      const report = await transaction.reports.add({
+        pressReleaseId,
+        imageId,
+        accountId: release.accountId,
+        title: release.title,
+        reason: command.reason as ReportReason,
+        sender,
+        language,
+        isHeld: false,
+        createdAt: now,
+        decision: null,
+      });
+      const isAnswered =
+        sender.email !== null &&
+        (await transaction.sessions.takeAttempt(keys.ofEmail('report', sender.email), ANSWERS, now)) === null;
+      if (isAnswered) await mails.answerReport(transaction, report, { kind: 'report_received' });
+      return report.id;
+    });
+  };
+}

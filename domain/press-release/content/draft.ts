@@ -1,0 +1,81 @@
+import { refuseIfAny } from '../../errors.ts';
+import type { Violation } from '../../faults/violation.ts';
+import type { AccountId } from '../../identifiers.ts';
+import type { Change } from '../history.ts';
+import { assertAllowed, type MoveContext, move } from '../move.ts';
+import {
+  changedFields,
+  contentOf,
+  type NewPressRelease,
+  type PortalOpen,
+  type PressRelease,
+  type UnfiledPressRelease,
+} from '../press-release.ts';
+import { contentFaults, type PressReleaseContent } from './content.ts';
+import { teaser } from './teaser.ts';
+
+/**
+ * A new release, always a draft (specification §3). `faults` are those of the content where the caller has judged it already.
+ * @throws DomainError `validation_failed` with every fault of the content
+ */
+export function createPressRelease(
+  content: PressReleaseContent,
+  owner: { readonly accountId: AccountId } & MoveContext,
+  faults?: readonly Violation[],
+): Change<NewPressRelease>;
+export function createPressRelease(
+  content: PortalOpen<PressReleaseContent>,
+  owner: { readonly accountId: AccountId } & MoveContext,
+  faults?: readonly Violation[],
+): Change<UnfiledPressRelease>;
+export function createPressRelease(
+  content: PortalOpen<PressReleaseContent>,
+  owner: { readonly accountId: AccountId } & MoveContext,
+  faults: readonly Violation[] = contentFaults(content),
+): Change<UnfiledPressRelease> {
+  refuseIfAny(faults);
+  const release: UnfiledPressRelease = {
+    ...content,
+    accountId: owner.accountId,
+    status: 'draft',
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+    slug: null,
+    aiTextDeclaration: null,
+    archiveAcknowledgement: null,
+    rejection: null,
+    objection: null,
+    submissions: 0,
+    submittedAt: null,
+    publishedAt: null,
+    takenDown: null,
+    corrections: [],
+    createdAt: owner.at,
+    updatedAt: owner.at,
+    version: 1,
+    images: [],
+  };
+  return {
+    release,
+    entry: { action: 'create', from: null, to: 'draft', actor: owner.actor, at: owner.at, details: {}, snapshot: null },
+  };
+}
+
+/**
+ * Changes some of the content; what is not given stays. `faults` are contentFaults of the whole that it comes to, where they are known
+ * already.
+ * @throws DomainError `status_conflict` unless draft or rejected; `validation_failed` with every fault
+ */
+export function editPressRelease(
+  release: PressRelease,
+  changes: Partial<PressReleaseContent>,
+  context: MoveContext,
+  faults?: readonly Violation[],
+): Change {
+  assertAllowed(release.status, 'edit', context.actor.kind);
+  const content: PressReleaseContent = { ...contentOf(release), ...changes };
+  refuseIfAny(faults ?? contentFaults(content));
+  return move(release, { action: 'edit', details: { fields: changedFields(release, changes) } }, context, {
+    ...content,
+    teaser: teaser(content.text, content.teaserBegin, content.teaserEnd),
+  });
+}

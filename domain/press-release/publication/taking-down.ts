@@ -1,0 +1,68 @@
+import { DomainError } from '../../errors.ts';
+import type { ImageId } from '../../identifiers.ts';
+import type { Image } from '../../image/image.ts';
+import type { Change } from '../history.ts';
+import { assertAllowed, type MoveContext, momentOf, move } from '../move.ts';
+import type { PressRelease } from '../press-release.ts';
+import { allowedActions, type PressReleaseAction } from '../status.ts';
+import { cleanedReasons, publicPart, type TakeDownReasons } from './take-down.ts';
+
+/**
+ * Nobody may see the release any more; everything of it is kept.
+ * @throws DomainError `status_conflict` unless published; `validation_failed`
+ */
+export function takeDownPressRelease(release: PressRelease, given: TakeDownReasons, context: MoveContext): Change {
+  assertAllowed(release.status, 'take_down', context.actor.kind);
+  const details = cleanedReasons(given);
+  const takenDown = publicPart(details, momentOf(release, context));
+  return move(release, { action: 'take_down', details }, context, { takenDown });
+}
+
+/** Brings back what was there. @throws DomainError `status_conflict` unless taken down */
+export function reinstatePressRelease(release: PressRelease, context: MoveContext): Change {
+  return move(release, { action: 'reinstate', details: {} }, context, { takenDown: null });
+}
+
+/**
+ * Nobody may see this picture any more; the release stays as it is.
+ * @throws DomainError `status_conflict` unless the release is or was public, and for a picture that is taken down already;
+ *   `not_found`, `validation_failed`
+ */
+export function takeDownImage(
+  release: PressRelease,
+  imageId: ImageId,
+  given: TakeDownReasons,
+  context: MoveContext,
+): Change {
+  const { role, sha256 } = imageFor(release, imageId, 'take_down_image', context);
+  const reasons = cleanedReasons(given);
+  const takenDown = publicPart(reasons, momentOf(release, context));
+  const details = { ...reasons, imageId, role, sha256 };
+  return move(release, { action: 'take_down_image', details }, context, withImage(release, imageId, { takenDown }));
+}
+
+/** @throws DomainError `status_conflict` unless the picture is taken down; `not_found` */
+export function reinstateImage(release: PressRelease, imageId: ImageId, context: MoveContext): Change {
+  const { role, sha256 } = imageFor(release, imageId, 'reinstate_image', context);
+  const details = { imageId, role, sha256 };
+  const images = withImage(release, imageId, { takenDown: null });
+  return move(release, { action: 'reinstate_image', details }, context, images);
+}
+
+function imageFor(
+  release: PressRelease,
+  imageId: ImageId,
+  action: PressReleaseAction & ('take_down_image' | 'reinstate_image'),
+  { actor }: MoveContext,
+): Image {
+  assertAllowed(release.status, action, actor.kind);
+  const image = release.images.find(({ id }) => id === imageId);
+  if (image === undefined) throw new DomainError('not_found', { what: 'image' });
+  if ((image.takenDown === null) === (action === 'take_down_image')) return image;
+  const others = allowedActions(release.status, actor.kind).filter((each) => each !== action);
+  throw new DomainError('status_conflict', { currentStatus: release.status, allowedActions: others });
+}
+
+const withImage = ({ images }: PressRelease, imageId: ImageId, changed: Pick<Image, 'takenDown'>) => ({
+  images: images.map((image) => (image.id === imageId ? { ...image, ...changed } : image)),
+});

@@ -1,0 +1,44 @@
+import { DomainError } from '../../errors.ts';
+import type { Violation } from '../../faults/violation.ts';
+import { countLinks, isBlankHtml, type PressReleaseContent } from '../content/content.ts';
+
+export interface GuidelineSettings {
+  readonly maxLinks: number;
+}
+
+/** Only what nobody could mind (contract §6). */
+export const DEFAULT_GUIDELINES: GuidelineSettings = { maxLinks: 25 };
+
+/** What a guideline looks at: the release as it would go to review, and what is known of its surroundings. */
+export interface GuidelineSubject {
+  readonly content: PressReleaseContent;
+  readonly categoryActive: boolean;
+}
+
+/** A pure rule: the violations that it finds, none where the release keeps it. */
+export type Guideline = (subject: GuidelineSubject, settings: GuidelineSettings) => readonly Violation[];
+
+export const visibleTextPresent: Guideline = ({ content }) =>
+  isBlankHtml(content.text) ? [{ field: 'text', rule: 'visible_text' }] : [];
+
+export const linksWithinLimit: Guideline = ({ content }, { maxLinks }) =>
+  countLinks(content.text) > maxLinks ? [{ field: 'text', rule: 'max_links', max: maxLinks }] : [];
+
+export const categoryStillActive: Guideline = ({ categoryActive }) =>
+  categoryActive ? [] : [{ field: 'category_id', rule: 'active' }];
+
+export const GUIDELINES: readonly Guideline[] = [visibleTextPresent, linksWithinLimit, categoryStillActive];
+
+/** Everything that the guidelines hold against the release, all at once. */
+export function guidelineViolations(
+  subject: GuidelineSubject,
+  settings: GuidelineSettings = DEFAULT_GUIDELINES,
+  guidelines: readonly Guideline[] = GUIDELINES,
+): Violation[] {
+  return guidelines.flatMap((guideline) => guideline(subject, settings));
+}
+
+/** @throws DomainError `guideline_violation` with everything that the guidelines hold against the release */
+export function assertGuidelines(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new DomainError('guideline_violation', { violations });
+}

@@ -1,0 +1,49 @@
+import type { ActingEditor } from '../../account/caller.ts';
+import { requiredTextFaults } from '../../faults/field-faults.ts';
+import type { Violation } from '../../faults/violation.ts';
+import type { KeptReasonId, PressReleaseId, ReviewNoteId } from '../../identifiers.ts';
+import type { Language } from '../content/content.ts';
+import { REASON_TEXT_MAX, REJECTION_CODES, type RejectionCode } from './rejection.ts';
+
+/** What editors tell each other about a release; publishers never see it. */
+export interface ReviewNote {
+  readonly id: ReviewNoteId;
+  readonly pressReleaseId: PressReleaseId;
+  readonly author: ActingEditor;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Code points. */
+export const NOTE_MAX = 5_000;
+/** Of one release. */
+export const NOTES_MAX = 200;
+
+export function reviewNoteFaults(text: string): Violation[] {
+  return requiredTextFaults('text', text, NOTE_MAX);
+}
+
+/** A text for rejections that is kept for reuse, by all editors. */
+export interface KeptReason {
+  readonly id: KeptReasonId;
+  /** What editors find it by. */
+  readonly label: string;
+  readonly code: RejectionCode;
+  readonly language: Language;
+  readonly text: string;
+  /** Who kept it, under the name of that time. */
+  readonly author: string;
+  readonly createdAt: Date;
+}
+
+export const REASON_LABEL_MAX = 100;
+/** Of the whole service. */
+export const KEPT_REASONS_MAX = 500;
+
+export function keptReasonFaults({ label, code, text }: Pick<KeptReason, 'label' | 'code' | 'text'>): Violation[] {
+  return [
+    ...requiredTextFaults('label', label, REASON_LABEL_MAX),
+    ...(REJECTION_CODES.includes(code) ? [] : [{ field: 'code', rule: 'in', allowed: REJECTION_CODES } as const]),
+    ...requiredTextFaults('text', text, REASON_TEXT_MAX),
+  ];
+}
