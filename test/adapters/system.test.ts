@@ -7,7 +7,7 @@ import { createWebhookSigner } from '../../adapters/system/webhook-signer.ts';
 import { clockContract } from '../contracts/clock.ts';
 import { randomnessContract } from '../contracts/randomness.ts';
 import { tokenHasherContract } from '../contracts/token-hasher.ts';
-import { webhookSignerContract } from '../contracts/webhook-signer.ts';
+import { webhookSignerContract } from '../contracts/webhooks/signer.ts';
 import { createFixedClock } from '../support/records/fixed-clock.ts';
 
 clockContract('the system clock', createSystemClock);

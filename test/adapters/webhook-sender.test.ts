@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { isIPv4 } from 'node:net';
 import { describe, it } from 'node:test';
 import { createWebhookSender, isPublicAddress } from '../../adapters/webhook-sender/index.ts';
-import { webhookSenderContract } from '../contracts/webhook-sender.ts';
-import { hostileReceiversContract } from '../contracts/webhook-sender-hostile.ts';
-import { webhookTargetsContract } from '../contracts/webhook-sender-targets.ts';
+import { webhookSenderContract } from '../contracts/webhooks/sender.ts';
+import { hostileReceiversContract } from '../contracts/webhooks/sender-hostile.ts';
+import { webhookTargetsContract } from '../contracts/webhooks/sender-targets.ts';
 import { startReceiver } from '../support/webhooks/webhook-receiver.ts';
 import type { SenderConditions } from '../support/webhooks/webhook-world.ts';
 

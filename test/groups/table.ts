@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const GROUPS = {
   http: ['test/http/**/*.test.ts'],
-  pictures: ['test/http/image*.test.ts', 'test/http/{account,portal}/picture*.test.ts'],
-  documents: ['test/http/openapi*.test.ts', 'test/http/docs/**/*.test.ts'],
+  pictures: ['test/http/images/*.test.ts', 'test/http/{account,portal}/picture*.test.ts'],
+  documents: ['test/http/openapi/*.test.ts', 'test/http/docs/**/*.test.ts'],
   security: ['test/security/**/*.test.ts'],
   adapters: ['test/adapters/**/*.test.ts'],
   composition: ['test/composition/**/*.test.ts'],
@@ -30,17 +30,18 @@ export const LONG: readonly string[] = [
   'test/http/desk/desk-browser.test.ts',
   'test/client/{examples,readme,runtimes,types}.test.ts',
   // Linters of others, clients that rest or do not read: seconds of processor each.
-  'test/http/{openapi-lint,slow-clients,unread-answers}.test.ts',
+  'test/http/{openapi/lint,server/slow-clients,server/unread-answers}.test.ts',
   // Kills; `npm run faults` has more of them.
   'test/faults/{kill,power-cut,schedules,signing,webhooks}.test.ts',
   'test/support/process/test-process.test.ts',
   // Two processes; PostgreSQL, Redis, a bucket, the embedded database.
-  'test/http/{concurrency,uncaught-errors,two-processes,corrections/races}.test.ts',
+  'test/http/{press-releases/concurrency,server/uncaught-errors,server/two-processes,corrections/races}.test.ts',
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
-  'test/adapters/{image-store-s3,persistence-{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network},rate-limit-redis}*.test.ts',
+  'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network}.test.ts',
   // Pictures, inspected and rendered in processes.
-  'test/adapters/{image-inspector,image-renderer*,image-signer,cli-renditions,wasm-memory}.test.ts',
+  'test/adapters/{images/{inspector,renderer*,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',
   'test/composition/{containers,deploy,doctor-credentials,doctor-postgresql,logger,open-when-there}.test.ts',
 ];

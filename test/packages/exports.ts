@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { ROOT, subpathsOf, type Tarball } from '../support/source/packed.ts';
 
 async function sourcesOf(folder: string): Promise<readonly (readonly [file: string, source: string])[]> {
   const path = join(ROOT, folder);
-  const files = await readdir(path);
+  const files = (await readdir(path, { recursive: true })).filter((file) => file.endsWith('.ts'));
   return Promise.all(files.map(async (file) => [file, await readFile(join(path, file), 'utf8')] as const));
+}
+
+/** What an import in `from` calls `file`. */
+function beside(from: string, file: string): string {
+  const path = relative(dirname(from), file);
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** Whatever is added here finds its way to those who use the package. */
@@ -31,7 +37,7 @@ export function testExports(tarball: Tarball): void {
       const contracts = await sourcesOf('test/contracts');
       const testing = (await sourcesOf('test/testing')).map(([, source]) => source).join('\n');
       const missing = contracts.filter(([file]) => {
-        const isPartOfAnother = contracts.some(([, source]) => source.includes(`from './${file}'`));
+        const isPartOfAnother = contracts.some(([other, source]) => source.includes(`from '${beside(other, file)}'`));
         return !isPartOfAnother && !testing.includes(`'../contracts/${file}'`);
       });
       assert.deepEqual(

@@ -1,2 +1,2 @@
 /** The contract of an image renderer. Needs `fast-check`. */
-export { type ImageRendererHarness, imageRendererContract } from '../contracts/image-renderer.ts';
+export { type ImageRendererHarness, imageRendererContract } from '../contracts/images/renderer.ts';

@@ -1,2 +1,2 @@
 /** The contract of a signer of renditions, one without a certificate included. */
-export { imageSignerContract } from '../contracts/image-signer.ts';
+export { imageSignerContract } from '../contracts/images/signer.ts';

@@ -17,7 +17,7 @@ export { createMemoryRateLimitStore, type MemoryRateLimitStore } from '../../ada
 /** Holds a clock to its port: time goes on, and uptime never goes back. */
 export { clockContract } from '../contracts/clock.ts';
 /** Holds an image store to its port: bytes, names, durability as far as it shows, sweeping, two callers at once. */
-export { type ImageStoreHarness, imageStoreContract } from '../contracts/image-store.ts';
+export { type ImageStoreHarness, imageStoreContract } from '../contracts/images/store.ts';
 /** Holds a mailer to its port. */
 export { mailerContract, type OpenedMailer } from '../contracts/mailer.ts';
 /** Holds an adapter of an OpenID Connect provider to its port. */

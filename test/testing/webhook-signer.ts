@@ -1,2 +1,2 @@
 /** The contract of a signer of webhooks. Needs `standardwebhooks`, which checks what was signed. */
-export { webhookSignerContract } from '../contracts/webhook-signer.ts';
+export { webhookSignerContract } from '../contracts/webhooks/signer.ts';

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
+
+const isThere = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0;
+
+describe('shell completion', () => {
+  let line: CommandLine;
+  before(() => {
+    line = createCommandLine();
+  });
+  after(() => line.close());
+  const script = async (shell: string) => (await line.run('completion', shell)).stdout;
+
+  /** What bash offers for the last of the words. */
+  const offered = async (...words: string[]): Promise<string[]> => {
+    const program = `${await script('bash')}
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _presswerk; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', program, 'bash', 'presswerk', ...words]);
+    assert.deepEqual([status, String(stderr)], [0, '']);
+    return String(stdout).split('\n').filter(Boolean);
+  };
+
+  it('offers commands, the commands below them, and their options in bash', { skip: !isThere('bash') }, async () => {
+    assert.deepEqual(await offered('acc'), ['account']);
+    assert.deepEqual(await offered('account', 'e'), ['enable']);
+    assert.deepEqual(await offered('account', 'create', '--n'), ['--name']);
+    assert.deepEqual(await offered('review', 'approve', '17', '--sub'), ['--submission']);
+    assert.deepEqual(await offered('nothing', 'account', 'cr'), ['create']);
+    const commands = await offered('');
+    for (const command of ['serve', 'review', 'release', 'completion', '--help']) assert.ok(commands.includes(command));
+  });
+
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    it(`is a script that ${shell} can read`, { skip: !isThere(shell) }, async () => {
+      const { status, stderr } = spawnSync(shell, ['-n'], { input: await script(shell) });
+      assert.deepEqual([status, String(stderr)], [0, '']);
+    });
+  }
+
+  it('knows every command in each shell, and no other shell', async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const text = await script(shell);
+      for (const path of ['account disable', 'booking revoke', 'review undo']) {
+        assert.equal(text.includes(`'${path}'`) || text.includes(path), path !== 'review undo');
+      }
+      assert.equal((await line.json('completion', shell)).script, text.trimEnd());
+    }
+    assert.match((await line.run('completion', 'tcsh')).stderr, /Allowed: bash, zsh, fish/);
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Caller, Image } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { uploaded } from '../../support/pictures/uploaded-image.ts';
+import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('evidence on the command line', () => {
+  let folder: string;
+  let cli: CommandLine;
+  let caller: Caller;
+  let image: Image;
+  let picture: Uint8Array;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-evidence-'));
+    picture = await jpeg({ width: 64, height: 48 });
+  });
+  after(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    cli = createCommandLine();
+    ({ caller, image } = await uploaded(cli, folder, picture));
+  });
+  afterEach(() => cli.close());
+
+  it('shows what was declared and confirmed, by image and by SHA-256', async () => {
+    const [record, ...others] = await cli.json('evidence', 'show', String(image.id));
+    assert.deepEqual(others, []);
+    assert.equal(record.sha256, image.sha256);
+    assert.equal(record.account_name, 'Acme');
+    assert.equal(record.token_name, 'night job');
+    assert.equal(record.remote_address, '192.0.2.7');
+    assert.equal(record.confirm_text_version, 'img-confirm-v2');
+    assert.match(record.confirm_text.en, /entitled to publish/);
+    assert.equal(record.rights_confirmed_at, '2026-08-01T09:00:00.000Z');
+    assert.equal(record.attached, true);
+    assert.equal(record.press_release_status, 'draft');
+    assert.deepEqual(
+      record.history.map((entry: { action: string }) => entry.action),
+      ['create', 'attach_image'],
+    );
+    assert.deepEqual(await cli.json('evidence', 'show', image.sha256.toUpperCase()), [record]);
+    const { stdout } = await cli.run('evidence', 'show', String(image.id));
+    assert.match(stdout, /RIGHTS CONFIRMED[\s\S]*night job[\s\S]*192\.0\.2\.7[\s\S]*img-confirm-v2/);
+  });
+
+  it('keeps showing it when image and release are gone', async () => {
+    const id = image.pressReleaseId;
+    await cli.service.application.pressReleases.delete({ caller, id });
+    const [record] = await cli.json('evidence', 'show', String(image.id));
+    assert.equal(record.attached, false);
+    assert.equal(record.press_release_status, null);
+    assert.equal(record.history.at(-1).action, 'delete');
+  });
+
+  it('exports the original byte for byte with a summary, and writes over nothing', async () => {
+    const out = join(folder, `export-${image.id}-${Math.random()}.zip`);
+    const { bytes } = await cli.json('evidence', 'export', String(image.id), '--out', out);
+    const archive = await readFile(out);
+    assert.equal(archive.length, bytes);
+    const files = unzipSync(archive);
+    assert.deepEqual(Object.keys(files).sort(), ['SUMMARY.txt', 'evidence.json', `original-${image.sha256}.jpg`]);
+    assert.deepEqual(Buffer.from(files[`original-${image.sha256}.jpg`] ?? []), Buffer.from(picture));
+    assert.match(strFromU8(files['SUMMARY.txt'] ?? new Uint8Array()), /Foto: Jo Blythe/);
+    assert.equal(JSON.parse(strFromU8(files['evidence.json'] ?? new Uint8Array()))[0].sha256, image.sha256);
+
+    const again = await cli.run('evidence', 'export', String(image.id), '--out', out);
+    assert.equal(again.code, 1);
+    assert.match(again.stderr, /EEXIST/);
+    assert.deepEqual(await readFile(out), archive);
+  });
+
+  it('exports nothing where the store gives other bytes than the original, and says so', async () => {
+    const other = Buffer.from(picture);
+    other[other.length - 3] = ~(other.at(-3) ?? 0);
+    for (const bytes of [other, picture.subarray(0, -1), Buffer.alloc(0), Buffer.alloc(20 * 1024 * 1024)]) {
+      const path = join(folder, `other-${Math.random()}`);
+      await writeFile(path, bytes);
+      await cli.service.ports.imageStore.putOriginal(image.sha256, path);
+      const out = join(folder, `export-${Math.random()}.zip`);
+      const { code, stdout, stderr } = await cli.run('evidence', 'export', String(image.id), '--out', out);
+      assert.equal(code, 1);
+      assert.equal(stdout, '');
+      assert.match(stderr, new RegExp(`not the original ${image.sha256}.*Nothing was written`));
+      await assert.rejects(readFile(out), { code: 'ENOENT' });
+    }
+  });
+
+  it('purges only old evidence of images that are gone, after saying what would go', async () => {
+    const { application, ports } = cli.service;
+    cli.clock.advance(31 * DAY_MS);
+    const purge = (...more: string[]) => cli.json('evidence', 'purge', '--older-than', '30', ...more);
+    assert.deepEqual((await purge()).evidence, [], 'the image is still on its release');
+
+    await application.images.remove({ caller, imageId: image.id });
+    const dry = await purge('--dry-run');
+    assert.deepEqual([dry.dry_run, dry.evidence.length, dry.files], [true, 1, 0]);
+    assert.notEqual(await ports.queries.images.evidence(image.id), undefined);
+    assert.deepEqual((await cli.json('evidence', 'purge', '--older-than', '32')).evidence, []);
+
+    const purged = await purge();
+    assert.deepEqual([purged.dry_run, purged.evidence[0].image_id], [false, image.id]);
+    const gone = await cli.run('evidence', 'show', String(image.id));
+    assert.equal(gone.code, 1);
+    assert.match(gone.stderr, /no such evidence/);
+  });
+
+  it('keeps evidence for good where no retention is set', async () => {
+    const { code, stderr } = await cli.run('evidence', 'purge');
+    assert.equal(code, 1);
+    assert.match(stderr, /kept for good[\s\S]*EVIDENCE_RETENTION_DAYS/);
+    const configured = createCommandLine({ evidenceRetentionDays: () => 30 });
+    assert.deepEqual((await configured.json('evidence', 'purge', '--dry-run')).evidence, []);
+    await configured.close();
+  });
+
+  it('refuses what is neither an id nor a SHA-256', async () => {
+    for (const key of ['abc', '-1', '0', 'f'.repeat(63)]) {
+      const { code, stderr } = await cli.run('evidence', 'show', key);
+      assert.equal(code, 1);
+      assert.notEqual(stderr, '');
+    }
+    const unknown = await cli.run('evidence', 'show', 'f'.repeat(64));
+    assert.match(unknown.stderr, /no such evidence/);
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
+
+describe('user commands', () => {
+  let line: CommandLine;
+  before(async () => {
+    line = createCommandLine();
+    await line.json('account', 'create', '--name', 'Acme Press');
+  });
+  after(() => line.close());
+  const invite = (...more: readonly string[]) => line.json('user', 'invite', ...more);
+  const secretOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+  const follow = (link: string) =>
+    line.service.application.links.use({
+      secret: secretOf(link),
+      password: 'krokus laterne neunzehn',
+      userAgent: 'Browser/1.0',
+    });
+
+  test('invite prints the user and the link', async () => {
+    const user = await invite('--email', 'Jo.Doe@example.org', '--account', '1', '--role', 'owner');
+    assert.match(user.link, /\/links\/[\w-]{43}$/);
+    assert.deepEqual(
+      [user.email, user.name, user.language, user.memberships, user.editor, user.operator, user.mailed],
+      ['Jo.Doe@example.org', 'Jo Doe', 'de', [{ account_id: 1, role: 'owner' }], false, false, false],
+    );
+    const { code, stdout } = await line.run('user', 'invite', '--email', 'erika@example.org', '--editor', '--operator');
+    assert.equal(code, 0);
+    assert.match(stdout, /^rights +editor, operator$/m);
+    assert.match(stdout, /The link works once, and is not shown again\. No mail was sent/);
+    await follow(user.link);
+    const known = await invite('--email', 'jo.doe@example.org', '--editor');
+    assert.deepEqual([known.id, known.editor, known.link_purpose], [user.id, true, 'sign_in']);
+  });
+
+  test('invite says what is wrong', async () => {
+    for (const [args, problem] of [
+      [['--email', 'jo'], /email/],
+      [['--email', 'a@example.org', '--account', '1'], /--account and --role together/],
+      [['--email', 'a@example.org', '--role', 'owner'], /--account and --role together/],
+      [['--email', 'a@example.org', '--account', '99', '--role', 'owner'], /account/],
+      [['--email', 'a@example.org', '--account', '1', '--role', 'admin'], /Allowed: owner, author/],
+      [['--account', '1'], /--email/],
+    ] as const) {
+      const { code, stdout, stderr } = await line.run('user', 'invite', ...args);
+      assert.deepEqual([code, stdout], [1, ''], args.join(' '));
+      assert.match(stderr, problem);
+    }
+  });
+
+  test('list shows all, part by part, and nothing that is secret', async () => {
+    const { stdout } = await line.run('user', 'list');
+    assert.match(stdout, /Jo\.Doe@example\.org +Jo Doe +1 \(owner\) +editor/);
+    assert.match(stdout, /erika@example\.org/);
+    const [first] = await line.json('user', 'list');
+    assert.deepEqual(Object.keys(first), [
+      'id',
+      'email',
+      'name',
+      'language',
+      'memberships',
+      'editor',
+      'operator',
+      'has_password',
+      'created_at',
+      'joined_at',
+      'disabled_at',
+    ]);
+  });
+
+  test('disable, enable, sessions and reset do what they say', async () => {
+    const { id, link } = await invite('--email', 'kim@example.org', '--language', 'en', '--name', 'Kim');
+    const { secret } = await follow(link);
+    const { sessions } = line.service.application;
+    const [session] = await line.json('user', 'sessions', String(id));
+    assert.deepEqual([session.user_id, session.user_agent], [id, 'Browser/1.0']);
+    assert.deepEqual(await line.json('user', 'sessions', String(id), '--end'), { id, ended: 1 });
+    assert.equal(await sessions.recognise(secret), undefined);
+    const reset = await line.json('user', 'reset', String(id));
+    const again = await follow(reset.link);
+    assert.notEqual((await line.json('user', 'disable', String(id))).disabled_at, null);
+    assert.equal(await sessions.recognise(again.secret), undefined);
+    assert.equal((await line.json('user', 'enable', String(id))).disabled_at, null);
+    for (const command of ['disable', 'enable', 'sessions', 'reset']) {
+      const { code, stderr } = await line.run('user', command, '4711');
+      assert.equal(code, 1);
+      assert.match(stderr, /no such user/i);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { createDiskImageStore } from '../../../adapters/image-store-disk/index.ts';
+import { RENDITION_BYTES_MAX } from '../../../application/ports/index.ts';
+import { imageStoreContract } from '../../contracts/images/store.ts';
+
+imageStoreContract('the image store on disk', {
+  create: async () => createDiskImageStore({ folder: await mkdtemp(join(tmpdir(), 'presswerk-store-')) }),
+  dispose: (store) => rm(dirname(store.temporaryFolder), { recursive: true, force: true }),
+});
+
+describe('the image store on disk', () => {
+  const folders: string[] = [];
+  const newFolder = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'presswerk-store-'));
+    folders.push(folder);
+    return folder;
+  };
+  after(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const filesBelow = async (folder: string) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()).map((e) => e.name);
+
+  it('makes its folders where they are not there', async () => {
+    const folder = join(await newFolder(), 'deep', 'data');
+    createDiskImageStore({ folder });
+    assert.deepEqual((await readdir(folder)).toSorted(), ['originals', 'renditions', 'tmp']);
+  });
+
+  it('finds again what an earlier store in the same folder kept', async () => {
+    const folder = await newFolder();
+    const upload = join(folder, 'upload');
+    await writeFile(upload, 'kept');
+    await createDiskImageStore({ folder }).putOriginal(sha256('kept'), upload);
+    await createDiskImageStore({ folder }).putRendition('abc', Uint8Array.from([1]));
+    const store = createDiskImageStore({ folder });
+    assert.equal((await store.openOriginal(sha256('kept')))?.bytes, 4);
+    assert.equal((await store.readRendition('abc'))?.length, 1);
+  });
+
+  it('keeps an original two folders deep under its hash', async () => {
+    const folder = await newFolder();
+    const upload = join(folder, 'upload');
+    await writeFile(upload, 'kept');
+    const hash = sha256('kept');
+    await createDiskImageStore({ folder }).putOriginal(hash, upload);
+    const path = join(folder, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash);
+    assert.equal(await readFile(path, 'utf8'), 'kept');
+  });
+
+  it('writes an original anew where the file that it finds has lost bytes', async () => {
+    const folder = await newFolder();
+    const upload = join(folder, 'upload');
+    await writeFile(upload, 'whole again');
+    const hash = sha256('whole again');
+    const store = createDiskImageStore({ folder });
+    await store.putOriginal(hash, upload);
+    await truncate(join(folder, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash), 3);
+    await store.putOriginal(hash, upload);
+    assert.equal((await store.openOriginal(hash))?.bytes, 11);
+  });
+
+  it('leaves no temporary file where a rendition cannot get its name', async () => {
+    const folder = await newFolder();
+    const store = createDiskImageStore({ folder });
+    await rm(join(folder, 'renditions'), { recursive: true });
+    await writeFile(join(folder, 'renditions'), 'in the way');
+    await assert.rejects(store.putRendition('abc', new Uint8Array(10)));
+    assert.deepEqual(await filesBelow(join(folder, 'tmp')), []);
+  });
+
+  it('says so when it cannot write', async () => {
+    const folder = await newFolder();
+    const store = createDiskImageStore({ folder });
+    await rm(join(folder, 'tmp'), { recursive: true });
+    await assert.rejects(store.check(), { code: 'ENOENT' });
+  });
+
+  describe('where an original changes after it was opened', () => {
+    const changes: readonly (readonly [string, (path: string) => Promise<void>, object])[] = [
+      ['is gone', (path) => rm(path), { code: 'ENOENT' }],
+      ['is longer', (path) => appendFile(path, '!'), { message: /has 5 bytes and not 4/ }],
+      ['is shorter', (path) => truncate(path, 3), { message: /has 3 bytes and not 4/ }],
+    ];
+    for (const [what, change, expected] of changes) {
+      it(`throws while reading where it ${what}, and hands nothing on`, async () => {
+        const folder = await newFolder();
+        const store = createDiskImageStore({ folder });
+        const upload = join(folder, 'upload');
+        await writeFile(upload, 'kept');
+        const hash = sha256('kept');
+        await store.putOriginal(hash, upload);
+        const file = await store.openOriginal(hash);
+        await change(join(folder, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash));
+        const parts: Uint8Array[] = [];
+        await assert.rejects(async () => {
+          for await (const part of file?.content ?? []) parts.push(part);
+        }, expected);
+        assert.deepEqual(parts, []);
+      });
+    }
+  });
+
+  it('reads no rendition that is larger than any that it takes', async () => {
+    const folder = await newFolder();
+    const store = createDiskImageStore({ folder });
+    await writeFile(join(folder, 'renditions', 'abc'), new Uint8Array(RENDITION_BYTES_MAX + 1));
+    await assert.rejects(store.readRendition('abc'), /at most/);
+  });
+
+  it('shares no inode with the file that it was given', async () => {
+    const folder = await newFolder();
+    const upload = join(folder, 'upload');
+    await writeFile(upload, 'mine');
+    const hash = sha256('mine');
+    await createDiskImageStore({ folder }).putOriginal(hash, upload);
+    const kept = await stat(join(folder, 'originals', hash.slice(0, 2), hash.slice(2, 4), hash));
+    assert.notEqual(kept.ino, (await stat(upload)).ino);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import type { RenderRequest } from '../../../application/ports/index.ts';
+import { RENDITIONS } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { withoutNode } from '../../support/process/without-node.ts';
+
+const withoutSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+const RENDERERS = [
+  { name: 'jimp', program: 'jimp/render-worker.ts', create: createJimpRenderer, skip: false },
+  { name: 'sharp', program: 'sharp/render-process.ts', create: createSharpRenderer, skip: withoutSharp },
+] as const;
+
+for (const { name, program, create, skip } of RENDERERS) {
+  describe(`the processes of the ${name} renderer`, { skip }, () => {
+    let folder: string;
+    let request: RenderRequest;
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-processes-'));
+      const path = join(folder, 'picture');
+      await writeFile(path, await jpeg({ width: 64, height: 48 }));
+      const header = { mimeType: 'image/jpeg', width: 64, height: 48, animated: false } as const;
+      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+      request = {
+        path,
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata,
+        share: 'anybody',
+      };
+    });
+    after(async () => {
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('work on in spite of signals meant for the server, and end with it', async () => {
+      const path = fileURLToPath(new URL(`../../adapters/images/renderer/${program}`, import.meta.url));
+      const child = fork(path, ['512'], { execArgv: [], serialization: 'advanced' });
+      const ended = once(child, 'exit');
+      assert.deepEqual((await once(child, 'message'))[0], 'ready');
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
+      child.send({ request });
+      const [answer] = (await once(child, 'message')) as [{ result: { width: number } }];
+      assert.equal(answer.result.width, 64);
+      child.disconnect();
+      assert.deepEqual(await ended, [null, 'SIGKILL']);
+    });
+
+    it('are asked for again later where none can be started', async () => {
+      const renderer = create();
+      try {
+        await withoutNode(() =>
+          assert.rejects(renderer.render(request), (error: unknown) => {
+            assert.ok(ApplicationError.is(error, 'unavailable'));
+            assert.ok(error.details.retryAfterSeconds > 0);
+            return true;
+          }),
+        );
+        assert.equal((await renderer.render(request)).renditions.length, 6);
+      } finally {
+        await renderer.close();
+      }
+    });
+  });
+}

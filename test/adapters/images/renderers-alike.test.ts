@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
+import type { RenderRequest, RenderResult } from '../../../application/ports/index.ts';
+import { RENDITIONS } from '../../../domain/index.ts';
+import { madePictures, type PictureFile } from '../../support/pictures/made-pictures.ts';
+import type { Pixels } from '../../support/pictures/pictures.ts';
+
+const skip = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+const pictures = skip ? new Map<string, PictureFile>() : await madePictures();
+
+const METADATA = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+
+/** How far the means of a channel may lie apart, of 255; and the mean of how far its pixels do. */
+const TOLERANCE = { mean: 1.5, pixel: 2.5 };
+/** Two encoders of WebP round the same colour, of which it has fewer than JPEG, to different sides. */
+const WEBP_STEPS = 3;
+/** Sharp has the profile of a press, jimp a small table for it. */
+const TOLERANCE_OF_PRINT = { mean: 8, pixel: 8 };
+
+describe('the two renderers', { skip }, () => {
+  const renderers = [createJimpRenderer({ queueLimit: 2 }), createSharpRenderer({ concurrency: 1 })] as const;
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-alike-'));
+  });
+  after(async () => {
+    for (const renderer of renderers) await renderer.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const renderBoth = async (file: PictureFile, how: Partial<RenderRequest> = {}) => {
+    const path = join(folder, 'picture');
+    await writeFile(path, file.bytes);
+    const { mimeType, width, height } = file;
+    const header = { mimeType, width, height, animated: false };
+    const request = {
+      path,
+      header,
+      renditions: RENDITIONS,
+      focusX: 50,
+      focusY: 50,
+      noCrop: false,
+      metadata: METADATA,
+      share: 'anybody',
+      ...how,
+    };
+    const [jimp, sharp] = await Promise.all(renderers.map((renderer) => renderer.render(request)));
+    assert.ok(jimp && sharp);
+    return { jimp, sharp };
+  };
+
+  for (const [name, file] of pictures) {
+    it(`show ${name} alike`, async () => {
+      const { jimp, sharp } = await renderBoth(file);
+      await assertAlike(jimp, sharp, name.includes('CMYK') ? TOLERANCE_OF_PRINT : TOLERANCE);
+    });
+  }
+
+  for (const [name, focusX, focusY] of [
+    ['a large landscape', 0, 0],
+    ['a high portrait', 100, 100],
+    ['a JPEG of orientation 6', 37, 81],
+    ['a JPEG of orientation 6', 100, 0],
+  ] as const) {
+    it(`cut ${name} alike round ${focusX}, ${focusY}`, async () => {
+      const { jimp, sharp } = await renderBoth(pictures.get(name)!, { focusX, focusY });
+      await assertAlike(jimp, sharp, TOLERANCE);
+    });
+  }
+
+  for (const name of ['a large landscape', 'a high portrait', 'a JPEG of orientation 5', 'a PNG with transparency']) {
+    it(`fit ${name} alike on the neutral ground`, async () => {
+      const { jimp, sharp } = await renderBoth(pictures.get(name)!, { noCrop: true });
+      await assertAlike(jimp, sharp, TOLERANCE);
+    });
+  }
+
+  it('would be caught if they showed different pictures', async () => {
+    const { jimp } = await renderBoth(pictures.get('a JPEG')!);
+    const { sharp } = await renderBoth(pictures.get('a JPEG of orientation 2')!);
+    await assert.rejects(assertAlike(jimp, sharp, TOLERANCE_OF_PRINT), /apart/);
+  });
+
+  it('leave nothing of the file in a rendition but the picture', async () => {
+    const { jimp, sharp } = await renderBoth(pictures.get('a JPEG in Display P3')!);
+    for (const { bytes, mimeType } of [...jimp.renditions, ...sharp.renditions]) {
+      if (mimeType === 'image/webp') {
+        assert.deepEqual(webpChunks(Buffer.from(bytes)), ['VP8X', 'VP8 ', 'XMP ']);
+        continue;
+      }
+      const kinds = segments(Buffer.from(bytes)).map(({ marker, name }) => `${marker.toString(16)} ${name}`);
+      const beside = kinds.filter((kind) => !/^(?:db|c[0-4]) /.test(kind));
+      assert.deepEqual(
+        beside.filter((kind) => kind !== 'e0 JFIF'),
+        ['e1 http://ns.adobe.com/xap/1.0/'],
+      );
+    }
+  });
+});
+
+async function assertAlike(a: RenderResult, b: RenderResult, tolerance: typeof TOLERANCE): Promise<void> {
+  assert.deepEqual([a.width, a.height], [b.width, b.height]);
+  assert.deepEqual(
+    a.renditions.map(({ name, width, height }) => ({ name, width, height })),
+    b.renditions.map(({ name, width, height }) => ({ name, width, height })),
+  );
+  for (const [index, { name, bytes, mimeType }] of a.renditions.entries()) {
+    const coarser = mimeType === 'image/webp' ? WEBP_STEPS : 0;
+    const one = await decode(bytes);
+    const other = await decode(b.renditions[index]?.bytes ?? new Uint8Array());
+    assert.deepEqual([one.width, one.height], [other.width, other.height]);
+    for (const [channel, colour] of ['red', 'green', 'blue'].entries()) {
+      let apart = 0;
+      let sum = 0;
+      for (let at = channel; at < one.data.length; at += 4) {
+        const difference = (one.data[at] ?? 0) - (other.data[at] ?? 0);
+        apart += Math.abs(difference);
+        sum += difference;
+      }
+      const count = one.width * one.height;
+      const said = `${name}, ${colour}: means ${(sum / count).toFixed(2)}, pixels ${(apart / count).toFixed(2)} apart`;
+      assert.ok(Math.abs(sum / count) <= tolerance.mean + coarser && apart / count <= tolerance.pixel + coarser, said);
+    }
+  }
+}
+
+/** By libvips, which is there where this runs at all, and needs a tenth of what jimp would. */
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The segments of a JPEG before its scan, and the text that each begins with. */
+function segments(jpeg: Buffer): { marker: number; name: string }[] {
+  const found: { marker: number; name: string }[] = [];
+  for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const data = jpeg.toString('latin1', at + 4, at + 2 + jpeg.readUInt16BE(at + 2));
+    found.push({ marker: jpeg[at + 1] ?? 0, name: data.slice(0, Math.max(0, data.indexOf('\0'))) });
+  }
+  return found;
+}
+
+/** The types of a WebP's chunks. */
+function webpChunks(webp: Buffer): string[] {
+  const found: string[] = [];
+  for (let at = 12; at + 8 <= webp.length; ) {
+    found.push(webp.toString('latin1', at, at + 4));
+    const length = webp.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return found;
+}

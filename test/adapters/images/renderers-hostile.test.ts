@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createJimpRenderer } from '../../../adapters/images/renderer/jimp/index.ts';
+import { createSharpRenderer, isSharpAvailable } from '../../../adapters/images/renderer/sharp/index.ts';
+import { type ImageRenderer, ImageUnreadable, type RenderResult } from '../../../application/ports/index.ts';
+import { RENDITIONS } from '../../../domain/index.ts';
+import { hostilePictures, truncatedPictures } from '../../support/pictures/hostile-pictures.ts';
+import type { PictureFile } from '../../support/pictures/made-pictures.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+
+const noSharp = (await isSharpAvailable()) ? false : 'sharp does not load on this machine';
+const hostile = await hostilePictures();
+const truncated = await truncatedPictures();
+
+const RENDERERS: readonly (readonly [string, () => ImageRenderer, string | false])[] = [
+  ['jimp', () => createJimpRenderer(), false],
+  ['sharp', () => createSharpRenderer({ concurrency: 1 }), noSharp],
+];
+
+for (const [name, create, skip] of RENDERERS) {
+  describe(`the ${name} renderer before hostile files`, { skip }, () => {
+    const renderer = create();
+    let folder: string;
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'presswerk-hostile-'));
+    });
+    after(async () => {
+      await renderer.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    /** Why it was refused; undefined where it was shown. Nothing else may become of a file. */
+    const refusalOf = async ({ bytes, mimeType, width, height }: PictureFile): Promise<string | undefined> => {
+      const path = join(folder, 'picture');
+      await writeFile(path, bytes);
+      const metadata = { credit: 'Ada', copyrightNotice: null, licenceUrl: null, aiLabel: 'original' } as const;
+      const header = { mimeType, width, height, animated: false };
+      const request = {
+        path,
+        header,
+        renditions: RENDITIONS,
+        focusX: 50,
+        focusY: 50,
+        noCrop: false,
+        metadata,
+        share: 'anybody',
+      };
+      const result: RenderResult | Error = await renderer.render(request).catch((error: Error) => error);
+      if (!(result instanceof Error)) {
+        assert.equal(result.renditions.length, 6);
+        for (const rendition of result.renditions) {
+          assert.ok(!Buffer.from(rendition.bytes).includes('<script'), 'the file’s script is in the rendition');
+        }
+        return undefined;
+      }
+      assert.ok(result instanceof ImageUnreadable, String(result));
+      return result.message;
+    };
+
+    for (const [what, file] of hostile) {
+      it(`${file.outcome === 'either' ? 'outlives' : file.outcome === 'shown' ? 'shows' : 'refuses'} ${what}`, async () => {
+        const refusal = await refusalOf(file);
+        if (file.outcome === 'shown') assert.equal(refusal, undefined);
+        if (file.outcome === 'refused') assert.ok(refusal !== undefined, 'it was shown');
+      });
+    }
+
+    it('refuses or shows files that are cut off at any segment', async () => {
+      assert.ok(truncated.length > 30);
+      for (const file of truncated) await refusalOf(file);
+    });
+
+    it('goes on with an honest one', async () => {
+      const size = { width: 64, height: 48 };
+      assert.equal(await refusalOf({ ...size, mimeType: 'image/jpeg', bytes: await jpeg(size) }), undefined);
+    });
+  });
+}

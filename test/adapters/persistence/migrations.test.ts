@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Migration } from '@mikro-orm/migrations';
+import type { MigrationStep } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import {
+  MigrationBlocked,
+  type MigrationProgress,
+  migratePostgresql,
+} from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import { openPostgresqlOrm, poolOf } from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+
+const { service, skip } = await postgresql();
+
+function step(
+  name: string,
+  statements: readonly string[],
+  how: Pick<MigrationStep, 'concurrently'> = {},
+): MigrationStep {
+  return {
+    name,
+    class: class extends Migration {
+      override up() {
+        for (const statement of statements) this.addSql(statement);
+      }
+    },
+    ...how,
+  };
+}
+
+const TABLE = step('1-table', ['create table "thing" ("id" bigint primary key, "word" text)']);
+const COLUMN = step('2-column', ['alter table "thing" add column "size" int']);
+const BROKEN = step('3-broken', [
+  'alter table "thing" add column "colour" text',
+  'alter table "nothing" add column "x" int',
+]);
+const INDEXES = step('3-indexes', ['create index "thing_word" on "thing" ("word")', 'drop index "thing_size"'], {
+  concurrently: true,
+});
+
+describe('migrations on PostgreSQL', { skip }, () => {
+  const databases: TestDatabase[] = [];
+  let url: string;
+  const fresh = async () => {
+    const database = await service?.createDatabase();
+    assert.ok(database);
+    databases.push(database);
+    return database.url;
+  };
+  before(async () => {
+    url = await fresh();
+  });
+  after(async () => {
+    for (const { drop } of databases) await drop();
+  });
+  const migrate = (steps: readonly MigrationStep[], more: Parameters<typeof migratePostgresql>[1] = {}, at = url) =>
+    migratePostgresql({ driver: 'postgresql', url: at }, { steps, lockTimeoutMs: 200, ...more });
+  const columns = async (at = url) =>
+    (
+      await administrate(
+        at,
+        "select attname as name from pg_attribute where attrelid = 'thing'::regclass and attnum > 0",
+      )
+    )
+      .map(({ name }) => name)
+      .join(' ');
+
+  /** Somebody's transaction that has the table, until told to end. */
+  async function hold(at = url): Promise<() => Promise<void>> {
+    const orm = await openPostgresqlOrm({ driver: 'postgresql', url: at, poolMax: 1 });
+    const client = await (await poolOf(orm)).connect();
+    const run = (sql: string) =>
+      new Promise<void>((resolve, reject) =>
+        client.query(sql, (error) => (error === null ? resolve() : reject(error))),
+      );
+    await run('begin');
+    await run('insert into "thing" ("id") values (floor(random() * 1000000000))');
+    return async () => {
+      await run('commit');
+      client.release(true);
+      await orm.close();
+    };
+  }
+
+  it('keep the steps before the one that failed, and nothing of that one; the next run goes on there', async () => {
+    await assert.rejects(migrate([TABLE, COLUMN, BROKEN]), /nothing/);
+    assert.equal(await columns(), 'id word size');
+    assert.deepEqual(await migrate([TABLE, COLUMN]), []);
+    const mended = step('3-broken', ['alter table "thing" add column "colour" text']);
+    assert.deepEqual(await migrate([TABLE, COLUMN, mended]), ['3-broken']);
+    assert.equal(await columns(), 'id word size colour');
+  });
+
+  it('say which step runs, and give up for a moment where somebody has its table, so that others can write', async () => {
+    const at = await fresh();
+    await migrate([TABLE], {}, at);
+    const letGo = await hold(at);
+    const heard: MigrationProgress[] = [];
+    const twice = Promise.withResolvers<void>();
+    const migrated = migrate(
+      [TABLE, COLUMN],
+      {
+        onProgress: (progress) => {
+          heard.push(progress);
+          if (progress.retries === 2) twice.resolve();
+        },
+      },
+      at,
+    );
+    await twice.promise;
+    // Who comes after the step in the line gets a turn while the first still holds the table.
+    await administrate(at, 'insert into "thing" ("id") values (1)');
+    await letGo();
+    assert.deepEqual(await migrated, ['2-column']);
+    assert.deepEqual(
+      heard.slice(0, 3),
+      [0, 1, 2].map((retries) => ({ step: '2-column', number: 1, of: 1, retries })),
+    );
+  });
+
+  it('end with a sentence that says what to do where a table is never free', async () => {
+    const at = await fresh();
+    await migrate([TABLE], {}, at);
+    const letGo = await hold(at);
+    await assert.rejects(
+      migrate([TABLE, COLUMN], { patienceMs: 500 }, at),
+      (error) => error instanceof MigrationBlocked && /2-column.*pg_stat_activity.*start again/s.test(error.message),
+    );
+    await letGo();
+    assert.deepEqual(await migrate([TABLE, COLUMN], {}, at), ['2-column']);
+  });
+
+  it('build and drop indexes beside writers where the step says so, also after a run that was interrupted', async () => {
+    const at = await fresh();
+    const steps = [TABLE, COLUMN, INDEXES];
+    await migrate([TABLE, COLUMN], {}, at);
+    await administrate(at, 'create index "thing_size" on "thing" ("size")');
+    // What an interrupted run leaves: an index that is there, and not valid.
+    await administrate(at, 'create index "thing_word" on "thing" ("word")');
+    await administrate(at, `update pg_index set indisvalid = false where indexrelid = 'thing_word'::regclass`);
+    const ran = await Promise.all([migrate(steps, {}, at), migrate(steps, {}, at)]);
+    assert.deepEqual(ran.flat(), ['3-indexes']);
+    const indexes = `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'thing'::regclass order by 1`;
+    assert.deepEqual(await administrate(at, indexes), [
+      { name: 'thing_pkey', valid: true },
+      { name: 'thing_word', valid: true },
+    ]);
+  });
+
+  it('refuse a concurrent step that does something else', async () => {
+    const other = step('9-other', ['alter table "thing" add column "y" int'], { concurrently: true });
+    await assert.rejects(migrate([other]), RangeError);
+  });
+
+  it('wait for another process no longer than is set', async () => {
+    const at = await fresh();
+    await migrate([TABLE], {}, at);
+    const letGo = await hold(at);
+    const waits = Promise.withResolvers<void>();
+    const first = migrate([TABLE, COLUMN], { onProgress: () => waits.resolve() }, at);
+    await waits.promise;
+    const heard: MigrationProgress[] = [];
+    await assert.rejects(
+      migrate([TABLE, COLUMN], { patienceMs: 300, onProgress: (progress) => heard.push(progress) }, at),
+      (error) => error instanceof MigrationBlocked && /Another process/.test(error.message),
+    );
+    assert.deepEqual(heard, [{ step: null, number: 0, of: 0, retries: 0 }]);
+    await letGo();
+    assert.deepEqual(await first, ['2-column']);
+  });
+});

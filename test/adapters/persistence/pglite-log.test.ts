@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { closePglite, openPgliteOrm, pgliteDatabase } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import type { DurableFiles } from '../../../adapters/persistence-mikro-orm/pglite/pglite-files.ts';
+import { createLogSync } from '../../../adapters/persistence-mikro-orm/pglite/pglite-log.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+
+/** A descriptor that cannot be synced: no process has so many. */
+const NEVER_OPEN = 2 ** 30;
+
+describe('the sync of the log', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-log-'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  /** A file with a request. */
+  const requested = (name: string) => {
+    const log = createLogSync();
+    const descriptor = openSync(join(folder, name), 'w');
+    writeSync(descriptor, 'log');
+    log.request(descriptor);
+    return { log, descriptor };
+  };
+
+  it('is done for all who wait, and at once where nothing is left to do', async () => {
+    const { log, descriptor } = requested('together');
+    await Promise.all([log.durable(), log.durable()]);
+    closeSync(descriptor);
+    // A sync would fail from now on.
+    await log.durable();
+    log.settle();
+  });
+
+  it('does what a running one has not done yet when it is to be settled', async () => {
+    const { log, descriptor } = requested('settled');
+    const running = log.durable();
+    log.settle();
+    await running;
+    closeSync(descriptor);
+    log.settle();
+  });
+
+  it('keeps a file open until nothing is synced any more', async () => {
+    const { log, descriptor } = requested('released');
+    const running = log.durable();
+    let isClosed = false;
+    log.release(() => {
+      closeSync(descriptor);
+      isClosed = true;
+    });
+    assert.equal(isClosed, false);
+    await running;
+    assert.equal(isClosed, true);
+  });
+
+  it('fails for good, whoever asks', async () => {
+    for (const first of ['durable', 'settle'] as const) {
+      const log = createLogSync();
+      log.request(NEVER_OPEN);
+      const expected = { code: 'EBADF' };
+      await assert.rejects(async () => log[first](), expected);
+      await assert.rejects(async () => log.durable(), expected);
+      await assert.rejects(async () => log.settle(), expected);
+    }
+  });
+
+  it('stops the embedded database where it fails, so that nothing is acknowledged any more', async () => {
+    const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'database') });
+    const database = await pgliteDatabase(orm);
+    await database.query('create table t (n int)');
+    const { fs } = await orm.driver.getConnection().getNativeClient();
+    (fs as DurableFiles).log.request(NEVER_OPEN);
+    const isUnavailable = (error: unknown) => ApplicationError.is(error, 'unavailable');
+    await assert.rejects(database.query('insert into t values (1)'), isUnavailable);
+    await assert.rejects(database.query('select 1'), isUnavailable);
+    await assert.rejects(
+      database.transaction((connection) => connection.query('select 1')),
+      isUnavailable,
+    );
+    await closePglite(orm);
+  });
+});

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { closePglite, openPgliteOrm } from '../../../adapters/persistence-mikro-orm/pglite/pglite.ts';
+import { fillFolder } from '../../../adapters/persistence-mikro-orm/pglite/pglite-folder.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import { persistenceContract } from '../../contracts/persistence/persistence.ts';
+import { AT, storeDraft, storePublisher, WHOLE } from '../../support/records/builders.ts';
+
+const open = (folder: string) => createMikroOrmPersistence({ driver: 'pglite', folder });
+
+/** PGlite takes seconds to start: the suites share one. */
+describe('on PGlite', () => {
+  let folder: string;
+  let persistence: MikroOrmPersistence;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-pglite-'));
+    persistence = await open(join(folder, 'database'));
+  });
+  after(async () => {
+    await persistence.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('persistence says which migrations are missing, and runs each once', async () => {
+    const names = MIGRATIONS.map(({ name }) => name);
+    await assert.rejects(persistence.queries.check(), new RegExp(names.join(', ')));
+    assert.deepEqual(await persistence.migrate(), names);
+    assert.deepEqual(await persistence.migrate(), []);
+    await persistence.queries.check();
+  });
+
+  persistenceContract('persistence in PGlite', {
+    open: async () => ({ ...persistence, close: async () => undefined }),
+  });
+
+  it('a query waits for the transaction that runs, and does not join it', async () => {
+    const { unitOfWork, queries } = persistence;
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const transaction = unitOfWork.run(async ({ accounts }) => {
+      await accounts.add({ name: 'Gleich', sandbox: false, createdAt: AT });
+      written.resolve();
+      await goOn.promise;
+      seen.push('committed');
+    });
+    await written.promise;
+    const query = queries.accounts.list(WHOLE).then((accounts) => {
+      seen.push('queried');
+      return accounts;
+    });
+    setImmediate(goOn.resolve);
+    await transaction;
+    assert.ok((await query).some(({ name }) => name === 'Gleich'));
+    assert.deepEqual(seen, ['committed', 'queried']);
+  });
+});
+
+describe('PGlite in a folder', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-pglite-'));
+  });
+  after(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has the schema that the entities describe', async () => {
+    const orm = await openPgliteOrm({ driver: 'pglite', folder: join(folder, 'schema') });
+    try {
+      assert.deepEqual(
+        (await orm.migrator.up()).map(({ name }) => name),
+        MIGRATIONS.map(({ name }) => name),
+      );
+      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
+    } finally {
+      await closePglite(orm);
+    }
+  });
+
+  it('has what initdb would have made, for its owner alone', async () => {
+    const filled = join(folder, 'filled');
+    const initialised = join(folder, 'initialised');
+    await fillFolder(filled);
+    await mkdir(initialised);
+    await writeFile(join(initialised, 'something'), '');
+    await fillFolder(initialised);
+    assert.deepEqual(await readdir(initialised), ['something']);
+    await rm(join(initialised, 'something'));
+    const pglites = [filled, initialised].map((path) => new PGlite(path));
+    const [shipped, made] = await Promise.all(
+      pglites.map(async (pglite) => {
+        const { rows } = await pglite.query(DATABASES);
+        await pglite.close();
+        return { rows, version: await readFile(join(pglite.dataDir ?? '', 'PG_VERSION'), 'utf8') };
+      }),
+    );
+    assert.deepEqual(shipped, made);
+    for (const { mode } of await Promise.all([filled, join(filled, 'PG_VERSION')].map((path) => stat(path)))) {
+      assert.equal(mode & 0o077, 0);
+    }
+  });
+
+  it('is made in a folder that is there and empty, and behind a link to one', async () => {
+    const real = join(folder, 'real');
+    await mkdir(real);
+    await symlink(real, join(folder, 'link'));
+    await fillFolder(join(folder, 'link'));
+    assert.ok((await readdir(real)).includes('PG_VERSION'));
+    assert.ok((await lstat(join(folder, 'link'))).isSymbolicLink());
+  });
+
+  it('is there whole or not at all, whenever the process that makes it is killed', async () => {
+    const path = join(folder, 'halves');
+    for (let round = 0; round < 4; round++) {
+      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const ended = once(child, 'exit');
+      while (!existsSync(path) && (await filesIn(`${path}.new`)) < 1 + 250 * round) await pause(2);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const persistence = await open(path);
+    await persistence.migrate();
+    await storePublisher(persistence.unitOfWork);
+    await persistence.close();
+    assert.ok(!existsSync(`${path}.new`));
+  });
+
+  it('keeps what it has when it is closed and opened again, and is unavailable in between', async () => {
+    const path = join(folder, 'reopened');
+    const first = await open(path);
+    await first.migrate();
+    const publisher = await storePublisher(first.unitOfWork);
+    const draft = await storeDraft(first.unitOfWork, publisher);
+    await first.close();
+    await assert.rejects(first.queries.accounts.list(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
+    await assert.rejects(
+      first.unitOfWork.run(async ({ accounts }) => accounts.find(publisher.account.id)),
+      (error) => ApplicationError.is(error, 'unavailable'),
+    );
+
+    const second = await open(path);
+    assert.deepEqual(await second.migrate(), []);
+    assert.equal((await second.queries.releases.find(draft.id))?.title, draft.title);
+    await second.close();
+
+    // Closed as well where nothing was migrated.
+    const third = await open(path);
+    assert.equal((await third.queries.releases.find(draft.id))?.title, draft.title);
+    await third.close();
+    await assert.rejects(third.queries.accounts.list(WHOLE), (error) => ApplicationError.is(error, 'unavailable'));
+  });
+
+  it('keeps its log within bounds, however much is written before it is closed', async () => {
+    const path = join(folder, 'logged');
+    const { unitOfWork, migrate, checkpoint, close } = await open(path);
+    await migrate();
+    const bytes = 4_000_000;
+    const sizes: number[] = [];
+    let checkpoints = 0;
+    for (let round = 0; round < 8; round++) {
+      for (let i = 0; i < 6; i++) {
+        // Random, so that it is not stored compressed.
+        const text = randomBytes(bytes / 2).toString('hex');
+        await unitOfWork.run(({ accounts }) => accounts.add({ name: text, sandbox: false, createdAt: new Date() }));
+      }
+      if (await checkpoint?.()) checkpoints++;
+      sizes.push(await logBytes(path));
+    }
+    assert.equal(checkpoints, 8);
+    assert.equal(await checkpoint?.(), false, 'nothing was written since');
+    assert.ok(Math.max(...sizes) < 10 * SEGMENT, String(sizes));
+    await close();
+  });
+
+  it('leaves nothing that keeps the process from ending once it is closed', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [WRITE_ACCOUNTS, join(folder, 'ended'), '3']);
+    const lines = stdout.trim().split('\n');
+    assert.equal(lines.length, 4);
+    assert.ok(!JSON.parse(lines[3] ?? '').includes('Timeout'), lines[3]);
+  });
+
+  it('has everything that was acknowledged after SIGKILL, three times in a row', async () => {
+    const path = join(folder, 'killed');
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) acknowledged.push(...(await writeUntilKilled(path, 5 + 7 * round)));
+    assert.ok(acknowledged.length >= 5 + 12 + 19);
+
+    const persistence = await open(path);
+    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
+    assert.deepEqual(
+      acknowledged.filter((id) => !stored.has(id)),
+      [],
+    );
+    await storePublisher(persistence.unitOfWork);
+    await persistence.close();
+  });
+
+  it('has everything that was acknowledged after SIGKILL in the middle of a checkpoint', async () => {
+    const path = join(folder, 'killed-in-checkpoint');
+    const acknowledged: number[] = [];
+    for (const afterMs of [0, 5, 20, 60]) {
+      const child = spawn(process.execPath, [WRITE_ACCOUNTS, path, 'Infinity', '600000'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(child, 'exit');
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line !== 'checkpoint') acknowledged.push(Number(line));
+        else setTimeout(() => child.kill('SIGKILL'), afterMs);
+      }
+      assert.deepEqual(await exited, [null, 'SIGKILL']);
+    }
+    const persistence = await open(path);
+    const stored = new Set((await persistence.queries.accounts.list(WHOLE)).map(({ id }) => id as number));
+    assert.deepEqual(
+      acknowledged.filter((id) => !stored.has(id)),
+      [],
+    );
+    assert.ok(acknowledged.length >= 40);
+    await persistence.close();
+  });
+});
+
+/** What initdb decides of a cluster. */
+const DATABASES = `
+  select datname, pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider, datlocale,
+         current_user, current_setting('data_checksums') as checksums, current_setting('timezone') as timezone
+    from pg_database order by datname`;
+
+/** What PostgreSQL adds to its log at a time. */
+const SEGMENT = 16 * 1024 * 1024;
+
+async function logBytes(folder: string): Promise<number> {
+  const segments = (await readdir(join(folder, 'pg_wal'))).filter((file) => /^[0-9A-F]{24}$/.test(file));
+  return segments.length * SEGMENT;
+}
+
+/** How many there are; none while it comes or goes. */
+async function filesIn(folder: string): Promise<number> {
+  return (await readdir(folder, { recursive: true }).catch(() => [])).length;
+}
+
+const WRITE_ACCOUNTS = fileURLToPath(new URL('../../support/servers/write-accounts.ts', import.meta.url));
+
+/** A process that writes one account after the other, killed once it acknowledged `count`. Returns their ids. */
+async function writeUntilKilled(folder: string, count: number): Promise<number[]> {
+  const child = spawn(process.execPath, [WRITE_ACCOUNTS, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const ids: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    ids.push(Number(line));
+    if (ids.length === count) child.kill('SIGKILL');
+  }
+  assert.deepEqual(await exited, [null, 'SIGKILL']);
+  return ids;
+}

@@ -1,0 +1,338 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { MIGRATIONS } from '../../../adapters/persistence-mikro-orm/migrations/index.ts';
+import { MIGRATION_LOCK } from '../../../adapters/persistence-mikro-orm/postgresql/migrate.ts';
+import {
+  openPostgresqlOrm,
+  type PostgresqlOptions,
+} from '../../../adapters/persistence-mikro-orm/postgresql/postgresql.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import { type ApiTokenId, MAX_ID, type PressReleaseId, tokenEvent } from '../../../domain/index.ts';
+import { persistenceContract } from '../../contracts/persistence/persistence.ts';
+import {
+  AT,
+  aCompany,
+  aPlan,
+  aToken,
+  change,
+  chargeAndSubmit,
+  historyOf,
+  mustLoad,
+  storeBooking,
+  storeDraft,
+  storeImage,
+  storePublisher,
+  WHOLE,
+} from '../../support/records/builders.ts';
+import { administrate, postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { until } from '../../support/wire/uploads.ts';
+
+const { service, skip } = await postgresql();
+const names = MIGRATIONS.map(({ name }) => name);
+const isUnavailable = (error: unknown) =>
+  ApplicationError.is(error, 'unavailable') && error.details.retryAfterSeconds > 0;
+
+const yes = () => true;
+const no = () => false;
+
+/** Databases of this file's own, dropped at its end. */
+const databases: TestDatabase[] = [];
+async function database(): Promise<string> {
+  assert.ok(service);
+  const made = await service.createDatabase();
+  databases.push(made);
+  return made.url;
+}
+after(async () => {
+  for (const { drop } of databases) await drop();
+});
+
+persistenceContract(
+  'persistence in PostgreSQL',
+  {
+    async open() {
+      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: await database() });
+      await persistence.migrate();
+      return persistence;
+    },
+    transactionsAtOnce: true,
+  },
+  { skip },
+);
+
+describe('persistence in PostgreSQL', { skip }, () => {
+  let url: string;
+  const open: MikroOrmPersistence[] = [];
+  const connect = async (options: Partial<PostgresqlOptions> = {}) => {
+    const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url, ...options });
+    open.push(persistence);
+    return persistence;
+  };
+  before(async () => {
+    url = await database();
+  });
+  after(async () => {
+    for (const { close } of open) await close();
+  });
+
+  it('says which migrations are missing, and lets one of several processes run each', async () => {
+    const [one, two, three] = [await connect(), await connect(), await connect()];
+    await assert.rejects(one.queries.check(), new RegExp(names.join(', ')));
+    const ran = await Promise.all([one.migrate(), two.migrate(), three.migrate()]);
+    assert.deepEqual(ran.flat(), names);
+    assert.deepEqual(await two.migrate(), []);
+    await three.queries.check();
+  });
+
+  it('waits for nobody who migrates where no migration is missing', { timeout: 30_000 }, async () => {
+    const persistence = await connect();
+    await persistence.migrate();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    try {
+      await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      assert.deepEqual(await persistence.migrate(), []);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('shows an event that was written first and committed last to a reader who went on before', async () => {
+    const { unitOfWork, queries, migrate } = await connect();
+    await migrate();
+    const { account } = await storePublisher(unitOfWork);
+    const event = (name: string) =>
+      tokenEvent('token.created', { ...aToken(account.id), id: 1 as ApiTokenId, name }, AT);
+    const publish = () => unitOfWork.run(({ events }) => events.publish(account.id, 10));
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow = unitOfWork.run(async ({ events }) => {
+      await events.add(event('written first'));
+      written.resolve();
+      await goOn.promise;
+    });
+    await written.promise;
+    await unitOfWork.run(({ events }) => events.add(event('committed first')));
+    // Publishing waits for nobody's changes.
+    const [first] = await publish();
+    assert.ok(first?.type === 'token.created' && first.name === 'committed first');
+    goOn.resolve();
+    await slow;
+    const [second] = await publish();
+    assert.ok(second?.type === 'token.created' && second.name === 'written first');
+    assert.deepEqual((await queries.events.list(account.id, { after: first.id, limit: 10 })).items, [second]);
+  });
+
+  it('has the schema that the entities describe', async () => {
+    const orm = await openPostgresqlOrm({ driver: 'postgresql', url });
+    try {
+      assert.equal(await orm.schema.getUpdateSchemaSQL({ wrap: false }), '');
+    } finally {
+      await orm.close();
+    }
+  });
+
+  it('keeps to the schema that it is given', async () => {
+    const inside = await connect({ schema: 'newsroom' });
+    assert.deepEqual(await inside.migrate(), names);
+    assert.deepEqual(await inside.migrate(), []);
+    await inside.queries.check();
+    const { account } = await storePublisher(inside.unitOfWork, 'Im Schema');
+    assert.deepEqual(await inside.queries.accounts.list(WHOLE), [account]);
+    const rows = await administrate(url, 'select name from newsroom.account');
+    assert.deepEqual(rows, [{ name: 'Im Schema' }]);
+    await assert.rejects(createMikroOrmPersistence({ driver: 'postgresql', url, schema: 'a"b' }), RangeError);
+  });
+
+  it('counts ids up to the largest that a client can hold', async () => {
+    const { unitOfWork, queries } = await connect();
+    const publisher = await storePublisher(unitOfWork);
+    await administrate(
+      url,
+      `select setval('press_release_id_seq', ${MAX_ID - 2}), setval('image_id_seq', ${MAX_ID - 2})`,
+    );
+    const draft = await storeDraft(unitOfWork, publisher);
+    assert.equal(draft.id, MAX_ID - 1);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    assert.equal(image.id, MAX_ID - 1);
+    const details = await queries.releases.find(draft.id);
+    assert.equal(details?.id, draft.id);
+    assert.deepEqual(details?.images, [image]);
+    assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
+    await administrate(url, `select setval('press_release_id_seq', 1000), setval('image_id_seq', 1000)`);
+  });
+
+  it('reads times alike whatever the time zone of the server', async () => {
+    const zoned = new URL(url);
+    zoned.searchParams.set('options', '-c TimeZone=Asia/Kolkata');
+    const { unitOfWork, queries } = await connect({ url: zoned.href });
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    const details = await queries.releases.find(draft.id);
+    assert.deepEqual(details?.createdAt, AT);
+    assert.deepEqual(details?.images, [image]);
+  });
+
+  it('lets one of two processes win', async () => {
+    const [here, there] = [await connect(), await connect()];
+    const publisher = await storePublisher(here.unitOfWork);
+    await storeBooking(here.unitOfWork, aPlan(publisher.account.id));
+    const { id } = await storeDraft(here.unitOfWork, publisher);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        change((i % 2 === 0 ? here : there).unitOfWork, id, (release, transaction) =>
+          chargeAndSubmit(transaction, release, publisher.actor),
+        ),
+      ),
+    );
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal((await historyOf(there.queries, id)).length, 2);
+  });
+
+  it('lets an account go on with drafts while its ledger is locked', async () => {
+    const [{ unitOfWork }, other] = [await connect(), await connect({ statementTimeoutMs: 20_000 })];
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await unitOfWork.run(async ({ bookings }) => {
+      await bookings.ledger(publisher.account.id, { from: AT, to: AT });
+      return storeDraft(other.unitOfWork, publisher);
+    });
+    assert.equal(draft.accountId, publisher.account.id);
+  });
+
+  it('sorts slugs by their characters whatever the collation of the database', async () => {
+    assert.ok(service);
+    const german = await service.createDatabase({ icuLocale: 'de-u-ka-shifted' });
+    databases.push(german);
+    const { migrate, unitOfWork, queries } = await connect({ url: german.url });
+    await migrate();
+    await unitOfWork.run(async ({ catalogue }) => {
+      for (const slug of ['ab', 'a-c', 'a1']) {
+        const translations = { de: { name: slug }, en: { name: slug } };
+        await catalogue.addCategory({ slug, parentId: null, active: true, translations, createdAt: AT, updatedAt: AT });
+      }
+    });
+    const slugs = (await queries.catalogue.categories('all')).map(({ slug }) => slug);
+    assert.deepEqual(slugs, [...slugs].sort());
+    const rows = await administrate(german.url, `select slug from category where slug in ('ab', 'a-c') order by slug`);
+    assert.deepEqual(rows, [{ slug: 'ab' }, { slug: 'a-c' }], 'the collation by itself would sort otherwise');
+  });
+
+  it('gives every connection back when it is closed, and is unavailable afterwards', async () => {
+    assert.ok(service);
+    const own = await service.createDatabase();
+    databases.push(own);
+    const { migrate, queries, unitOfWork, close } = await createMikroOrmPersistence({
+      driver: 'postgresql',
+      url: own.url,
+    });
+    const others = async () => {
+      const [row] = await administrate(
+        own.url,
+        'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return row?.others;
+    };
+    await migrate();
+    await Promise.all([queries.check(), queries.check(), storePublisher(unitOfWork)]);
+    assert.notEqual(await others(), 0);
+    await close();
+    // The server takes a moment to notice.
+    await until(async () => (await others()) === 0);
+    await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
+  });
+
+  describe('is unavailable', () => {
+    it('where nothing answers', async () => {
+      const refused = new URL(url);
+      refused.port = '1';
+      const { queries, unitOfWork, idempotency, migrate } = await connect({ url: refused.href });
+      for (const work of [
+        queries.accounts.list(WHOLE),
+        queries.check(),
+        unitOfWork.run(async () => 1),
+        idempotency.sweep(AT, 1),
+        migrate(),
+      ]) {
+        await assert.rejects(work, (error) => isUnavailable(error) && (error as Error).cause instanceof Error);
+      }
+    });
+
+    it('while every connection is taken, and not any more afterwards', async () => {
+      const { queries, unitOfWork } = await connect({ poolMax: 1, connectTimeoutMs: 500 });
+      // On a busy machine the one connection may take longer than that to come about; then it is there.
+      await until(async () => queries.check().then(yes, no));
+      const taken = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      const holder = unitOfWork.run(async () => {
+        taken.resolve();
+        await goOn.promise;
+      });
+      await taken.promise;
+      await assert.rejects(queries.accounts.list(WHOLE), isUnavailable);
+      goOn.resolve();
+      await holder;
+      await queries.check();
+    });
+
+    it('where a statement takes too long, such as one that waits for a lock', async () => {
+      const patient = await connect();
+      const hasty = await connect({ statementTimeoutMs: 3_000 });
+      const publisher = await storePublisher(patient.unitOfWork);
+      const { id } = await storeDraft(patient.unitOfWork, publisher);
+      const locked = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      const holder = patient.unitOfWork.run(async ({ pressReleases }) => {
+        await mustLoad(pressReleases, id);
+        locked.resolve();
+        await goOn.promise;
+      });
+      await locked.promise;
+      const loading = hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id));
+      await assert.rejects(loading, isUnavailable);
+      goOn.resolve();
+      await holder;
+      assert.equal((await hasty.unitOfWork.run(({ pressReleases }) => mustLoad(pressReleases, id))).id, id);
+    });
+
+    it('where a list takes longer than lists may, though others may take longer', async () => {
+      const { queries, unitOfWork } = await connect({ listTimeoutMs: 500 });
+      const { account } = await storePublisher(unitOfWork);
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      await holder.query('begin; lock table press_release');
+      const other = queries.releases.find(MAX_ID as PressReleaseId);
+      await assert.rejects(queries.releases.list({ accountId: account.id }, { limit: 1, offset: 0 }), isUnavailable);
+      await holder.end();
+      assert.equal(await other, undefined);
+    });
+
+    it('where the server ends the connection, keeps nothing of the transaction, and recovers', async () => {
+      const { queries, unitOfWork } = await connect({ poolMax: 2 });
+      const { account } = await storePublisher(unitOfWork);
+      const work = unitOfWork.run(async ({ catalogue }) => {
+        await catalogue.addCompany(aCompany(account.id));
+        await administrate(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        );
+        await catalogue.addCompany(aCompany(account.id));
+      });
+      await assert.rejects(work, isUnavailable);
+      assert.equal((await queries.catalogue.companies(account.id)).length, 1);
+      await storePublisher(unitOfWork);
+    });
+  });
+
+  it('never loads PGlite', async () => {
+    const script = fileURLToPath(new URL('../../support/servers/loaded-drivers.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, url]);
+    assert.deepEqual(JSON.parse(stdout), { pglite: false, postgresql: true });
+  });
+});

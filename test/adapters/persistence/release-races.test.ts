@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createMikroOrmPersistence, type MikroOrmPersistence } from '../../../adapters/persistence-mikro-orm/index.ts';
+import { createApplication } from '../../../application/index.ts';
+import {
+  approvePressRelease,
+  type Caller,
+  DomainError,
+  OPERATOR,
+  type PressReleaseId,
+  type PressReleaseStatus,
+  takeDownPressRelease,
+  tokenCaller,
+} from '../../../domain/index.ts';
+import {
+  AT,
+  aPlan,
+  change,
+  EDITOR,
+  historyOf,
+  later,
+  MINUTE,
+  type Publisher,
+  storeBooking,
+  storeDraft,
+  storePublisher,
+  submitted,
+} from '../../support/records/builders.ts';
+import { MOVES } from '../../support/records/moves.ts';
+import { postgresql, type TestDatabase } from '../../support/servers/services.ts';
+import { openMemoryWorld } from '../../support/service/memory-world.ts';
+import type { World } from '../../support/service/service.ts';
+
+const { service, skip } = await postgresql();
+
+const DUE = later(10 * MINUTE);
+const caller = { kind: 'editor', name: 'Ada' } as const;
+const GIVEN = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+
+let titles = 0;
+
+type Application = ReturnType<typeof createApplication>;
+
+/** What somebody does, as a program does it; the name is that of the history's line. */
+const DEEDS = {
+  edit: ({ app, author, id }) =>
+    app.pressReleases.edit({
+      caller: author,
+      id,
+      fields: { title: `Neu ${++titles}` },
+      faults: [],
+      requestedPortal: null,
+    }),
+  submit: ({ app, author, id }) =>
+    app.pressReleases.submit({ caller: author, id, aiTextDeclaration: 'none', faults: [] }),
+  withdraw: ({ app, author, id }) => app.pressReleases.withdraw({ caller: author, id }),
+  delete: ({ app, author, id }) => app.pressReleases.delete({ caller: author, id }),
+  approve: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: 'now' }),
+  schedule: ({ app, id }) => app.review.approve({ caller, id, submission: 1, at: later(60 * MINUTE) }),
+  reject: ({ app, id }) =>
+    app.review.reject({ caller, id, submission: 1, codes: ['duplicate'], reason: null, fields: [] }),
+  publish: async ({ publishDue, id }) => {
+    // It is nobody's request: what another has or had is left alone, and told to nobody.
+    if ((await publishDue()) === 0) throw new DomainError('not_found', { what: `due ${id}` });
+  },
+  take_down: ({ app, id }) => app.review.takeDown({ caller, id, ...GIVEN }),
+  reinstate: ({ app, id }) => app.review.reinstate({ caller, id }),
+} as const satisfies Record<
+  string,
+  (by: Process & { readonly author: Caller; readonly id: PressReleaseId }) => Promise<unknown>
+>;
+type Deed = keyof typeof DEEDS;
+
+interface Process {
+  readonly app: Application;
+  readonly publishDue: () => Promise<number>;
+}
+
+describe('two processes on PostgreSQL that want the same release at once', { skip }, () => {
+  let database: TestDatabase;
+  let world: World;
+  const persistences: MikroOrmPersistence[] = [];
+  const processes: Process[] = [];
+  let owner: Publisher;
+  let author: Caller;
+  before(async () => {
+    assert.ok(service);
+    database = await service.createDatabase();
+    world = openMemoryWorld();
+    world.clock.set(DUE);
+    for (let i = 0; i < 2; i++) {
+      const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: database.url });
+      await persistence.migrate();
+      persistences.push(persistence);
+      const { unitOfWork, queries, idempotency } = persistence;
+      const ports = { ...world.ports, unitOfWork, queries, idempotency };
+      const app = createApplication(ports);
+      processes.push({ app, publishDue: () => app.schedules.publishDue({ caller: OPERATOR }) });
+    }
+    owner = await storePublisher(mine().unitOfWork);
+    await storeBooking(mine().unitOfWork, aPlan(owner.account.id));
+    const [first] = processes;
+    assert.ok(first);
+    const { token } = await first.app.accounts.createToken({
+      caller: OPERATOR,
+      accountId: owner.account.id,
+      name: 'race',
+    });
+    author = tokenCaller(token);
+  });
+  after(async () => {
+    for (const persistence of persistences) await persistence.close();
+    await world.close();
+    await database.drop();
+  });
+  const mine = () => {
+    const [persistence] = persistences;
+    assert.ok(persistence);
+    return persistence;
+  };
+
+  /** How a draft comes into each state. */
+  const into = async (status: PressReleaseStatus): Promise<PressReleaseId> => {
+    const { unitOfWork } = mine();
+    const { id } = await storeDraft(unitOfWork, owner, {}, AT);
+    const step = (how: Parameters<typeof change>[2]) => change(unitOfWork, id, how);
+    if (status === 'draft') return id;
+    await step((release) => submitted(release, owner.actor));
+    if (status === 'in_review') return id;
+    const context = { actor: EDITOR, at: AT };
+    await step((release) => approvePressRelease(release, context, status === 'scheduled' ? later(MINUTE) : 'now'));
+    if (status === 'taken_down') await step((release) => takeDownPressRelease(release, GIVEN, context));
+    return id;
+  };
+
+  /** Where the deed leads from there; undefined where it may not be done. */
+  const leads = (status: PressReleaseStatus | 'gone', deed: Deed): PressReleaseStatus | 'gone' | undefined => {
+    if (status === 'gone') return undefined;
+    const { publisher, editor, clock } = MOVES[status];
+    return publisher[deed] ?? editor[deed] ?? clock[deed];
+  };
+
+  for (const status of ['draft', 'in_review', 'scheduled', 'published', 'taken_down'] as const) {
+    const deeds = Object.keys(DEEDS) as Deed[];
+    const pairs = deeds.flatMap((one, i) => deeds.slice(i).map((other) => [one, other] as const));
+    const telling = pairs.filter((pair) => pair.some((deed) => leads(status, deed) !== undefined));
+    it(`and it is ${status}: whoever comes second is told, in all ${telling.length} pairs`, async () => {
+      for (const pair of telling) {
+        const what = `${pair.join(' and ')} of a ${status} release`;
+        const id = await into(status);
+        const before = (await historyOf(mine().queries, id)).length;
+        const results = await Promise.allSettled(
+          pair.map((deed, i) => DEEDS[deed]({ ...(processes[i] as Process), author, id })),
+        );
+        const done = pair.filter((_, i) => results[i]?.status === 'fulfilled');
+        for (const result of results) {
+          if (result.status === 'fulfilled') continue;
+          const isTold = DomainError.is(result.reason, 'status_conflict') || DomainError.is(result.reason, 'not_found');
+          assert.ok(isTold, `${what}: ${result.reason}`);
+        }
+        const entries = (await historyOf(mine().queries, id)).slice(before);
+        const actions = entries.map(({ action }) => action);
+        assert.deepEqual(actions.toSorted(), done.toSorted(), `${what}: what was done is what is written`);
+        let state: PressReleaseStatus | 'gone' = status;
+        for (const action of actions) {
+          const next = leads(state, action as Deed);
+          assert.ok(next, `${what}: ${actions.join(', then ')}`);
+          state = next;
+        }
+        // Nobody is refused who could still have been served after the other.
+        for (const [i, deed] of pair.entries()) {
+          if (results[i]?.status === 'rejected' && deed !== 'publish') {
+            assert.ok(leads(status, deed) === undefined || leads(state, deed) === undefined, what);
+          }
+        }
+        const release = await mine().queries.releases.find(id);
+        assert.equal(release?.status ?? 'gone', state, what);
+        if (release !== undefined) assert.equal(release.version, before + entries.length, what);
+        // Nothing is left that the next pair's clock would publish.
+        while ((await processes[0]?.publishDue()) !== 0);
+      }
+    });
+  }
+});

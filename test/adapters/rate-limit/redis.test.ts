@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { Redis } from 'ioredis';
+import { createRedisRateLimitStore, type RedisRateLimitStore } from '../../../adapters/rate-limit/redis/redis-store.ts';
+import { rateLimitStoreContract } from '../../contracts/rate-limit-store.ts';
+import { redisUrl } from '../../support/servers/services.ts';
+
+const MINUTE = 60_000;
+/** However busy the machine is, Redis counts here. */
+const TIMEOUT_MS = 10_000;
+const found = await redisUrl();
+
+describe('the rate limit in Redis', { skip: found.skip }, () => {
+  const url = found.service ?? '';
+  const prefix = `presswerk-test-${randomBytes(6).toString('hex')}:`;
+  const opened = {} as { current: readonly [RedisRateLimitStore, RedisRateLimitStore] };
+  const lost: string[] = [];
+  let redis: Redis;
+  let key: string;
+
+  before(async () => {
+    redis = new Redis(url);
+    const open = () =>
+      createRedisRateLimitStore({
+        url,
+        prefix,
+        timeoutMs: TIMEOUT_MS,
+        onLost: (reason) => lost.push(reason),
+        onRegained: () => undefined,
+      });
+    opened.current = [await open(), await open()];
+  });
+  beforeEach(() => {
+    key = `key-${randomBytes(6).toString('hex')}`;
+  });
+  after(async () => {
+    for (const store of opened.current) await store.close();
+    const left = await ours();
+    if (left.length > 0) await redis.del(...left);
+    redis.disconnect();
+    assert.deepEqual(lost, [], 'what is tested here was counted in Redis');
+  });
+
+  const ours = () => redis.keys(`${prefix}*`);
+  const count = (max: number, { durationMs = MINUTE, now = Date.now() } = {}) =>
+    opened.current[0].db.ratelimiter(key, now, durationMs, max);
+
+  rateLimitStoreContract(opened);
+
+  it('leaves nothing in Redis that does not go by itself when its window is over', async () => {
+    for (let i = 0; i < 5; i++) await count(3);
+    const keys = await ours();
+    assert.ok(keys.includes(prefix + key));
+    for (const name of keys) {
+      const left = await redis.pttl(name);
+      // -2: it has gone since it was listed.
+      assert.ok(left === -2 || (left > 0 && left <= MINUTE), `${name} goes in ${left} ms`);
+    }
+  });
+
+  it('does not put the end off for what it counts or refuses', async () => {
+    const [, reset] = await count(2);
+    await redis.pexpire(prefix + key, 30_000);
+    for (let i = 0; i < 4; i++) assert.equal((await count(2))[1], reset);
+    assert.ok((await redis.pttl(prefix + key)) <= 30_000);
+  });
+
+  it('goes by the clock of Redis, whatever that of a process says', async () => {
+    const hours = [0, 5, -5, 0.1, -0.1];
+    const left = [];
+    for (const hour of hours) left.push((await count(3, { now: Date.now() + hour * 60 * MINUTE }))[0]);
+    assert.deepEqual(left, [3, 2, 1, 0, 0]);
+  });
+
+  it('counts each of several requests at one instant', async () => {
+    const now = Date.now();
+    const left = await Promise.all(Array.from({ length: 5 }, async () => (await count(3, { now }))[0]));
+    assert.deepEqual(left, [3, 2, 1, 0, 0]);
+  });
+
+  it('keeps a few bytes for a key, however high the limit', async () => {
+    await Promise.all(Array.from({ length: 1_000 }, () => count(1_000_000)));
+    assert.equal((await count(1_000_000))[0], 999_000);
+    assert.match((await redis.get(prefix + key)) ?? '', /^\d{10} 1001$/);
+  });
+
+  it('has nothing left where another process allows more than this one', async () => {
+    for (let i = 0; i < 10; i++) await count(60);
+    assert.equal((await count(5))[0], 0);
+    assert.equal((await count(60))[0], 50);
+  });
+
+  for (const [what, spoil] of [
+    ['does not expire', (name: string) => redis.persist(name)],
+    ['is something else', (name: string) => redis.multi().del(name).zadd(name, 1, 'a').expire(name, 60).exec()],
+    ['holds something else', (name: string) => redis.set(name, '1 2 3', 'EX', 60)],
+  ] as const) {
+    it(`begins a key anew that ${what}`, async () => {
+      for (let i = 0; i < 2; i++) await count(1);
+      await spoil(prefix + key);
+      assert.deepEqual([(await count(1))[0], (await count(1))[0]], [1, 0]);
+      assert.ok((await redis.pttl(prefix + key)) > 0);
+    });
+  }
+
+  it('rejects once it is closed, for its owner to count elsewhere', async () => {
+    const store = await createRedisRateLimitStore({
+      url,
+      prefix,
+      timeoutMs: TIMEOUT_MS,
+      onLost: (reason) => lost.push(reason),
+      onRegained: () => undefined,
+    });
+    await store.db.ratelimiter(key, Date.now(), MINUTE, 1);
+    await store.close();
+    await assert.rejects(store.db.ratelimiter(key, Date.now(), MINUTE, 1), /not in use/);
+  });
+});

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StaleWrite } from '../../../application/errors.ts';
+import type { CorrectionItem, UnitOfWork } from '../../../application/ports/index.ts';
+import {
+  approveCorrection,
+  type Correction,
+  type CorrectionId,
+  type NewCorrection,
+  type PressRelease,
+  type PressReleaseId,
+  proposeCorrection,
+  rejectCorrection,
+  type SanitizedHtml,
+  withdrawCorrection,
+  withholdWording,
+} from '../../../domain/index.ts';
+import {
+  EDITOR,
+  historyOf,
+  later,
+  MINUTE,
+  mustLoad,
+  type Publisher,
+  storePublished,
+  storePublisher,
+  WHOLE,
+} from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+import { isConflict } from './unit-of-work/unit-of-work.ts';
+
+const CHANGES = {
+  title: 'Zwei Turbinen 🛰',
+  text: '<p>Zwei Turbinen drehen sich.</p>' as SanitizedHtml,
+  keywords: null,
+};
+const PROPOSED = later(2 * MINUTE);
+
+function proposed(release: PressRelease, { actor }: Publisher, changes = CHANGES): NewCorrection {
+  const note = 'Es sind zwei Turbinen.';
+  return proposeCorrection(release, { kind: 'correction', changes, note }, { actor, at: PROPOSED });
+}
+
+async function storeProposed(unitOfWork: UnitOfWork, publisher: Publisher) {
+  const release = await storePublished(unitOfWork, publisher);
+  const correction = await unitOfWork.run(async ({ pressReleases, corrections }) => {
+    await pressReleases.load(release.id);
+    return corrections.add(proposed(release, publisher));
+  });
+  return { release, correction };
+}
+
+/** Loads release and correction, and saves what became of them. */
+function approve(unitOfWork: UnitOfWork, { id, pressReleaseId }: Correction) {
+  return unitOfWork.run(async ({ pressReleases, corrections }) => {
+    const release = await mustLoad(pressReleases, pressReleaseId);
+    const correction = await corrections.find(id);
+    assert.ok(correction);
+    const decided = approveCorrection(correction, release, { actor: EDITOR, at: later(3 * MINUTE) });
+    await corrections.save(decided.correction);
+    const stored = await pressReleases.save(decided.change.release, decided.change.entry);
+    return { correction: decided.correction, release: stored };
+  });
+}
+
+/** Corrections, as they are written and read. */
+export function correctionsContract(opened: Opened): void {
+  const find = (id: CorrectionId) => opened.current.unitOfWork.run(({ corrections }) => corrections.find(id));
+  const pendingOf = (id: PressReleaseId) =>
+    opened.current.unitOfWork.run(({ corrections }) => corrections.pendingOf(id));
+
+  it('gives ids that rise, and brings back what was stored, within and outside of a transaction', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const [first, second] = [await storeProposed(unitOfWork, publisher), await storeProposed(unitOfWork, publisher)];
+    assert.ok(second.correction.id > first.correction.id);
+    const { release, correction } = first;
+    assert.deepEqual(correction, { ...proposed(release, publisher), id: correction.id });
+    for (const found of [await find(correction.id), await queries.corrections.find(correction.id)]) {
+      assert.deepEqual(found, correction);
+    }
+    for (const found of [await pendingOf(release.id), await queries.corrections.pendingOf(release.id)]) {
+      assert.deepEqual(found, correction);
+    }
+    const unknown = (2 ** 52) as CorrectionId;
+    assert.equal(await find(unknown), undefined);
+    assert.equal(await queries.corrections.find(unknown), undefined);
+    assert.equal(await queries.corrections.pendingOf((2 ** 52) as PressReleaseId), undefined);
+  });
+
+  it('stores what an approval makes of correction and release together, with a line of history and its event', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { correction } = await storeProposed(unitOfWork, publisher);
+    const approved = await approve(unitOfWork, correction);
+    assert.deepEqual(await queries.corrections.find(correction.id), approved.correction);
+    const found = await queries.releases.find(approved.release.id);
+    assert.equal(found?.title, CHANGES.title);
+    assert.deepEqual(found?.corrections, approved.release.corrections);
+    assert.deepEqual(
+      approved.release.corrections.map(({ id }) => id),
+      [correction.id],
+    );
+    const last = (await historyOf(queries, approved.release.id)).at(-1);
+    assert.equal(last?.action, 'correct');
+    assert.deepEqual(last?.snapshot?.corrections, approved.release.corrections);
+    const events = await unitOfWork.run(({ events }) => events.publish(publisher.account.id, 100));
+    const told = events.at(-1);
+    assert.ok(told?.type === 'press_release.corrected');
+    assert.equal(told.correctionId, correction.id);
+    assert.equal(await pendingOf(approved.release.id), undefined);
+  });
+
+  it('shows the corrected wording on the portals, under the keywords and words that it has now', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { release, correction } = await storeProposed(unitOfWork, publisher);
+    await approve(unitOfWork, correction);
+    const shown = await queries.portal.release(release.id);
+    assert.equal(shown?.title, CHANGES.title);
+    assert.equal(shown?.slug, release.slug);
+    const listed = await queries.portal.list({ companyId: publisher.company.id }, { limit: 10 });
+    const entries = listed.items.map(({ title, teaser, keywords }) => ({ title, teaser, keywords }));
+    assert.deepEqual(entries, [{ title: CHANGES.title, teaser: 'Zwei Turbinen drehen sich.', keywords: [] }]);
+    const withKeyword = await queries.portal.list({ companyId: publisher.company.id, keyword: 'wind' }, { limit: 10 });
+    assert.deepEqual(withKeyword.items, []);
+  });
+
+  it('stores that one was rejected, withdrawn, or what came before it is withheld', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const changes: readonly ((correction: Correction, release: PressRelease) => Correction)[] = [
+      (correction, release) => rejectCorrection(correction, release, 'Nein.', { actor: EDITOR, at: later(3 * MINUTE) }),
+      (correction, release) =>
+        withdrawCorrection(correction, release, { actor: publisher.actor, at: later(3 * MINUTE) }),
+      (correction, release) =>
+        withholdWording(
+          approveCorrection(correction, release, { actor: EDITOR, at: later(3 * MINUTE) }).correction,
+          release,
+          'Ein Name.',
+          { actor: EDITOR, at: later(4 * MINUTE) },
+        ),
+    ];
+    for (const change of changes) {
+      const { release, correction } = await storeProposed(unitOfWork, publisher);
+      const changed = change(correction, release);
+      await unitOfWork.run(({ corrections }) => corrections.save(changed));
+      assert.deepEqual(await queries.corrections.find(correction.id), changed);
+      assert.equal(await queries.corrections.pendingOf(release.id), undefined);
+    }
+  });
+
+  it('does not store what is not there', async () => {
+    const { unitOfWork } = opened.current;
+    const { correction } = await storeProposed(unitOfWork, await storePublisher(unitOfWork));
+    const unknown = { ...correction, id: (2 ** 52) as CorrectionId };
+    await assert.rejects(
+      unitOfWork.run(({ corrections }) => corrections.save(unknown)),
+      StaleWrite,
+    );
+  });
+
+  it('takes one pending correction of a release, and another once that is decided', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { release, correction } = await storeProposed(unitOfWork, publisher);
+    const again = () => unitOfWork.run(({ corrections }) => corrections.add(proposed(release, publisher)));
+    await assert.rejects(again(), isConflict('pending_correction'));
+    const { release: corrected } = await approve(unitOfWork, correction);
+    const third = await unitOfWork.run(({ corrections }) =>
+      corrections.add(proposed(corrected, publisher, { ...CHANGES, title: 'Drei' })),
+    );
+    assert.equal(third.status, 'pending');
+  });
+
+  it('lists those of a release by id, part by part', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { release, correction } = await storeProposed(unitOfWork, publisher);
+    await storeProposed(unitOfWork, publisher);
+    const stored = [(await approve(unitOfWork, correction)).correction];
+    for (let i = 0; i < 2; i++) {
+      const next = await unitOfWork.run(async ({ pressReleases, corrections }) => {
+        const current = await mustLoad(pressReleases, release.id);
+        const added = await corrections.add(proposed(current, publisher, { ...CHANGES, title: `Fassung ${i}` }));
+        const withdrawn = withdrawCorrection(added, current, { actor: publisher.actor, at: PROPOSED });
+        await corrections.save(withdrawn);
+        return withdrawn;
+      });
+      stored.push(next);
+    }
+    assert.deepEqual(await queries.corrections.ofRelease(release.id, WHOLE), stored);
+    const countOf = (id: PressReleaseId) => unitOfWork.run(({ corrections }) => corrections.countOf(id));
+    assert.equal(await countOf(release.id), 3, 'those that were withdrawn count, too, and those of others do not');
+    assert.equal(await countOf((2 ** 52) as PressReleaseId), 0);
+    const [first, second] = stored;
+    assert.ok(first && second);
+    assert.deepEqual(await queries.corrections.ofRelease(release.id, { after: first.id, limit: 1 }), [second]);
+  });
+
+  describe('what waits for an editor', () => {
+    it('is listed longest waiting first, sandbox accounts apart, and for one account', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork, 'Berichtigende GmbH');
+      const sandbox = await storePublisher(unitOfWork, 'Probierende GmbH', { sandbox: true });
+      const [a, b] = [await storeProposed(unitOfWork, publisher), await storeProposed(unitOfWork, publisher)];
+      const tried = await storeProposed(unitOfWork, sandbox);
+      const done = await storeProposed(unitOfWork, publisher);
+      await approve(unitOfWork, done.correction);
+      const ours = new Set([a, b, tried, done].map(({ correction }) => correction.id));
+      const ids = (items: readonly CorrectionItem[]) =>
+        items.map(({ correction }) => correction.id).filter((id) => ours.has(id));
+      const all = await queries.corrections.awaiting({ which: 'all' }, WHOLE);
+      assert.deepEqual(ids(all), [a.correction.id, b.correction.id, tried.correction.id]);
+      assert.deepEqual(ids(await queries.corrections.awaiting({ which: 'earnest' }, WHOLE)), [
+        a.correction.id,
+        b.correction.id,
+      ]);
+      const accountId = publisher.account.id;
+      const of = await queries.corrections.awaiting({ which: 'all', accountId }, { after: a.correction.id, limit: 5 });
+      assert.deepEqual(of, [
+        {
+          correction: {
+            id: b.correction.id,
+            pressReleaseId: b.release.id,
+            accountId,
+            kind: 'correction',
+            note: 'Es sind zwei Turbinen.',
+            createdAt: PROPOSED,
+          },
+          release: { title: b.release.title, language: 'de', portal: 'portal_a', status: 'published' },
+          companyName: 'Berichtigende GmbH',
+          accountName: 'Berichtigende GmbH',
+          sandbox: false,
+        },
+      ]);
+      const first = await queries.corrections.awaiting({ which: 'all', accountId }, { after: null, limit: 1 });
+      assert.deepEqual(ids(first), [a.correction.id]);
+    });
+  });
+}

@@ -1,0 +1,424 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type AccountId,
+  approvePressRelease,
+  type DomainEvent,
+  deletePressRelease,
+  type EventId,
+  editPressRelease,
+  rejectPressRelease,
+  removeImage,
+  type StoredEvent,
+  tokenEvent,
+  withdrawPressRelease,
+} from '../../../domain/index.ts';
+import {
+  AT,
+  aDraft,
+  aHash,
+  aToken,
+  change,
+  DAY,
+  EDITOR,
+  later,
+  mustLoad,
+  storeDraft,
+  storeImage,
+  storePublisher,
+  submitted,
+} from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+const MANY = 1000;
+
+/** An event of a token that nobody has; its name tells one from another. */
+function anEvent(accountId: AccountId, name: string, at: Date = AT): DomainEvent {
+  return tokenEvent('token.created', { ...aToken(accountId), id: 7 as never, name }, at);
+}
+
+const nameOf = (event: StoredEvent) => ('name' in event ? event.name : event.type);
+
+/** Outbox and feed: what happened is recorded once, in order, for the account alone, and only where it did happen. */
+export function eventsContract(opened: Opened): void {
+  const { add, publish, feed } = {
+    add: (...events: DomainEvent[]) =>
+      opened.current.unitOfWork.run(async (transaction) => {
+        for (const event of events) await transaction.events.add(event);
+      }),
+    publish: (accountId: AccountId, limit = MANY) =>
+      opened.current.unitOfWork.run(({ events }) => events.publish(accountId, limit)),
+    feed: async (accountId: AccountId) => {
+      const { items, hasMore } = await opened.current.queries.events.list(accountId, { limit: MANY });
+      assert.equal(hasMore, false);
+      return items;
+    },
+  };
+  const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
+
+  describe('events', () => {
+    it('record every step in the life of a release, as they happened', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { account, actor } = publisher;
+      const context = (minute: number, who = actor) => ({ actor: who, at: later(minute * 60_000) });
+      const { id } = await storeDraft(unitOfWork, publisher);
+      await change(unitOfWork, id, (release) =>
+        editPressRelease(release, { title: 'Neu', noExport: true }, context(1)),
+      );
+      await change(unitOfWork, id, (release) => submitted(release, actor, context(2).at));
+      await change(unitOfWork, id, (release) => withdrawPressRelease(release, context(3)));
+      await change(unitOfWork, id, (release) => submitted(release, actor, context(4).at));
+      const reason = 'Bitte „anders“ — 再考 🙏';
+      await change(unitOfWork, id, (release) =>
+        rejectPressRelease(release, { codes: ['other', 'language'], reason, fields: ['title'] }, context(5, EDITOR)),
+      );
+      const { image } = await storeImage(unitOfWork, id, actor);
+      await change(unitOfWork, id, (release) => removeImage(release, image.id, context(6)));
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const gone = deletePressRelease(await mustLoad(pressReleases, id), context(7));
+        await pressReleases.remove(gone.release, gone.entry);
+      });
+      const other = await storeDraft(unitOfWork, publisher);
+      await change(unitOfWork, other.id, (release) => submitted(release, actor, context(8).at));
+      await change(unitOfWork, other.id, (release) => approvePressRelease(release, context(9, EDITOR)));
+
+      const published = await publish(account.id);
+      const step = { accountId: account.id, pressReleaseId: id, actor };
+      const rest = { ...step, pressReleaseId: other.id };
+      const at = (minute: number) => later(minute * 60_000);
+      const expected: readonly unknown[] = [
+        { ...step, type: 'press_release.created', from: null, to: 'draft', version: 1, at: AT },
+        {
+          ...step,
+          type: 'press_release.updated',
+          from: 'draft',
+          to: 'draft',
+          version: 2,
+          at: at(1),
+          fields: ['title', 'noExport'],
+        },
+        {
+          ...step,
+          type: 'press_release.submitted',
+          from: 'draft',
+          to: 'in_review',
+          version: 3,
+          at: at(2),
+          submission: 1,
+          aiTextDeclaration: 'assisted',
+        },
+        { ...step, type: 'press_release.withdrawn', from: 'in_review', to: 'draft', version: 4, at: at(3) },
+        {
+          ...step,
+          type: 'press_release.submitted',
+          from: 'draft',
+          to: 'in_review',
+          version: 5,
+          at: at(4),
+          submission: 2,
+          aiTextDeclaration: 'assisted',
+        },
+        {
+          ...step,
+          actor: EDITOR,
+          type: 'press_release.rejected',
+          from: 'in_review',
+          to: 'rejected',
+          version: 6,
+          at: at(5),
+          codes: ['other', 'language'],
+          reason,
+          fields: ['title'],
+          details: [],
+          submission: 2,
+        },
+        {
+          ...step,
+          type: 'image.attached',
+          from: 'rejected',
+          to: 'rejected',
+          version: 7,
+          // The clock of the test was set back: a step is never before the last one.
+          at: at(5),
+          imageId: image.id,
+          role: 'title',
+          replacedImageId: null,
+        },
+        {
+          ...step,
+          type: 'image.removed',
+          from: 'rejected',
+          to: 'rejected',
+          version: 8,
+          at: at(6),
+          imageId: image.id,
+          role: 'title',
+        },
+        { ...step, type: 'press_release.deleted', from: 'rejected', to: null, version: 8, at: at(7) },
+        { ...rest, type: 'press_release.created', from: null, to: 'draft', version: 1, at: AT },
+        {
+          ...rest,
+          type: 'press_release.submitted',
+          from: 'draft',
+          to: 'in_review',
+          version: 2,
+          at: at(8),
+          submission: 1,
+          aiTextDeclaration: 'assisted',
+        },
+        {
+          ...rest,
+          actor: EDITOR,
+          type: 'press_release.published',
+          from: 'in_review',
+          to: 'published',
+          version: 3,
+          at: at(9),
+        },
+      ];
+      assert.deepEqual(
+        published.map(({ id: _, ...event }) => event),
+        expected,
+      );
+      assert.deepEqual(await feed(account.id), published);
+    });
+
+    it('record a release that is added by itself', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { release, entry } = aDraft(publisher);
+      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
+      const [event, ...more] = await publish(publisher.account.id);
+      assert.deepEqual(more, []);
+      assert.ok(event?.type === 'press_release.created');
+      assert.equal(event.pressReleaseId, filed?.release.id);
+    });
+
+    it('come back as they were written', async () => {
+      const accountId = await anAccount();
+      const event = anEvent(accountId, '„Newsroom“ — 編集 🙏', later(1));
+      await add(event);
+      const [published] = await publish(accountId);
+      assert.deepEqual(published, { ...event, id: published?.id });
+      assert.deepEqual(await feed(accountId), [published]);
+    });
+
+    it('are not recorded where the change did not happen', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const thrown = new Error('thought better of it');
+      const given = unitOfWork.run(async ({ pressReleases, accounts, events }) => {
+        const { release, entry } = aDraft(publisher);
+        await pressReleases.add(release, entry);
+        const token = await accounts.addToken(aToken(publisher.account.id), aHash());
+        await events.add(tokenEvent('token.created', token, AT));
+        throw thrown;
+      });
+      await assert.rejects(given, (error) => error === thrown);
+      assert.equal(await queries.events.hasPending(publisher.account.id), false);
+      assert.deepEqual(await publish(publisher.account.id), []);
+    });
+
+    it('stay pending where publishing is rolled back', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const accountId = await anAccount();
+      await add(anEvent(accountId, 'one'));
+      const given = unitOfWork.run(async ({ events }) => {
+        assert.equal((await events.publish(accountId, MANY)).length, 1);
+        throw new Error('died before the commit');
+      });
+      await assert.rejects(given, /died before/);
+      assert.deepEqual(await feed(accountId), []);
+      assert.equal(await queries.events.hasPending(accountId), true);
+      assert.deepEqual((await publish(accountId)).map(nameOf), ['one']);
+    });
+
+    it('are pending until they are published, and published once', async () => {
+      const { queries } = opened.current;
+      const [accountId, other] = [await anAccount(), await anAccount()];
+      assert.equal(await queries.events.hasPending(accountId), false);
+      await add(anEvent(accountId, 'one'));
+      assert.equal(await queries.events.hasPending(accountId), true);
+      assert.equal(await queries.events.hasPending(other), false);
+      const pending = await queries.events.accountsWithPending(1_000_000);
+      assert.ok(pending.includes(accountId) && !pending.includes(other));
+      assert.deepEqual(
+        pending,
+        [...new Set(pending)].sort((a, b) => a - b),
+      );
+      assert.deepEqual(await feed(accountId), []);
+      assert.equal((await publish(accountId)).length, 1);
+      assert.equal(await queries.events.hasPending(accountId), false);
+      assert.ok(!(await queries.events.accountsWithPending(1_000_000)).includes(accountId));
+      assert.deepEqual(await publish(accountId), []);
+      assert.equal((await feed(accountId)).length, 1);
+    });
+
+    it('name at most so many accounts that have something pending as are asked for', async () => {
+      const { queries } = opened.current;
+      const accounts = [await anAccount(), await anAccount(), await anAccount()];
+      for (const accountId of accounts) await add(anEvent(accountId, 'one'), anEvent(accountId, 'two'));
+      assert.equal((await queries.events.accountsWithPending(2)).length, 2);
+      assert.equal((await queries.events.accountsWithPending(1)).length, 1);
+      for (const accountId of accounts) await publish(accountId);
+    });
+
+    it('are published in the order in which they were written, the oldest first', async () => {
+      const accountId = await anAccount();
+      const names = Array.from({ length: 12 }, (_, i) => `event ${i}`);
+      await add(...names.slice(0, 5).map((name) => anEvent(accountId, name)));
+      // When they happened does not decide: a clock may be set back.
+      await add(...names.slice(5).map((name, i) => anEvent(accountId, name, later(-i))));
+      assert.deepEqual((await publish(accountId, 3)).map(nameOf), names.slice(0, 3));
+      assert.deepEqual((await publish(accountId, 4)).map(nameOf), names.slice(3, 7));
+      assert.deepEqual((await publish(accountId)).map(nameOf), names.slice(7));
+      const published = await feed(accountId);
+      assert.deepEqual(published.map(nameOf), names);
+      assert.deepEqual(
+        published.map(({ id }) => id),
+        [...new Set(published.map(({ id }) => id))].sort((a, b) => a - b),
+      );
+    });
+
+    it('of several accounts are published together, those of each in order and its share at most', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const [one, two, none] = [await anAccount(), await anAccount(), await anAccount()];
+      await add(anEvent(one, 'a 1'), anEvent(two, 'b 1'), anEvent(one, 'a 2'), anEvent(one, 'a 3'));
+      const together = (limitEach: number) =>
+        unitOfWork.run(({ events }) => events.publishTogether([one, two, none], limitEach));
+      const published = await together(2);
+      assert.deepEqual(published.map(nameOf).toSorted(), ['a 1', 'a 2', 'b 1']);
+      assert.deepEqual(
+        published.map(({ id }) => id),
+        published.map(({ id }) => id).toSorted((a, b) => a - b),
+      );
+      assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2']);
+      assert.deepEqual((await feed(two)).map(nameOf), ['b 1']);
+      assert.equal(await queries.events.hasPending(one), true);
+      assert.deepEqual((await together(2)).map(nameOf), ['a 3']);
+      assert.deepEqual(await together(2), []);
+      assert.deepEqual((await feed(one)).map(nameOf), ['a 1', 'a 2', 'a 3']);
+      assert.deepEqual(await feed(none), []);
+    });
+
+    it('of one account are nothing to another', async () => {
+      const { queries } = opened.current;
+      const [one, other] = [await anAccount(), await anAccount()];
+      await add(anEvent(one, 'one'), anEvent(other, 'other'), anEvent(one, 'one more'));
+      assert.deepEqual((await publish(one)).map(nameOf), ['one', 'one more']);
+      assert.equal(await queries.events.hasPending(other), true);
+      assert.deepEqual(await feed(other), []);
+      assert.deepEqual((await publish(other)).map(nameOf), ['other']);
+      assert.deepEqual((await feed(one)).map(nameOf), ['one', 'one more']);
+      assert.deepEqual((await feed(other)).map(nameOf), ['other']);
+    });
+
+    it('are read part by part, from any id on', async () => {
+      const { queries } = opened.current;
+      const [accountId, other] = [await anAccount(), await anAccount()];
+      for (let i = 0; i < 7; i++) await add(anEvent(accountId, `event ${i}`), anEvent(other, 'other'));
+      await publish(other);
+      const published = await publish(accountId);
+      const seen: StoredEvent[] = [];
+      for (let after: EventId | undefined; ; after = seen.at(-1)?.id) {
+        const part = await queries.events.list(accountId, { limit: 3, ...(after !== undefined && { after }) });
+        seen.push(...part.items);
+        assert.equal(part.hasMore, seen.length < 7);
+        if (!part.hasMore) break;
+      }
+      assert.deepEqual(seen, published);
+      const last = published.at(-1)?.id ?? (0 as EventId);
+      assert.deepEqual(await queries.events.list(accountId, { after: last, limit: 3 }), { items: [], hasMore: false });
+      const exactly = await queries.events.list(accountId, { after: published[0]?.id ?? last, limit: 6 });
+      assert.deepEqual(exactly, { items: published.slice(1), hasMore: false });
+    });
+
+    it('are removed once they are older than the given time, and only then', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const accountId = await anAccount();
+      // Long ago, so that nobody else's are touched.
+      const then = new Date('1990-01-01T00:00:00.000Z');
+      await add(anEvent(accountId, 'old', then), anEvent(accountId, 'older', later(-DAY, then)));
+      await add(anEvent(accountId, 'new', later(1, then)));
+      const removeBefore = (time: Date, limit = MANY) =>
+        unitOfWork.run(({ events }) => events.removeBefore(time, limit));
+      assert.equal(await removeBefore(later(DAY, then)), 0, 'what is pending was sent to nobody yet');
+      const [, older] = await publish(accountId);
+      assert.equal(await removeBefore(then), 1);
+      assert.equal(await removeBefore(later(1, then), 0), 0, 'no more than so many at once');
+      assert.equal(await removeBefore(later(1, then)), 1);
+      assert.deepEqual((await feed(accountId)).map(nameOf), ['new']);
+      const after = older?.id ?? (0 as EventId);
+      assert.deepEqual((await queries.events.list(accountId, { after, limit: 5 })).items.map(nameOf), ['new']);
+      assert.equal(await removeBefore(later(2, then)), 1);
+    });
+
+    it('are neither doubled nor reordered where several publish at once', async () => {
+      const accountId = await anAccount();
+      const names = Array.from({ length: 60 }, (_, i) => `event ${i}`);
+      for (let i = 0; i < names.length; i += 6) await add(...names.slice(i, i + 6).map((n) => anEvent(accountId, n)));
+      const parts = await Promise.all(Array.from({ length: 8 }, () => publish(accountId, 10)));
+      assert.deepEqual(
+        parts.map((part) => part.length).sort((a, b) => b - a),
+        [10, 10, 10, 10, 10, 10, 0, 0],
+      );
+      const published = await feed(accountId);
+      assert.deepEqual(published.map(nameOf), names);
+      assert.deepEqual(
+        parts.flat().sort((a, b) => a.id - b.id),
+        published,
+      );
+    });
+
+    it('reach a reader who goes on after the last that it saw, each once, whoever commits when', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const accountId = await anAccount();
+      let written = 0;
+      const writer = async (name: string) => {
+        for (let i = 0; i < 6; i++) {
+          await unitOfWork.run(async ({ events }) => {
+            await events.add(anEvent(accountId, `${name} ${i}`));
+            // So that the transactions end in another order than they wrote in.
+            for (let turns = (i * 7 + name.charCodeAt(0) * 5) % 23; turns > 0; turns--) await turn();
+          });
+          written++;
+        }
+      };
+      const writers = ['a', 'b', 'c', 'd', 'e'].map(writer);
+      let writing = true;
+      const done = Promise.all(writers).finally(() => {
+        writing = false;
+      });
+      // Each lets the others have their turn: in memory nothing else would.
+      const publisher = async () => {
+        for (; writing; await turn()) await publish(accountId, 4);
+      };
+      const publisherOfMany = async () => {
+        for (; writing; await turn()) await unitOfWork.run(({ events }) => events.publishTogether([accountId], 3));
+      };
+      const seen: StoredEvent[] = [];
+      const read = async () => {
+        const last = seen.at(-1)?.id ?? (0 as EventId);
+        seen.push(...(await queries.events.list(accountId, { after: last, limit: 5 })).items);
+      };
+      const reader = async () => {
+        for (; writing; await turn()) await read();
+      };
+      await Promise.all([done, publisher(), publisher(), publisherOfMany(), publisherOfMany(), reader()]);
+      await publish(accountId);
+      for (let before = -1; before < seen.length; ) {
+        before = seen.length;
+        await read();
+      }
+      assert.equal(written, 30);
+      assert.deepEqual(seen, await feed(accountId));
+      assert.equal(new Set(seen.map(nameOf)).size, 30);
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        const own = seen.map(nameOf).filter((text) => text.startsWith(name));
+        assert.deepEqual(own, [...own].sort(), 'each writer wrote one after the other');
+      }
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { IDEMPOTENCY_RUNS_MS } from '../../../application/ports/index.ts';
+import type { AccountId } from '../../../domain/index.ts';
+import { AT, aHash, DAY, later, MINUTE, storePublisher } from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+const ANSWER = {
+  status: 422,
+  headers: { 'content-type': 'application/problem+json', 'x-strange': '"quoted", ж' },
+  body: '{"detail":"Übergröße — 見出し 🌍\\u0000"}',
+};
+
+/** Every sentence of the IdempotencyStore port. */
+export function idempotencyStoreContract(opened: Opened): void {
+  const store = () => opened.current.idempotency;
+  const anAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
+  const claim = (
+    accountId: AccountId,
+    changes: { key?: string; fingerprint?: string; claimId?: string; at?: Date; expiresAt?: Date } = {},
+  ) => {
+    const { key = 'key', fingerprint = 'print', claimId = aHash(), at = AT } = changes;
+    const expiresAt = changes.expiresAt ?? later(DAY, at);
+    return store().claim({ accountId, key, fingerprint, claimId, now: at, runsUntil: later(MINUTE, at), expiresAt });
+  };
+
+  it('knows nothing of a key before it is taken', async () => {
+    assert.equal(await store().find(await anAccount(), 'key', AT), undefined);
+  });
+
+  it('gives a key to the first, and the stored answer to the second', async () => {
+    const account = await anAccount();
+    assert.equal(await claim(account, { fingerprint: 'first' }), undefined);
+    const running = { fingerprint: 'first', answer: null };
+    assert.deepEqual(await claim(account, { fingerprint: 'second' }), running);
+    assert.deepEqual(await store().find(account, 'key', later(MINUTE - 1)), running);
+  });
+
+  it('keeps keys apart by account and by every character', async () => {
+    const [one, two] = [await anAccount(), await anAccount()];
+    const long = '~'.repeat(255);
+    for (const key of ['key', 'KEY', 'key!', `${long.slice(1)}`, long, "'; --", '%', '1:key']) {
+      assert.equal(await claim(one, { key }), undefined);
+    }
+    assert.equal(await claim(two), undefined);
+  });
+
+  it('gives a key to exactly one of twenty at once', async () => {
+    const account = await anAccount();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => claim(account, { fingerprint: `print ${i}` })),
+    );
+    const winners = results.flatMap((result, i) => (result === undefined ? [i] : []));
+    assert.equal(winners.length, 1);
+    for (const result of results) {
+      if (result !== undefined) assert.deepEqual(result, { fingerprint: `print ${winners[0]}`, answer: null });
+    }
+  });
+
+  it('keeps an answer, and the first one', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    await store().complete(claimId, ANSWER);
+    await store().complete(claimId, { status: 200, headers: {}, body: 'another' });
+    const kept = { fingerprint: 'print', answer: ANSWER };
+    assert.deepEqual(await store().find(account, 'key', AT), kept);
+    // An answer stays when the time to run is long over.
+    assert.deepEqual(await store().find(account, 'key', later(DAY - 1)), kept);
+    assert.deepEqual(await claim(account, { fingerprint: 'retry', at: later(DAY - 1) }), kept);
+  });
+
+  it('frees a key whose request ran out of time without an answer', async () => {
+    const account = await anAccount();
+    const [dead, alive] = [aHash(), aHash()];
+    await claim(account, { claimId: dead });
+    const at = later(MINUTE);
+    assert.equal(await store().find(account, 'key', at), undefined);
+    assert.equal(await claim(account, { claimId: alive, fingerprint: 'alive', at }), undefined);
+    await store().complete(dead, ANSWER);
+    await store().release(dead);
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: null });
+    await store().complete(alive, ANSWER);
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'alive', answer: ANSWER });
+  });
+
+  it('frees a key whose request would run for longer than any does, as the clock was set back since', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    // A clock that is corrected, or somewhat behind that of another machine, takes no key from a request.
+    const behind = later(MINUTE - IDEMPOTENCY_RUNS_MS - 30_000);
+    assert.deepEqual(await store().find(account, 'key', behind), { fingerprint: 'print', answer: null });
+    assert.deepEqual(await claim(account, { at: behind }), { fingerprint: 'print', answer: null });
+    const at = later(-DAY / 24);
+    assert.equal(await store().find(account, 'key', at), undefined);
+    assert.equal(await claim(account, { at, fingerprint: 'set back' }), undefined);
+    await store().complete(claimId, ANSWER);
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'set back', answer: null });
+  });
+
+  it('keeps an answer when the clock is set back', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    await store().complete(claimId, ANSWER);
+    const kept = { fingerprint: 'print', answer: ANSWER };
+    assert.deepEqual(await claim(account, { at: later(-DAY), fingerprint: 'retry' }), kept);
+  });
+
+  it('gives a dead claim to exactly one of ten at once', async () => {
+    const account = await anAccount();
+    await claim(account);
+    const results = await Promise.all(Array.from({ length: 10 }, () => claim(account, { at: later(2 * MINUTE) })));
+    assert.equal(results.filter((result) => result === undefined).length, 1);
+  });
+
+  it('frees a key whose answer is expired', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await claim(account, { claimId });
+    await store().complete(claimId, ANSWER);
+    const at = later(DAY);
+    assert.equal(await store().find(account, 'key', at), undefined);
+    assert.equal(await claim(account, { at, fingerprint: 'next day' }), undefined);
+    assert.deepEqual(await store().find(account, 'key', at), { fingerprint: 'next day', answer: null });
+  });
+
+  it('gives a key free again on release, unless it has an answer', async () => {
+    const account = await anAccount();
+    const [released, answered] = [aHash(), aHash()];
+    await claim(account, { claimId: released });
+    await store().release(released);
+    assert.equal(await store().find(account, 'key', AT), undefined);
+    assert.equal(await claim(account, { claimId: answered }), undefined);
+    await store().complete(answered, ANSWER);
+    await store().release(answered);
+    assert.deepEqual(await store().find(account, 'key', AT), { fingerprint: 'print', answer: ANSWER });
+  });
+
+  it('does nothing for a claim that was never made', async () => {
+    const account = await anAccount();
+    const claimId = aHash();
+    await store().complete(claimId, ANSWER);
+    await store().release(claimId);
+    assert.equal(await store().find(account, 'key', AT), undefined);
+  });
+
+  it('sweeps what is expired, answered or not, no more at a time than is asked for, and returns how many', async () => {
+    const account = await anAccount();
+    // Long before every other test's times, so that only these expire.
+    const past = new Date('2001-01-01T00:00:00Z');
+    const answered = aHash();
+    await claim(account, { key: 'running', at: past });
+    await claim(account, { key: 'answered', at: past, claimId: answered });
+    await claim(account, { key: 'kept', at: past, expiresAt: later(DAY + 1, past) });
+    await store().complete(answered, ANSWER);
+    assert.equal(await store().sweep(later(DAY - 1, past), 9), 0);
+    assert.equal(await store().sweep(later(DAY, past), 1), 1);
+    assert.equal(await store().sweep(later(DAY, past), 9), 1);
+    assert.equal(await store().sweep(later(DAY, past), 9), 0);
+    assert.deepEqual(await claim(account, { key: 'kept', at: later(1, past) }), { fingerprint: 'print', answer: null });
+  });
+}

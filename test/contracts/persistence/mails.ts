@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MailRoom } from '../../../application/ports/index.ts';
+import {
+  afterMailAttempt,
+  MAIL_LEASE_MS,
+  type MailContent,
+  type NewMail,
+  type PressReleaseId,
+  type QueuedMail,
+  type User,
+  type UserId,
+} from '../../../domain/index.ts';
+import { storeLink, storeUser } from '../../support/people/people-rows.ts';
+import { AT, aHash, change, later, storeDraft, storePublisher, submitted } from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+const ROOM: MailRoom = { total: 1_000_000, ofOne: 1_000 };
+const NOTICE: MailContent = { kind: 'password_changed' };
+const TOLD: MailContent = {
+  kind: 'rejected',
+  pressReleaseId: 7 as PressReleaseId,
+  title: 'Ä <b> \u2028 😀 \0 "',
+  codes: ['other'],
+  reason: 'No.\nNo.',
+};
+
+let number = 0;
+const id = () => `${process.pid}-${Date.now()}-${++number}`;
+
+function aMail(changes: Partial<NewMail> = {}): NewMail {
+  return {
+    messageId: id(),
+    userId: null,
+    accountId: null,
+    linkId: null,
+    reportId: null,
+    content: NOTICE,
+    createdAt: AT,
+    once: null,
+    ...changes,
+  };
+}
+
+/** Mails on their way: MailOutbox, MailQueries, and the secret that a link gets with its mail. */
+export function mailsContract(opened: Opened): void {
+  const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
+  const add = (mail: NewMail, room = ROOM) => run(({ mails }) => mails.add(mail, room));
+  const claim = (now: Date, claimId = id(), limit = 100_000) =>
+    run(({ mails }) => mails.claim({ claimId, now, lockedUntil: later(MAIL_LEASE_MS, now), limit }));
+  const finish = (mail: QueuedMail, claimId: string) => run(({ mails }) => mails.finish(mail, claimId));
+  const storeAccount = async () => (await storePublisher(opened.current.unitOfWork)).account.id;
+  /** Of those that were claimed, these: others may be using the database. */
+  const only = (claimed: readonly QueuedMail[], messageIds: readonly string[]) =>
+    messageIds.flatMap((each) => claimed.filter(({ messageId }) => messageId === each));
+
+  it('keeps a mail as it was queued, and gives it to exactly one of several who claim', async () => {
+    const user = await storeUser(opened.current.unitOfWork);
+    const { link } = await storeLink(opened.current.unitOfWork, user.id);
+    const { once: _, ...mail } = aMail({ userId: user.id, linkId: link.id, content: TOLD });
+    assert.equal(await add({ ...mail, once: null }), true);
+    const claims = await Promise.all([1, 2, 3].map(() => claim(AT)));
+    const [claimed, ...others] = only(claims.flat(), [mail.messageId]);
+    assert.deepEqual(others, []);
+    assert.deepEqual(claimed, {
+      ...mail,
+      id: claimed?.id,
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: AT,
+      finishedAt: null,
+    });
+  });
+
+  it('queues nothing where the transaction fails', async () => {
+    const mail = aMail();
+    await assert.rejects(
+      run(async ({ mails }) => {
+        await mails.add(mail, ROOM);
+        throw new Error('no');
+      }),
+      /no/,
+    );
+    assert.deepEqual(only(await claim(AT), [mail.messageId]), []);
+  });
+
+  it('gives a mail again when its lease is over, and lets only who has it by then write what became of it', async () => {
+    const mail = aMail();
+    await add(mail);
+    const [first] = only(await claim(AT, 'first'), [mail.messageId]);
+    assert.ok(first);
+    assert.deepEqual(only(await claim(later(MAIL_LEASE_MS - 1)), [mail.messageId]), []);
+    assert.equal(only(await claim(later(MAIL_LEASE_MS), 'second'), [mail.messageId]).length, 1);
+    assert.equal(await finish(afterMailAttempt(first, 'sent', AT), 'first'), false);
+    assert.equal(await finish(afterMailAttempt(first, 'sent', AT), 'second'), true);
+    assert.equal(await finish(afterMailAttempt(first, 'sent', AT), 'second'), false);
+    assert.deepEqual(only(await claim(later(MAIL_LEASE_MS * 10)), [mail.messageId]), []);
+  });
+
+  it('gives a mail at once whose lease ends later than any that begins now: the clock was set back', async () => {
+    const mail = aMail();
+    await add(mail);
+    assert.equal(only(await claim(later(MAIL_LEASE_MS * 5)), [mail.messageId]).length, 1);
+    assert.equal(only(await claim(AT), [mail.messageId]).length, 1);
+  });
+
+  it('gives a mail that was not sent when its next attempt is due', async () => {
+    const mail = aMail();
+    await add(mail);
+    const [claimed] = only(await claim(AT, 'one'), [mail.messageId]);
+    const tried = afterMailAttempt(claimed ?? assert.fail(), 'not_sent', AT);
+    assert.equal(await finish(tried, 'one'), true);
+    const due = tried.nextAttemptAt ?? assert.fail();
+    assert.deepEqual(only(await claim(later(-1, due)), [mail.messageId]), []);
+    assert.deepEqual(only(await claim(due), [mail.messageId]), [tried]);
+  });
+
+  it('takes the first of each account before any second, and those that are due longest first', async () => {
+    const [loud, quiet] = [await storeAccount(), await storeAccount()];
+    const at = later(-10_000_000);
+    const mails = [0, 1, 2].map((i) => aMail({ accountId: loud, createdAt: later(i, at) }));
+    const other = aMail({ accountId: quiet, createdAt: later(5, at) });
+    for (const mail of [...mails, other]) await add(mail);
+    const ids = [...mails, other].map(({ messageId }) => messageId);
+    const [firsts, rest] = [await claim(later(10, at), id(), 2), await claim(later(10, at))];
+    assert.deepEqual(
+      firsts.map(({ messageId }) => ids.indexOf(messageId)),
+      [0, 3],
+    );
+    assert.equal(only(rest, ids).length, 2);
+  });
+
+  it('has an end, and a share for each account and for the service', async () => {
+    const [full, other] = [await storeAccount(), await storeAccount()];
+    const room = { total: 1_000_000, ofOne: 2 };
+    const added = [];
+    for (let i = 0; i < 3; i++) added.push(await add(aMail({ accountId: full }), room));
+    assert.deepEqual(added, [true, true, false]);
+    assert.equal(await add(aMail({ accountId: other }), room), true);
+    const waiting = async () => (await opened.current.queries.mails.queue()).waiting;
+    assert.equal(await add(aMail({ accountId: other }), { total: 1, ofOne: 1_000_000 }), false);
+    assert.ok((await waiting()) >= 3);
+  });
+
+  it('says how many wait, and since when', async () => {
+    const old = later(-400 * 24 * 3_600_000);
+    const mail = aMail({ createdAt: old });
+    const before = (await opened.current.queries.mails.queue()).waiting;
+    await add(mail);
+    assert.deepEqual(await opened.current.queries.mails.queue(), { waiting: before + 1, oldest: old });
+    const [claimed] = only(await claim(old, 'it'), [mail.messageId]);
+    await finish(afterMailAttempt(claimed ?? assert.fail(), 'sent', AT), 'it');
+    assert.notDeepEqual((await opened.current.queries.mails.queue()).oldest, old);
+  });
+
+  it('queues what is told once only once for each user, of however many at once', async () => {
+    const [user, other] = [await storeUser(opened.current.unitOfWork), await storeUser(opened.current.unitOfWork)];
+    const once = id();
+    const told = await Promise.all([1, 2, 3, 4].map(() => add(aMail({ userId: user.id, once }))));
+    assert.deepEqual(told.toSorted(), [false, false, false, true]);
+    assert.equal(await add(aMail({ userId: other.id, once })), true);
+    assert.equal(await add(aMail({ userId: user.id, once: id() })), true);
+    assert.equal(await add(aMail({ userId: user.id })), true);
+  });
+
+  it('removes what is old, at most so many, with what is told once', async () => {
+    const user = await storeUser(opened.current.unitOfWork);
+    const once = id();
+    const old = later(-100 * 24 * 3_600_000);
+    assert.equal(await add(aMail({ userId: user.id, once, createdAt: old })), true);
+    assert.equal(await add(aMail({ userId: user.id, once })), false);
+    assert.equal(await run(({ mails }) => mails.removeBefore(later(1, old), 0)), 0);
+    while ((await run(({ mails }) => mails.removeBefore(later(1, old), 1))) > 0);
+    assert.equal(await add(aMail({ userId: user.id, once })), true);
+  });
+
+  it('goes with its link, and is gone for who has it', async () => {
+    const user = await storeUser(opened.current.unitOfWork);
+    const { link } = await storeLink(opened.current.unitOfWork, user.id, { purpose: 'reset' });
+    const mail = aMail({ userId: user.id, linkId: link.id });
+    await add(mail);
+    const [claimed] = only(await claim(AT, 'it'), [mail.messageId]);
+    await run(({ sessions }) => sessions.removeLinks(user.id, ['reset']));
+    assert.equal(await finish(afterMailAttempt(claimed ?? assert.fail(), 'sent', AT), 'it'), false);
+    assert.deepEqual(only(await claim(later(MAIL_LEASE_MS * 2)), [mail.messageId]), []);
+  });
+
+  describe('to several', () => {
+    const joined = async (changes: Partial<User>): Promise<User> => {
+      const user = await storeUser(opened.current.unitOfWork, changes);
+      const there = { ...user, joinedAt: AT, ...changes };
+      await run(({ users }) => users.save(there));
+      return there;
+    };
+    const recipients = async (messageId: string): Promise<(UserId | null)[]> =>
+      (await claim(AT)).filter((mail) => mail.messageId.startsWith(messageId)).map(({ userId }) => userId);
+
+    it('goes to owners and to whoever submitted the release last, who can sign in and want news', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id: accountId } = publisher.account;
+      const as = (role: 'owner' | 'author') => ({ memberships: [{ accountId, role }] });
+      const owner = await joined(as('owner'));
+      const [first, last] = [await joined(as('author')), await joined(as('author'))];
+      await joined({ ...as('owner'), wantsNews: false });
+      await joined({ ...as('owner'), disabledAt: AT });
+      await joined({ ...as('owner'), joinedAt: null });
+      await joined(as('author'));
+      await joined({});
+      const draft = await storeDraft(unitOfWork, publisher);
+      for (const user of [first, last]) {
+        const actor = { kind: 'publisher', accountId, tokenId: null, user: { id: user.id, name: user.name } } as const;
+        await change(unitOfWork, draft.id, (release) => submitted({ ...release, status: 'draft' }, actor));
+      }
+      const mail = { messageId: id(), content: TOLD, createdAt: AT, once: null, accountId, isForAll: false };
+      const ofRelease = await run(({ mails }) => mails.addForMembers({ ...mail, pressReleaseId: draft.id }, ROOM));
+      assert.equal(ofRelease, 2);
+      const claimed = (await claim(AT)).filter(({ accountId: its }) => its === accountId);
+      assert.deepEqual(
+        claimed.map(({ userId, messageId }) => [userId, messageId]),
+        [owner, last].map((user) => [user.id, `${mail.messageId}.${user.id}`]),
+      );
+      const other = { ...mail, messageId: id() };
+      assert.equal(await run(({ mails }) => mails.addForMembers({ ...other, pressReleaseId: null }, ROOM)), 1);
+      assert.deepEqual(await recipients(other.messageId), [owner.id]);
+      const tight = { total: 1_000_000, ofOne: 4 };
+      assert.equal(
+        await run(({ mails }) => mails.addForMembers({ ...mail, messageId: id(), pressReleaseId: draft.id }, tight)),
+        1,
+      );
+    });
+
+    it('goes to nobody of a sandbox account', async () => {
+      const account = await run(({ accounts }) => accounts.add({ name: 'Sand', sandbox: true, createdAt: AT }));
+      await joined({ memberships: [{ accountId: account.id, role: 'owner' }] });
+      const mail = {
+        messageId: id(),
+        content: TOLD,
+        createdAt: AT,
+        once: null,
+        accountId: account.id,
+        isForAll: true,
+        pressReleaseId: null,
+      };
+      assert.equal(await run(({ mails }) => mails.addForMembers(mail, ROOM)), 0);
+    });
+
+    it('goes to every editor who can sign in, once', async () => {
+      const editor = await joined({ isEditor: true });
+      const never = await joined({ isEditor: true, joinedAt: null });
+      const gone = await joined({ isEditor: true, disabledAt: AT });
+      const once = id();
+      const mail = { messageId: id(), content: NOTICE, createdAt: AT, once };
+      assert.ok((await run(({ mails }) => mails.addForEditors(mail, ROOM))) >= 1);
+      assert.equal(await run(({ mails }) => mails.addForEditors({ ...mail, messageId: id() }, ROOM)), 0);
+      const told = await recipients(mail.messageId);
+      assert.ok(told.includes(editor.id));
+      for (const { id: nobody } of [never, gone]) assert.ok(!told.includes(nobody));
+    });
+  });
+
+  describe('with a link', () => {
+    it('gives the link a second secret, that opens and uses it as the first does, and only the last of several', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { hash, link } = await storeLink(unitOfWork, (await storeUser(unitOfWork)).id, { expiresAt: later(1000) });
+      const [old, mailed] = [aHash(), aHash()];
+      const seal = (secretHash: string, now = AT) => run(({ sessions }) => sessions.sealLink(link.id, secretHash, now));
+      assert.deepEqual(await seal(old), link);
+      assert.deepEqual(await seal(mailed), link);
+      assert.equal(await seal(aHash(), later(1000)), undefined);
+      assert.deepEqual(await queries.users.linkByHash(hash, AT), link);
+      assert.deepEqual(await queries.users.linkByHash(mailed, AT), link);
+      assert.equal(await queries.users.linkByHash(old, AT), undefined);
+      assert.equal(await run(({ sessions }) => sessions.useLink(old, AT)), undefined);
+      assert.deepEqual(await run(({ sessions }) => sessions.useLink(mailed, AT)), link);
+      assert.equal(await run(({ sessions }) => sessions.useLink(hash, AT)), undefined);
+      assert.equal(await queries.users.linkByHash(hash, AT), undefined);
+      assert.equal(await seal(aHash()), undefined);
+    });
+  });
+}

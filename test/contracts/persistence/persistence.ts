@@ -1,0 +1,97 @@
+import { after, before, describe } from 'node:test';
+import type { IdempotencyStore, Queries, UnitOfWork } from '../../../application/ports/index.ts';
+import { correctionsContract } from './corrections.ts';
+import { eventsContract } from './events.ts';
+import { idempotencyStoreContract } from './idempotency-store.ts';
+import { mailsContract } from './mails.ts';
+import { peopleContract } from './people.ts';
+import { deskContract } from './queries/desk.ts';
+import { deskDecisionContract } from './queries/desk-decisions.ts';
+import { portalQueriesContract } from './queries/portal-queries.ts';
+import { portalSearchContract } from './queries/portal-search.ts';
+import { queriesContract } from './queries/queries.ts';
+import { reportsContract } from './reports.ts';
+import { sandboxReviewContract } from './sandbox-reviews.ts';
+import { schedulesContract } from './schedules.ts';
+import { signingsContract } from './signings.ts';
+import { takeDownContract } from './take-downs.ts';
+import { ledgerContract } from './unit-of-work/ledger.ts';
+import { raceContract } from './unit-of-work/races.ts';
+import { releaseContract } from './unit-of-work/releases.ts';
+import { unitOfWorkContract } from './unit-of-work/unit-of-work.ts';
+import { webhookTurnsContract } from './webhook-turns.ts';
+import { webhooksContract } from './webhooks.ts';
+
+/** Persistence as a whole: what one port writes, the others read. */
+export interface Persistence {
+  readonly unitOfWork: UnitOfWork;
+  readonly queries: Queries;
+  readonly idempotency: IdempotencyStore;
+  close(): Promise<void>;
+}
+
+/** What the suites need to hold an adapter to its ports. */
+export interface PersistenceHarness {
+  /** With its schema up to date. Others may be using it: the suites keep to accounts of their own. */
+  open(): Promise<Persistence>;
+  /** True where transactions run beside each other, so that one may meet what another holds. */
+  readonly transactionsAtOnce?: boolean;
+}
+
+/** What a suite reads from while its tests run. */
+export interface Opened {
+  readonly current: Persistence;
+  readonly transactionsAtOnce: boolean;
+}
+
+/** Every sentence of UnitOfWork with its repositories, of Queries, and of IdempotencyStore, for any adapter of them. */
+export function persistenceContract(
+  name: string,
+  harness: PersistenceHarness,
+  options: { readonly skip?: string | false } = {},
+): void {
+  describe(name, { skip: options.skip ?? false }, () => {
+    let persistence: Persistence | undefined;
+    const opened: Opened = {
+      transactionsAtOnce: harness.transactionsAtOnce ?? false,
+      get current() {
+        if (persistence === undefined) throw new Error('the persistence is open only while tests run');
+        return persistence;
+      },
+    };
+    before(async () => {
+      persistence = await harness.open();
+    });
+    after(async () => {
+      await persistence?.close();
+    });
+    describe('keeps the contract of a unit of work', () => {
+      unitOfWorkContract(opened);
+      releaseContract(opened);
+      ledgerContract(opened);
+      raceContract(opened);
+      sandboxReviewContract(opened);
+      schedulesContract(opened);
+      takeDownContract(opened);
+      signingsContract(opened);
+    });
+    describe('keeps the contract of events', () => eventsContract(opened));
+    describe('keeps the contract of webhooks', () => {
+      webhooksContract(opened);
+      webhookTurnsContract(opened);
+    });
+    describe('keeps the contract of corrections', () => correctionsContract(opened));
+    describe('keeps the contract of webhooks', () => webhooksContract(opened));
+    describe('keeps the contract of the desk', () => {
+      deskContract(opened);
+      deskDecisionContract(opened);
+    });
+    describe('keeps the contract of people', () => peopleContract(opened));
+    describe('keeps the contract of mails', () => mailsContract(opened));
+    describe('keeps the contract of reports', () => reportsContract(opened));
+    describe('keeps the contract of queries', () => queriesContract(opened));
+    describe('keeps the contract of what the portals read', () => portalQueriesContract(opened));
+    describe('keeps the contract of search', () => portalSearchContract(opened));
+    describe('keeps the contract of an idempotency store', () => idempotencyStoreContract(opened));
+  });
+}

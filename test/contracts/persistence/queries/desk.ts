@@ -1,0 +1,371 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { QueueFilter, ReviewPosition } from '../../../../application/ports/index.ts';
+import {
+  type Actor,
+  approvePressRelease,
+  CLAIM_MS,
+  type Claim,
+  type KeptReasonId,
+  MAX_ID,
+  objectToRejection,
+  type PressRelease,
+  type PressReleaseId,
+  rejectPressRelease,
+  type SanitizedHtml,
+  type User,
+  type UserId,
+  withdrawPressRelease,
+} from '../../../../domain/index.ts';
+import { storeUser } from '../../../support/people/people-rows.ts';
+import {
+  AT,
+  aCompany,
+  change,
+  EDITOR,
+  later,
+  type Publisher,
+  storeDraft,
+  storePublished,
+  storePublisher,
+  storeSubmitted,
+  submitted as submittedRelease,
+  WHOLE,
+} from '../../../support/records/builders.ts';
+import type { Opened } from '../persistence.ts';
+
+const ERIKA = { id: 11 as UserId, name: 'Erika' };
+const BY_ERIKA: Actor = { kind: 'editor', name: ERIKA.name, user: ERIKA };
+const HANS = { id: 12 as UserId, name: 'Hans' };
+const REASONS = { codes: ['language'], reason: null, fields: [] } as const;
+const idsOf = (items: readonly { readonly release: { readonly id: PressReleaseId } }[]) =>
+  items.map(({ release: { id } }) => id);
+const claimOf = ({ id }: Pick<PressRelease, 'id'>, user = ERIKA, expiresAt = later(CLAIM_MS)): Claim => ({
+  pressReleaseId: id,
+  user,
+  claimedAt: AT,
+  expiresAt,
+});
+
+/** What editors see and leave: DeskRepository, DeskQueries. */
+export function deskContract(opened: Opened): void {
+  const run: Opened['current']['unitOfWork']['run'] = (work) => opened.current.unitOfWork.run(work);
+  const desk = () => opened.current.queries.desk;
+  const publisher = (name?: string, options?: { readonly sandbox: boolean }) =>
+    storePublisher(opened.current.unitOfWork, name, options);
+  const submitted = (of: Publisher, changes: Parameters<typeof storeSubmitted>[2] = {}, at = AT) =>
+    storeSubmitted(opened.current.unitOfWork, of, changes, at);
+  const changed = (id: PressReleaseId, how: Parameters<typeof change>[2]) => change(opened.current.unitOfWork, id, how);
+  const rejected = async (of: Publisher) =>
+    changed((await submitted(of)).id, (r) => rejectPressRelease(r, REASONS, { actor: BY_ERIKA, at: later(1) }));
+  const objected = async (of: Publisher) =>
+    changed((await rejected(of)).id, (r) => objectToRejection(r, 'Nein!', { actor: of.actor, at: later(2) }));
+
+  describe('of the queue', () => {
+    it('returns what awaits review, longest waiting first, with who has it', async () => {
+      const own = await publisher('Prüf & Co');
+      const late = await submitted(own, {}, later(2));
+      const early = await submitted(own, {}, later(1));
+      const same = await submitted(own, {}, later(1));
+      await storeDraft(opened.current.unitOfWork, own);
+      await storePublished(opened.current.unitOfWork, own);
+      const back = await submitted(own, {}, later(1));
+      await changed(back.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(3) }));
+      const testing = await publisher('Probe & Co', { sandbox: true });
+      const test = await submitted(testing, {}, later(1));
+      const claim = claimOf(early);
+      await run((transaction) => transaction.desk.setClaim(claim));
+      const waiting = async (which: QueueFilter['which']) =>
+        (await desk().queue({ which }, WHOLE)).filter(({ release: { accountId } }) =>
+          [own.account.id, testing.account.id].includes(accountId),
+        );
+      const inEarnest = await waiting('earnest');
+      assert.deepEqual(idsOf(inEarnest), [early.id, same.id, late.id]);
+      const { id, accountId, status, portal, language, title, submissions, submittedAt, publishedAt, createdAt } =
+        early;
+      const record = {
+        id,
+        accountId,
+        status,
+        portal,
+        language,
+        title,
+        submissions,
+        submittedAt,
+        publishedAt,
+        createdAt,
+      };
+      const names = { companyName: 'Prüf & Co', accountName: 'Prüf & Co' };
+      const item = { release: record, ...names, sandbox: false, isObjection: false };
+      assert.deepEqual(inEarnest[0], { ...item, claim });
+      assert.equal(inEarnest[1]?.claim, null);
+      const all = await waiting('all');
+      assert.deepEqual(idsOf(all), [early.id, same.id, test.id, late.id]);
+      assert.deepEqual(
+        all.map(({ sandbox }) => sandbox),
+        [false, false, true, false],
+      );
+      assert.deepEqual(idsOf(await waiting('sandbox')), [test.id]);
+    });
+
+    it('returns it in parts, after any place', async () => {
+      const own = await publisher('Teile');
+      const stored: PressRelease[] = [];
+      for (const minute of [3, 1, 1, 2]) stored.push(await submitted(own, {}, later(minute)));
+      const filter = { which: 'all', accountId: own.account.id } as const;
+      const part = async (after: ReviewPosition | null, limit: number) =>
+        idsOf(await desk().queue(filter, { after, limit }));
+      const [late, one, two, mid] = stored.map(({ id }) => id) as [PressReleaseId, ...PressReleaseId[]];
+      assert.ok(late && one && two && mid);
+      assert.deepEqual(await part(null, 9), [one, two, mid, late]);
+      assert.deepEqual(await part(null, 2), [one, two]);
+      assert.deepEqual(await part({ id: one, submittedAt: later(1) }, 2), [two, mid]);
+      assert.deepEqual(await part({ id: MAX_ID as PressReleaseId, submittedAt: later(1) }, 9), [mid, late]);
+      assert.deepEqual(await part({ id: late, submittedAt: later(3) }, 9), []);
+    });
+
+    it('narrows it by account, company, language, portal and time, each with the others, and counts up to an end', async () => {
+      const own = await publisher('Filter');
+      const other = await publisher('Anderer');
+      const company = await run(({ catalogue }) =>
+        catalogue.addCompany(aCompany(own.account.id, { name: 'Zweite', portal: 'portal_b' })),
+      );
+      const german = await submitted(own, { language: 'de', portal: 'portal_a' }, later(1));
+      const english = await submitted(own, { language: 'en', portal: 'portal_b' }, later(2));
+      const second = await submitted(own, { companyId: company.id, language: 'en', portal: 'portal_a' }, later(3));
+      const accountId = own.account.id;
+      for (const [filter, expected] of [
+        [{}, [german, english, second]],
+        [{ language: 'en' }, [english, second]],
+        [{ portal: 'portal_a' }, [german, second]],
+        [{ portal: 'portal_a', language: 'en' }, [second]],
+        [{ companyId: company.id }, [second]],
+        [{ companyId: company.id, language: 'de' }, []],
+        [{ companyId: other.company.id }, []],
+        [{ submittedUntil: later(2) }, [german, english]],
+        [{ which: 'sandbox' }, []],
+        [{ which: 'sandbox', companyId: company.id }, []],
+      ] as const) {
+        const whole: QueueFilter = { which: 'earnest', accountId, ...filter };
+        const found = await desk().queue(whole, WHOLE);
+        assert.deepEqual(idsOf(found), idsOf(expected.map((release) => ({ release }))), JSON.stringify(filter));
+        assert.equal(await desk().waiting(whole, 100), expected.length, JSON.stringify(filter));
+        assert.equal(await desk().waiting(whole, 2), Math.min(2, expected.length));
+      }
+    });
+
+    it('leaves out what others have claimed, and objections against one’s own rejections', async () => {
+      const own = await publisher('Frei');
+      const objection = await objected(own);
+      const [taken, over, mine, free] = [
+        await submitted(own, {}, later(3)),
+        await submitted(own, {}, later(4)),
+        await submitted(own, {}, later(5)),
+        await submitted(own, {}, later(6)),
+      ];
+      await run(async (transaction) => {
+        await transaction.desk.setClaim(claimOf(taken, HANS));
+        await transaction.desk.setClaim(claimOf(over, HANS, AT));
+        await transaction.desk.setClaim(claimOf(mine, ERIKA));
+      });
+      const filter = { which: 'all', accountId: own.account.id } as const;
+      const freeFor = (userId: UserId) => desk().queue({ ...filter, freeFor: { userId, now: AT } }, WHOLE);
+      assert.deepEqual(idsOf(await freeFor(ERIKA.id)), [over.id, mine.id, free.id]);
+      assert.deepEqual(idsOf(await freeFor(HANS.id)), [objection.id, taken.id, over.id, free.id]);
+      const all = await desk().queue(filter, WHOLE);
+      assert.deepEqual(
+        all.map(({ isObjection }) => isObjection),
+        [true, false, false, false, false],
+      );
+    });
+
+    it('keeps objections with the release, in its snapshots, too, and orders them by their own time', async () => {
+      const own = await publisher('Einspruch');
+      const first = await submitted(own, {}, AT);
+      const objection = await objected(own);
+      assert.deepEqual((await opened.current.queries.releases.find(objection.id))?.objection, objection.objection);
+      assert.equal(objection.objection?.rejection.by?.user?.id, ERIKA.id);
+      const { items } = await opened.current.queries.releases.history(objection.id, { limit: 100, snapshots: true });
+      assert.deepEqual(items.at(-1)?.snapshot?.objection, objection.objection);
+      const queue = await desk().queue({ which: 'all', accountId: own.account.id }, WHOLE);
+      assert.deepEqual(idsOf(queue), [first.id, objection.id]);
+    });
+  });
+
+  describe('of claims', () => {
+    it('keeps one for a release, the last', async () => {
+      const release = await submitted(await publisher());
+      assert.equal(await desk().claim(release.id), undefined);
+      await run((transaction) => transaction.desk.setClaim(claimOf(release)));
+      const next = claimOf(release, HANS, later(5));
+      await run(async (transaction) => {
+        assert.deepEqual(await transaction.desk.claim(release.id), claimOf(release));
+        await transaction.desk.setClaim(next);
+        assert.deepEqual(await transaction.desk.claim(release.id), next);
+      });
+      assert.deepEqual(await desk().claim(release.id), next);
+      await run((transaction) => transaction.desk.endClaim(release.id));
+      await run((transaction) => transaction.desk.endClaim(release.id));
+      assert.equal(await desk().claim(release.id), undefined);
+    });
+
+    it('knows whether there is another editor', async () => {
+      const { unitOfWork } = opened.current;
+      const joined = { isEditor: true, joinedAt: AT } as const;
+      const stored = async (changes: Partial<User>) => {
+        const user = { ...(await storeUser(unitOfWork)), ...changes };
+        await run(({ users }) => users.save(user));
+        return user.id;
+      };
+      await stored({ isEditor: true });
+      await stored({ joinedAt: AT, isOperator: true });
+      await stored({ ...joined, disabledAt: AT });
+      const [one, other] = [await stored(joined), await stored(joined)];
+      const beside = (id: UserId | null) => run((transaction) => transaction.desk.hasEditorBeside(id));
+      assert.deepEqual([await beside(one), await beside(other), await beside(null)], [true, true, true]);
+    });
+  });
+
+  describe('of what editors write', () => {
+    it('keeps notes of a release, oldest first, as long as it is there', async () => {
+      const [release, other] = [await submitted(await publisher()), await submitted(await publisher())];
+      const note = (text: string, author = {}) =>
+        run((transaction) =>
+          transaction.desk.addNote({
+            pressReleaseId: release.id,
+            author: { name: 'Erika', ...author },
+            text,
+            at: AT,
+          }),
+        );
+      const notes = [await note('Zahlen prüfen 😀\nseit wann?', { user: ERIKA }), await note('Erledigt.')];
+      assert.deepEqual(await desk().notes(release.id), notes);
+      assert.deepEqual(await desk().notes(other.id), []);
+      assert.equal(await run((transaction) => transaction.desk.noteCount(release.id)), 2);
+    });
+
+    it('keeps texts for rejections by their labels', async () => {
+      const reason = (label: string) =>
+        run((transaction) =>
+          transaction.desk.addReason({
+            label,
+            code: 'advertising',
+            language: 'de',
+            text: 'Bitte sachlich.',
+            author: 'Erika',
+            createdAt: AT,
+          }),
+        );
+      const [late, early] = [await reason('werbung (superlative)'), await reason('Preise')];
+      const own = async () => (await desk().reasons()).filter(({ id }) => id === late.id || id === early.id);
+      assert.deepEqual(await own(), [early, late]);
+      const changed = { id: late.id, label: 'A', code: 'other', language: 'en', text: 'No.' } as const;
+      assert.equal(await run((transaction) => transaction.desk.saveReason(changed)), true);
+      assert.deepEqual(await own(), [{ ...late, ...changed }, early]);
+      assert.ok((await run((transaction) => transaction.desk.reasonCount())) >= 2);
+      assert.equal(await run((transaction) => transaction.desk.removeReason(late.id)), true);
+      assert.equal(await run((transaction) => transaction.desk.removeReason(late.id)), false);
+      assert.equal(
+        await run((transaction) => transaction.desk.saveReason({ ...changed, id: MAX_ID as KeptReasonId })),
+        false,
+      );
+      assert.deepEqual(await own(), [early]);
+    });
+
+    it('keeps examinations with what was found, the last of many', async () => {
+      const release = await submitted(await publisher());
+      const examination = (submission: number) => ({
+        pressReleaseId: release.id,
+        submission,
+        version: submission * 2,
+        decision: 'reject' as const,
+        editor: { name: 'Erika', user: ERIKA },
+        claimedAt: submission === 1 ? null : AT,
+        decidedAt: later(submission),
+        findings: [
+          {
+            code: 'same_text' as const,
+            by: 'another' as const,
+            releases: [
+              {
+                id: release.id,
+                accountId: release.accountId,
+                accountName: 'Süd',
+                title: 'T',
+                publishedAt: later(7),
+              },
+            ],
+          },
+        ],
+      });
+      for (const submission of [1, 2, 3]) {
+        await run((transaction) => transaction.desk.addExamination(examination(submission)));
+      }
+      assert.deepEqual(await desk().examinations(release.id, 9), [1, 2, 3].map(examination));
+      assert.deepEqual(await desk().examinations(release.id, 2), [2, 3].map(examination));
+    });
+  });
+
+  describe('of what a decision is prepared by', () => {
+    it('returns each submission as it was', async () => {
+      const own = await publisher();
+      const first = await submitted(own, { title: 'Eins' });
+      await changed(first.id, (r) => withdrawPressRelease(r, { actor: own.actor, at: later(1) }));
+      const second = await changed(first.id, (r) => submittedRelease(r, own.actor, later(2)));
+      assert.deepEqual(await desk().submission(first.id, 1), { ...first, version: first.version - 1 });
+      assert.equal((await desk().submission(first.id, 2))?.version, second.version - 1);
+      assert.equal(await desk().submission(first.id, 3), undefined);
+      assert.equal(await desk().submission(MAX_ID as PressReleaseId, 1), undefined);
+    });
+
+    it('finds the same text, whatever its markup, case, white space and punctuation', async () => {
+      const { unitOfWork } = opened.current;
+      const [own, other] = [await publisher('Eigen'), await publisher('Fremd')];
+      const word = `Bröckenbau${Math.random()}`.replace('.', '');
+      const html = (text: string) => text.replaceAll('WORT', word) as SanitizedHtml;
+      const text = html('<p>Die <strong>neue</strong> WORT: heute!</p><p>Ende.</p>');
+      const release = await submitted(own, { text });
+      await submitted(other, { text });
+      await storePublished(unitOfWork, other, { text: html('<p>Die neue WORT, morgen.</p>') });
+      const same = await storePublished(unitOfWork, other, {
+        text: html('<h2>die NEUE</h2>\n<p>WORT heute – ende</p>'),
+        title: 'Fremde',
+      });
+      const mine = await storePublished(unitOfWork, own, { text });
+      const found = await desk().sameTexts(release.id, 5);
+      assert.deepEqual(
+        found.sort((a, b) => a.id - b.id),
+        [same, mine].map(({ id, accountId, title, publishedAt }) => ({
+          id,
+          accountId,
+          title,
+          publishedAt,
+          accountName: accountId === own.account.id ? 'Eigen' : 'Fremd',
+        })),
+      );
+      assert.equal((await desk().sameTexts(release.id, 1)).length, 1);
+      assert.deepEqual(await desk().sameTexts(MAX_ID as PressReleaseId, 5), []);
+    });
+
+    it('tells what became of an account’s releases', async () => {
+      const own = await publisher();
+      await rejected(await publisher());
+      const empty = await desk().accountRecord(own.account.id);
+      assert.deepEqual([empty.rejections, empty.takeDowns, empty.recent, empty.releases.draft], [0, 0, [], 0]);
+      const first = await rejected(own);
+      const second = await submitted(own);
+      await changed(second.id, (r) => approvePressRelease(r, { actor: EDITOR, at: later(9) }));
+      await submitted(own);
+      const record = await desk().accountRecord(own.account.id);
+      assert.deepEqual(record, {
+        releases: { draft: 0, in_review: 1, rejected: 1, scheduled: 0, published: 1, taken_down: 0 },
+        rejections: 1,
+        takeDowns: 0,
+        recent: [
+          { pressReleaseId: second.id, action: 'approve', at: later(9), codes: [] },
+          { pressReleaseId: first.id, action: 'reject', at: later(1), codes: ['language'] },
+        ],
+      });
+    });
+  });
+}

@@ -1,0 +1,747 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type PortalFilter,
+  type PortalPosition,
+  type PortalQueries,
+  type PublicRelease,
+  SITEMAP_PART_MAX,
+} from '../../../../application/ports/index.ts';
+import {
+  approvePressRelease,
+  type CategoryId,
+  type Change,
+  type CompanyId,
+  foldKeyword,
+  isExported,
+  keywordsOf,
+  LANGUAGES,
+  MAX_ID,
+  type PressRelease,
+  type PressReleaseContent,
+  type PressReleaseId,
+  type PressReleaseStatus,
+  rejectPressRelease,
+  takeDownPressRelease,
+} from '../../../../domain/index.ts';
+import {
+  aCategory,
+  anImage,
+  change,
+  DAY,
+  EDITOR,
+  FIRST_CATEGORY,
+  later,
+  MINUTE,
+  mustLoad,
+  type Publisher,
+  storeDraft,
+  storeImage,
+  storePublisher,
+  storeSubmitted,
+  submitted,
+} from '../../../support/records/builders.ts';
+import type { Opened } from '../persistence.ts';
+
+const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+
+/** No other suite publishes then: lists of the whole service begin with what is published here. */
+let newest = Date.UTC(2391, 4, 30, 23, 50, 0, 7);
+const nextMoment = (step = MINUTE) => {
+  newest += step;
+  return new Date(newest);
+};
+
+/** A keyword, and so a list, of its own. */
+let words = 0;
+const aWord = () => `Wort ${process.pid} ${Date.now()} ${words++}`;
+
+/** Every sentence of the PortalQueries and PortalRepository ports. */
+export function portalQueriesContract(opened: Opened): void {
+  const portal = () => opened.current.queries.portal;
+
+  const publish = async (publisher: Publisher, changes: Partial<PressReleaseContent> = {}, at = nextMoment()) => {
+    const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, changes, at);
+    return change(opened.current.unitOfWork, id, (release) => approvePressRelease(release, { actor: EDITOR, at }));
+  };
+
+  /** What later steps will do: a published release changes, or stops being public. */
+  const alter = (id: PressReleaseId, changes: Partial<PressRelease>, at = nextMoment()) =>
+    change(opened.current.unitOfWork, id, (before): Change => {
+      const release = { ...before, ...changes, updatedAt: at };
+      const step = { action: 'edit', details: { fields: [] } } as const;
+      return {
+        release,
+        entry: { ...step, from: before.status, to: release.status, actor: EDITOR, at, snapshot: null },
+      };
+    });
+
+  const order = async () => {
+    const { unitOfWork } = opened.current;
+    while ((await unitOfWork.run((transaction) => transaction.portal.orderChanges(100))) > 0);
+  };
+
+  const allChanges = async (after: number) => {
+    const found = [];
+    for (let from = after; ; ) {
+      const { items, hasMore } = await portal().changes({ after: from, limit: 3 });
+      found.push(...items);
+      from = items.at(-1)?.position ?? from;
+      if (!hasMore) return found;
+    }
+  };
+
+  const lastPosition = async () => {
+    await order();
+    return (await allChanges(0)).at(-1)?.position ?? 0;
+  };
+
+  const allOfPart = async (home: PressRelease['portal'], part: number) => {
+    const found = [];
+    for (let after: PressReleaseId | null = null; ; ) {
+      const items: Awaited<ReturnType<PortalQueries['sitemapPart']>> = await portal().sitemapPart(home, part, {
+        after,
+        limit: 7,
+      });
+      found.push(...items);
+      after = items.at(-1)?.id ?? null;
+      if (after === null) return found;
+    }
+  };
+
+  /** Every list of public releases: whether this one is in it. */
+  const placesOf = async (release: PressRelease, after: number) => {
+    await order();
+    const filter = { companyId: release.companyId };
+    const part = { limit: 100 };
+    const has = (items: readonly { readonly id: number }[]) => items.some(({ id }) => id === release.id);
+    const [rendition] = release.images.flatMap(({ renditions }) => renditions);
+    const [word] = keywordsOf(release.keywords).map(foldKeyword);
+    assert.ok(rendition && word);
+    const block = Math.floor(release.id / SITEMAP_PART_MAX);
+    return {
+      list: has((await portal().list(filter, part)).items),
+      releases: has((await portal().releases(filter, part)).items),
+      release: (await portal().release(release.id)) !== undefined,
+      ofLanguage: has((await portal().list({ language: release.language, ...filter }, part)).items),
+      ofKeyword: has((await portal().list({ keyword: word }, part)).items),
+      keyword: (await portal().keyword(word)) !== undefined,
+      picture: (await portal().picture(rendition.key)) !== undefined,
+      rendition: (await portal().pictureOfFile(rendition.sha256 ?? '')) !== undefined,
+      original: (await portal().pictureOfFile(release.images[0]?.sha256 ?? '')) !== undefined,
+      sitemap: has(await allOfPart(release.portal, block)),
+      exported: has((await portal().list({ exported: true, ...filter }, part)).items),
+      news: has(await portal().news(release.portal, new Date(0), 100_000)),
+      changes: (await allChanges(after)).some(({ kind, release: { id } }) => id === release.id && kind !== 'canceled'),
+    };
+  };
+  const everywhere = (isThere: boolean, isExported = isThere) => ({
+    list: isThere,
+    releases: isThere,
+    release: isThere,
+    ofLanguage: isThere,
+    ofKeyword: isThere,
+    keyword: isThere,
+    picture: isThere,
+    rendition: isThere,
+    original: isThere,
+    sitemap: isThere,
+    exported: isExported,
+    news: isExported,
+    changes: isExported,
+  });
+
+  it('returns nothing of what is not there', async () => {
+    assert.equal(await portal().release(MAX_ID as PressReleaseId), undefined);
+    assert.equal(await portal().newsroom(MAX_ID as CompanyId), undefined);
+    assert.equal(await portal().category('no-such-category'), undefined);
+    assert.equal(await portal().keyword('kein solches wort'), undefined);
+    assert.equal(await portal().picture('no-such-key'), undefined);
+    assert.equal(await portal().pictureOfFile('0'.repeat(64)), undefined);
+    const nothing = { items: [], hasMore: false };
+    for (const filter of [
+      { companyId: MAX_ID as CompanyId },
+      { categoryId: MAX_ID as CategoryId },
+      { keyword: 'kein solches wort' },
+      { month: { year: 9999, month: 12 } },
+      { month: { year: 1, month: 1 } },
+      { publishedAfter: new Date('9999-12-31T23:59:59.998Z') },
+    ]) {
+      assert.deepEqual(await portal().list(filter, { limit: 5 }), { ...nothing, changedAt: null });
+      assert.deepEqual(await portal().releases(filter, { limit: 5 }), { ...nothing, changedAt: null });
+    }
+    assert.deepEqual(await portal().changes({ after: MAX_ID, limit: 5 }), nothing);
+    for (const part of [123_456, MAX_ID]) {
+      assert.deepEqual(await portal().sitemapPart('portal_a', part, { after: null, limit: 5 }), []);
+    }
+  });
+
+  describe('shows what is public everywhere, and nothing else anywhere:', () => {
+    const states: Readonly<
+      Record<PressReleaseStatus, (publisher: Publisher, keywords: string, noExport: boolean) => Promise<PressRelease>>
+    > = {
+      draft: (publisher, keywords, noExport) =>
+        storeDraft(opened.current.unitOfWork, publisher, { keywords, noExport }),
+      in_review: (publisher, keywords, noExport) =>
+        storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport }),
+      rejected: async (publisher, keywords, noExport) => {
+        const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport });
+        const reasons = { codes: ['duplicate'], reason: null, fields: [] } as const;
+        return change(opened.current.unitOfWork, id, (release) =>
+          rejectPressRelease(release, reasons, { actor: EDITOR, at: nextMoment() }),
+        );
+      },
+      scheduled: async (publisher, keywords, noExport) => {
+        const { id } = await storeSubmitted(opened.current.unitOfWork, publisher, { keywords, noExport });
+        return change(opened.current.unitOfWork, id, (release) => {
+          const at = nextMoment();
+          return approvePressRelease(release, { actor: EDITOR, at }, new Date(at.getTime() + 1));
+        });
+      },
+      published: (publisher, keywords, noExport) => publish(publisher, { keywords, noExport }),
+      taken_down: async (publisher, keywords, noExport) => {
+        const { id } = await publish(publisher, { keywords, noExport });
+        const given = { reason: 'rights', public: 'Es fehlt ein Recht.', note: null } as const;
+        return change(opened.current.unitOfWork, id, (release) =>
+          takeDownPressRelease(release, given, { actor: EDITOR, at: nextMoment() }),
+        );
+      },
+    };
+    for (const [status, store] of Object.entries(states)) {
+      for (const sandbox of [false, true]) {
+        for (const noExport of [false, true]) {
+          const kind = `${status}${noExport ? ', not to be exported' : ''}, of ${sandbox ? 'a sandbox' : 'an ordinary'} account`;
+          it(kind, async () => {
+            const { unitOfWork } = opened.current;
+            const after = await lastPosition();
+            const publisher = await storePublisher(unitOfWork, 'Nordwind GmbH', { sandbox });
+            const { id } = await store(publisher, aWord(), noExport);
+            const release = await unitOfWork.run(async ({ pressReleases }) => {
+              const stored = await mustLoad(pressReleases, id);
+              const image = anImage(await pressReleases.nextImageId(), id);
+              const step = { action: 'edit', details: { fields: [] } } as const;
+              return pressReleases.save(
+                { ...stored, images: [image] },
+                {
+                  ...step,
+                  from: stored.status,
+                  to: stored.status,
+                  actor: EDITOR,
+                  at: stored.updatedAt,
+                  snapshot: null,
+                },
+              );
+            });
+            const isThere = status === 'published' && !sandbox;
+            assert.deepEqual(await placesOf(release, after), everywhere(isThere, isThere && !noExport));
+            assert.equal((await portal().newsroom(release.companyId))?.sandbox, sandbox);
+          });
+        }
+      }
+    }
+  });
+
+  it('returns a release as lists show it, with its preview image before its title image', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const category = await queries.catalogue.category(FIRST_CATEGORY);
+    assert.ok(category);
+    const { id } = await storeDraft(unitOfWork, publisher, { keywords: 'Wind, WIND,Größe' });
+    const at = nextMoment();
+    for (const role of ['title', 'preview'] as const) await storeImage(unitOfWork, id, publisher.actor, role);
+    await change(unitOfWork, id, (release) => submitted(release, publisher.actor, at));
+    const release = await change(unitOfWork, id, (it) => approvePressRelease(it, { actor: EDITOR, at }));
+    const { company } = publisher;
+    const { items } = await portal().list({ companyId: company.id }, { limit: 5 });
+    assert.deepEqual(items, [
+      {
+        id,
+        slug: 'ein-hafen-fuer-den-wind',
+        portal: 'portal_a',
+        language: 'de',
+        title: release.title,
+        teaser: release.teaser,
+        publishedAt: at,
+        updatedAt: at,
+        company: { id: company.id, name: company.name, slug: company.slug },
+        category: { id: category.id, slug: category.slug, translations: category.translations },
+        keywords: ['Wind', 'Größe'],
+        image: release.images.find(({ role }) => role === 'preview'),
+      },
+    ]);
+    const whole: PublicRelease = {
+      ...release,
+      slug: 'ein-hafen-fuer-den-wind',
+      publishedAt: at,
+      company,
+      category,
+      sandbox: false,
+    };
+    assert.deepEqual(await portal().release(id), whole);
+    assert.deepEqual((await portal().releases({ companyId: company.id }, { limit: 5 })).items, [whole]);
+    for (const image of release.images) {
+      assert.deepEqual(await portal().pictureOfFile(image.sha256), { release: whole, image });
+      for (const { key, sha256 } of image.renditions) {
+        assert.deepEqual(await portal().picture(key), { release: whole, image });
+        assert.deepEqual(await portal().pictureOfFile(sha256 ?? ''), { release: whole, image });
+      }
+    }
+    const plain = await publish(publisher);
+    assert.equal((await portal().list({ companyId: company.id }, { limit: 1 })).items[0]?.image, null);
+    assert.deepEqual(idsOf((await portal().releases({ companyId: company.id }, { limit: 1 })).items), [plain.id]);
+  });
+
+  it('lists newest first whatever narrows a list, part by part, also within one moment', async () => {
+    const { unitOfWork } = opened.current;
+    const publishers = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+    const categories = await unitOfWork.run(async ({ catalogue }) => [
+      (await catalogue.addCategory(aCategory())).id,
+      (await catalogue.addCategory(aCategory())).id,
+    ]);
+    const keywords = [aWord(), aWord()];
+    const began = nextMoment();
+    const stored: PressRelease[] = [];
+    for (let i = 0; i < 24; i++) {
+      const publisher = publishers[i % 2];
+      assert.ok(publisher);
+      // Some at the same moment, some in the month after.
+      const at = nextMoment(i % 3 === 0 ? 0 : i === 13 ? 31 * DAY : MINUTE);
+      const own = keywords.filter((_, k) => (i + k) % 3 > 0);
+      stored.push(
+        await publish(
+          publisher,
+          {
+            categoryId: categories[i % 5 < 3 ? 0 : 1] ?? FIRST_CATEGORY,
+            language: LANGUAGES[i % 7 < 4 ? 0 : 1] ?? 'de',
+            noExport: i % 4 === 1,
+            keywords: own.join(', '),
+          },
+          at,
+        ),
+      );
+    }
+    const published = (release: PressRelease) => release.publishedAt ?? began;
+    const ordered = stored.toSorted((a, b) => published(b).getTime() - published(a).getTime() || b.id - a.id);
+    const middle = ordered[11];
+    assert.ok(middle);
+    const months = [...new Set(stored.map((release) => published(release).toISOString().slice(0, 7)))];
+    assert.ok(months.length > 1);
+    const any = <T>(...values: readonly T[]) => [undefined, ...values];
+    let lists = 0;
+    for (const language of any(...LANGUAGES)) {
+      for (const exported of any(true, false)) {
+        for (const [companyId, categoryId, keyword] of [
+          [undefined, undefined, undefined],
+          ...publishers.map(({ company }) => [company.id, undefined, undefined] as const),
+          ...categories.map((id) => [undefined, id, undefined] as const),
+          ...keywords.map((word) => [undefined, undefined, foldKeyword(word)] as const),
+          [publishers[0]?.company.id, categories[0], foldKeyword(keywords[0] ?? '')],
+          [publishers[1]?.company.id, categories[1], undefined],
+        ] as const) {
+          for (const month of any(...months)) {
+            const filter: PortalFilter = {
+              language,
+              exported,
+              companyId,
+              categoryId,
+              keyword,
+              ...(month !== undefined && { month: { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) } }),
+              publishedAfter:
+                month === undefined && lists % 2 === 0 ? published(middle) : new Date(began.getTime() - 1),
+            };
+            const expected = ordered.filter(
+              (release) =>
+                (language === undefined || release.language === language) &&
+                (exported !== true || isExported(release, { sandbox: false })) &&
+                (companyId === undefined || release.companyId === companyId) &&
+                (categoryId === undefined || release.categoryId === categoryId) &&
+                (keyword === undefined || keywordsOf(release.keywords).map(foldKeyword).includes(keyword)) &&
+                (month === undefined || published(release).toISOString().startsWith(month)) &&
+                published(release) > (filter.publishedAfter ?? began),
+            );
+            const limit = 1 + (lists++ % 9);
+            const found: number[] = [];
+            for (let before: PortalPosition | undefined; ; ) {
+              const { items, hasMore } = await portal().list(filter, { before, limit });
+              found.push(...idsOf(items));
+              const last = items.at(-1);
+              assert.ok(!hasMore || items.length === limit);
+              if (!hasMore || last === undefined) break;
+              before = { publishedAt: last.publishedAt, id: last.id };
+            }
+            assert.deepEqual(found, idsOf(expected), JSON.stringify({ ...filter, limit }));
+          }
+        }
+      }
+    }
+  });
+
+  it('goes on from a place whose release is gone, and from one beside the list', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const [first, second, third] = [await publish(publisher), await publish(publisher), await publish(publisher)];
+    assert.ok(first && second && third?.publishedAt && second.publishedAt);
+    const filter = { companyId: publisher.company.id };
+    const after = async (before: PortalPosition) => idsOf((await portal().list(filter, { before, limit: 5 })).items);
+    await alter(second.id, { status: 'rejected' });
+    assert.deepEqual(await after({ publishedAt: second.publishedAt, id: second.id }), [first.id]);
+    assert.deepEqual(await after({ publishedAt: later(1, second.publishedAt), id: 1 as PressReleaseId }), [first.id]);
+    assert.deepEqual(await after({ publishedAt: later(DAY, third.publishedAt), id: 1 as PressReleaseId }), [
+      third.id,
+      first.id,
+    ]);
+    assert.deepEqual(await after({ publishedAt: new Date(0), id: MAX_ID as PressReleaseId }), []);
+  });
+
+  it('begins the list of everything with what was published last', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const one = await publish(publisher, { language: 'en', noExport: true });
+    const other = await publish(publisher);
+    const top = async (filter: PortalFilter) => idsOf((await portal().list(filter, { limit: 2 })).items);
+    assert.deepEqual(await top({}), [other.id, one.id]);
+    assert.deepEqual((await top({ language: 'de' }))[0], other.id);
+    assert.deepEqual((await top({ language: 'en' }))[0], one.id);
+    assert.deepEqual((await top({ exported: true }))[0], other.id);
+  });
+
+  it('shows what a company or a category is called now, and keeps what stands under one that is out of use', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
+    const filed = async () => (await portal().categories()).find(({ id }) => id === category.id);
+    assert.deepEqual(await filed(), { ...category, hasReleases: false });
+    const { id } = await publish(publisher, { categoryId: category.id });
+    assert.deepEqual(await filed(), { ...category, hasReleases: true });
+    const translations = { de: { name: 'Neu' }, en: { name: 'New' } };
+    const at = nextMoment();
+    await unitOfWork.run(async ({ catalogue, accounts }) => {
+      await catalogue.saveCompany({ ...publisher.company, name: 'Südwind AG', updatedAt: at });
+      await catalogue.saveCategory({ ...category, translations, active: false, updatedAt: at });
+      await accounts.setDisabled(publisher.account.id, at);
+    });
+    const [entry] = (await portal().list({ categoryId: category.id }, { limit: 5 })).items;
+    assert.equal(entry?.id, id);
+    assert.equal(entry.company.name, 'Südwind AG');
+    assert.deepEqual(entry.category.translations, translations);
+    const release = await portal().release(id);
+    assert.equal(release?.company.name, 'Südwind AG');
+    assert.deepEqual(await portal().category(category.slug), release.category);
+    assert.deepEqual(await filed(), { ...release.category, hasReleases: true });
+    const newsroom = { ...publisher.company, name: 'Südwind AG', updatedAt: at, sandbox: false };
+    assert.deepEqual(await portal().newsroom(publisher.company.id), newsroom);
+    const slugs = (await portal().categories()).map(({ slug }) => slug);
+    assert.deepEqual(slugs, slugs.toSorted());
+  });
+
+  it('stamps a part of a list: anew with whatever it shows, and the same as long as nothing changes', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const category = await unitOfWork.run(({ catalogue }) => catalogue.addCategory(aCategory()));
+    const stamp = () => portal().stamp({ companyId: publisher.company.id }, { limit: 2 });
+    const stamps = [await stamp()];
+    const isNew = async (what: string) => {
+      const now = await stamp();
+      assert.ok(!stamps.includes(now), what);
+      assert.equal(await stamp(), now);
+      stamps.push(now);
+    };
+    const oldest = await publish(publisher, { categoryId: category.id });
+    await isNew('the first release, and the first of a category');
+    await alter(oldest.id, { title: 'Neu' });
+    await isNew('another title');
+    const at = nextMoment();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'Ost', updatedAt: at }),
+    );
+    await isNew('another name of the newsroom');
+    await unitOfWork.run(({ catalogue }) => catalogue.saveCategory({ ...category, active: false, updatedAt: at }));
+    await isNew('another category');
+    await publish(publisher);
+    await isNew('a second release');
+    await publish(publisher);
+    await isNew('a third, of which the part does not have the oldest');
+    await alter(oldest.id, { status: 'rejected' });
+    await isNew('that there are no older ones any more');
+    await publish(await storePublisher(unitOfWork));
+    assert.equal(await stamp(), stamps.at(-1), 'a release of another newsroom');
+  });
+
+  it('tells when a part of a list was changed last, also by what left it', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const changedAt = async () => (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).changedAt;
+    assert.equal(await changedAt(), null);
+    const [first, second] = [await publish(publisher), await publish(publisher)];
+    const published = await changedAt();
+    assert.ok(published !== null && published >= second.updatedAt);
+    const left = nextMoment();
+    await alter(first.id, { status: 'rejected' }, left);
+    assert.deepEqual(await changedAt(), left);
+    const renamed = nextMoment();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'Nord', updatedAt: renamed }),
+    );
+    assert.deepEqual(await changedAt(), renamed);
+    assert.deepEqual((await portal().releases({ companyId: publisher.company.id }, { limit: 5 })).changedAt, renamed);
+  });
+
+  it('begins another moment with everything that is written, and reads nothing for it', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    let last = await portal().moment();
+    const isAnother = async () => {
+      const now = await portal().moment();
+      assert.notEqual(now, last);
+      last = now;
+    };
+    const release = await publish(publisher);
+    await isAnother();
+    await alter(release.id, { title: 'Neu' });
+    await isAnother();
+    await unitOfWork.run(({ catalogue }) =>
+      catalogue.saveCompany({ ...publisher.company, name: 'West', updatedAt: nextMoment() }),
+    );
+    await isAnother();
+  });
+
+  it('follows a published release that changes, under the slug that it began with', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const [kept, dropped, added] = [aWord(), aWord(), aWord()];
+    const release = await publish(publisher, { title: 'Der erste Titel', keywords: `${kept}, ${dropped}` });
+    const at = nextMoment();
+    await alter(release.id, { title: 'Der zweite Titel', keywords: `${added},${kept.toUpperCase()}` }, at);
+    const [entry] = (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).items;
+    assert.deepEqual(
+      [entry?.title, entry?.slug, entry?.updatedAt, entry?.publishedAt],
+      ['Der zweite Titel', 'der-erste-titel', at, release.publishedAt],
+    );
+    assert.equal((await portal().release(release.id))?.slug, 'der-erste-titel');
+    const of = async (word: string) => [
+      await portal().keyword(foldKeyword(word)),
+      idsOf((await portal().list({ keyword: foldKeyword(word) }, { limit: 5 })).items),
+    ];
+    assert.deepEqual(await of(dropped), [undefined, []]);
+    assert.deepEqual(await of(added), [added, [release.id]]);
+    assert.deepEqual(await of(kept), [kept.toUpperCase(), [release.id]]);
+    const part = await allOfPart(release.portal, Math.floor(release.id / SITEMAP_PART_MAX));
+    assert.deepEqual(
+      part.find(({ id }) => id === release.id),
+      { id: release.id, slug: 'der-erste-titel', updatedAt: at },
+    );
+  });
+
+  it('takes a release that is not public any more out of everything, and back in where it was', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const after = await lastPosition();
+    const draft = await storeDraft(unitOfWork, publisher, { keywords: aWord() });
+    await storeImage(unitOfWork, draft.id, publisher.actor);
+    const at = nextMoment();
+    const release = await alter(draft.id, { status: 'published', publishedAt: at, slug: 'wie-es-war' }, at);
+    assert.deepEqual(await placesOf(release, after), everywhere(true));
+    const gone = await alter(release.id, { status: 'rejected' });
+    assert.deepEqual(await placesOf(release, after), everywhere(false));
+    const [canceled] = await allChanges(after);
+    const { id, portal: home, language, publishedAt } = release;
+    assert.deepEqual(canceled, {
+      position: canceled?.position,
+      at: gone.updatedAt,
+      kind: 'canceled',
+      release: {
+        id,
+        slug: 'wie-es-war',
+        portal: home,
+        language,
+        version: gone.version,
+        publishedAt,
+        updatedAt: gone.updatedAt,
+      },
+    });
+    await alter(release.id, { status: 'published' });
+    assert.deepEqual(await placesOf(release, after), everywhere(true));
+    const [entry] = (await portal().list({ companyId: publisher.company.id }, { limit: 5 })).items;
+    assert.deepEqual([entry?.slug, entry?.publishedAt], ['wie-es-war', at]);
+  });
+
+  it('returns the changes of exported releases once each, by the last', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const before = await lastPosition();
+    const [one, two] = [await publish(publisher), await publish(publisher)];
+    await publish(publisher, { noExport: true });
+    await order();
+    assert.equal(await portal().hasUnorderedChanges(), false);
+    const changesAfter = async (after: number) =>
+      (await allChanges(after)).map(({ kind, release, at }) => [kind, release.id, at.getTime()]);
+    assert.deepEqual(await changesAfter(before), [
+      ['published', one.id, one.publishedAt?.getTime()],
+      ['published', two.id, two.publishedAt?.getTime()],
+    ]);
+    const [first] = await allChanges(before);
+    assert.ok(first?.kind === 'published');
+    assert.deepEqual(first.release, await portal().release(one.id));
+    const middle = await lastPosition();
+    const corrected = await alter(one.id, { title: 'Berichtigt' });
+    await order();
+    assert.deepEqual(await changesAfter(before), [
+      ['published', two.id, two.publishedAt?.getTime()],
+      ['updated', one.id, corrected.updatedAt.getTime()],
+    ]);
+    assert.deepEqual(await changesAfter(middle), [['updated', one.id, corrected.updatedAt.getTime()]]);
+    assert.deepEqual(await changesAfter(await lastPosition()), []);
+  });
+
+  it('gives each change one position, also where two processes do so at once', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const before = await lastPosition();
+    const stored: PressRelease[] = [];
+    for (let i = 0; i < 9; i++) stored.push(await publish(publisher));
+    for (let ordered = 1; ordered > 0; ) {
+      const counts = await Promise.all([0, 1].map(() => unitOfWork.run((t) => t.portal.orderChanges(2))));
+      assert.ok(counts.every((count) => count <= 2));
+      ordered = Math.max(...counts);
+    }
+    const changes = await allChanges(before);
+    assert.deepEqual(
+      changes.map(({ release }) => release.id),
+      idsOf(stored),
+    );
+    assert.equal(new Set(changes.map(({ position }) => position)).size, stored.length);
+  });
+
+  it('returns a keyword as the newest release spells it', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const word = aWord();
+    await publish(publisher, { keywords: `Hafen, ${word.toUpperCase()}` });
+    assert.equal(await portal().keyword(foldKeyword(word)), word.toUpperCase());
+    await publish(publisher, { keywords: `${word.toLowerCase()} , Hafen` });
+    assert.equal(await portal().keyword(foldKeyword(word)), word.toLowerCase());
+    await publish(publisher, { keywords: 'Hafen' });
+    assert.equal(await portal().keyword(foldKeyword(word)), word.toLowerCase());
+  });
+
+  it('returns the months of the archive by UTC, newest first, each once', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const dates = [
+      '2185-01-01T00:00:00.000Z',
+      '2185-01-31T23:59:59.999Z',
+      '2185-02-01T00:00:00.000Z',
+      '2184-03-31T23:30:00.000Z',
+    ];
+    for (const date of dates) await publish(publisher, { noExport: date.includes('-02-') }, new Date(date));
+    const months = await portal().months();
+    const numbers = months.map(({ year, month }) => 12 * year + month);
+    assert.deepEqual(
+      numbers,
+      [...new Set(numbers)].sort((a, b) => b - a),
+    );
+    assert.deepEqual(
+      months.filter(({ year }) => year >= 2184 && year <= 2185),
+      [
+        { year: 2185, month: 2 },
+        { year: 2185, month: 1 },
+        { year: 2184, month: 3 },
+      ],
+    );
+    for (const [year, month, count] of [
+      [2185, 1, 2],
+      [2185, 2, 1],
+      [2184, 3, 1],
+      [2184, 4, 0],
+    ] as const) {
+      const { items } = await portal().list({ month: { year, month }, companyId: publisher.company.id }, { limit: 5 });
+      assert.equal(items.length, count);
+    }
+  });
+
+  it('returns the sitemap of each portal, with what changed last in each part', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const here = await publish(publisher);
+    const there = await publish(publisher, { portal: 'portal_b', noExport: true });
+    for (const [home, own, foreign] of [
+      ['portal_a', here, there],
+      ['portal_b', there, here],
+    ] as const) {
+      const part = Math.floor(own.id / SITEMAP_PART_MAX);
+      const parts = await portal().sitemap(home);
+      assert.deepEqual(
+        parts.map((each) => each.part),
+        [...new Set(parts.map((each) => each.part))].sort((a, b) => a - b),
+      );
+      const entries = await allOfPart(home, part);
+      assert.deepEqual(
+        idsOf(entries),
+        [...idsOf(entries)].sort((a, b) => a - b),
+      );
+      assert.ok(!idsOf(entries).includes(foreign.id));
+      assert.deepEqual(entries.at(-1), { id: own.id, slug: own.slug, updatedAt: own.updatedAt });
+      const last = Math.max(...entries.map(({ updatedAt }) => updatedAt.getTime()));
+      assert.equal(parts.find((each) => each.part === part)?.updatedAt.getTime(), last);
+    }
+  });
+
+  it('returns the news of each portal since a moment, newest first', async () => {
+    const publisher = await storePublisher(opened.current.unitOfWork);
+    const old = await publish(publisher);
+    const since = old.publishedAt;
+    assert.ok(since);
+    const one = await publish(publisher, { language: 'en', title: 'News' });
+    await publish(publisher, { noExport: true });
+    const there = await publish(publisher, { portal: 'portal_b' });
+    const two = await publish(publisher);
+    assert.deepEqual(idsOf(await portal().news('portal_a', since, 10)), [two.id, one.id]);
+    assert.deepEqual(idsOf(await portal().news('portal_a', since, 1)), [two.id]);
+    assert.deepEqual(idsOf(await portal().news('portal_b', since, 10)), [there.id]);
+    const { id, slug, language, title, publishedAt } = one;
+    assert.deepEqual((await portal().news('portal_a', since, 10))[1], { id, slug, language, title, publishedAt });
+  });
+
+  it('shows nothing of what was not committed', async () => {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const after = await lastPosition();
+    const at = nextMoment();
+    const { id } = await storeSubmitted(unitOfWork, publisher, {}, at);
+    await assert.rejects(
+      change(unitOfWork, id, async (release, { pressReleases }) => {
+        const approved = approvePressRelease(release, { actor: EDITOR, at });
+        await pressReleases.save(approved.release, approved.entry);
+        throw new Error('no');
+      }),
+      { message: 'no' },
+    );
+    assert.deepEqual((await portal().list({ companyId: publisher.company.id }, { limit: 5 })).items, []);
+    assert.equal(await portal().release(id), undefined);
+    await order();
+    assert.deepEqual(await allChanges(after), []);
+  });
+
+  it('returns a change that was written first and committed last to a reader who went on before', async (test) => {
+    if (!opened.transactionsAtOnce) return test.skip('transactions run one after the other');
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const before = await lastPosition();
+    const written = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const at = nextMoment();
+    const { id } = await storeSubmitted(unitOfWork, publisher, {}, at);
+    const slow = unitOfWork.run(async ({ pressReleases }) => {
+      const approved = approvePressRelease(await mustLoad(pressReleases, id), { actor: EDITOR, at });
+      await pressReleases.save(approved.release, approved.entry);
+      written.resolve();
+      await goOn.promise;
+    });
+    await written.promise;
+    const quick = await publish(publisher);
+    await order();
+    const [first, ...none] = await allChanges(before);
+    assert.equal(first?.release.id, quick.id);
+    assert.deepEqual(none, []);
+    goOn.resolve();
+    await slow;
+    await order();
+    assert.deepEqual(
+      (await allChanges(first.position)).map(({ release }) => release.id),
+      [id],
+    );
+  });
+}

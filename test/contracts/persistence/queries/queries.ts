@@ -1,0 +1,642 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  HISTORY_SNAPSHOT_BYTES,
+  type KeyPage,
+  type KeyPosition,
+  type ListFilter,
+  type PressReleaseRecord,
+  type SearchFilter,
+  type ServiceFilter,
+} from '../../../../application/ports/index.ts';
+import {
+  type AccountId,
+  type ApiTokenId,
+  type BookingId,
+  type CategoryId,
+  type CompanyId,
+  deletePressRelease,
+  type ImageId,
+  MAX_ID,
+  monthOf,
+  type PressRelease,
+  type PressReleaseId,
+  type PressReleaseStatus,
+  removeImage,
+  SANDBOX_REVIEW_AFTER_MS,
+  type SanitizedHtml,
+  sandboxInstruction,
+  TEXT_MAX,
+  withdrawPressRelease,
+} from '../../../../domain/index.ts';
+import { runs } from '../../../support/process/runs.ts';
+import {
+  AT,
+  aCompany,
+  aDraft,
+  aHash,
+  aLogo,
+  aToken,
+  change,
+  credits,
+  evidenceOf,
+  historyOf,
+  later,
+  MINUTE,
+  mustLoad,
+  type Publisher,
+  storeBooking,
+  storeDraft,
+  storeImage,
+  storePublished,
+  storePublisher,
+  storeSubmitted,
+  submitted,
+  WHOLE,
+} from '../../../support/records/builders.ts';
+import type { Opened } from '../persistence.ts';
+
+const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+
+/** Every sentence of the Queries port. */
+export function queriesContract(opened: Opened): void {
+  const remove = (release: PressRelease, { actor }: Publisher) =>
+    opened.current.unitOfWork.run(async ({ pressReleases }) => {
+      const gone = deletePressRelease(await mustLoad(pressReleases, release.id), { actor, at: AT });
+      await pressReleases.remove(gone.release, gone.entry);
+    });
+
+  it('answers undefined, or nothing, for what is not there, up to the largest id', async () => {
+    const { queries } = opened.current;
+    assert.equal(await queries.accounts.tokenByHash(aHash()), undefined);
+    assert.deepEqual(await queries.accounts.tokens(MAX_ID as AccountId, WHOLE), []);
+    assert.equal(await queries.accounts.token(MAX_ID as ApiTokenId), undefined);
+    assert.equal(await queries.accounts.find(MAX_ID as AccountId), undefined);
+    assert.deepEqual(await queries.accounts.bookings(MAX_ID as AccountId, monthOf(AT)), []);
+    assert.equal(await queries.releases.find(MAX_ID as PressReleaseId), undefined);
+    assert.equal(await queries.releases.stamp(MAX_ID as PressReleaseId), undefined);
+    assert.deepEqual(await historyOf(queries, MAX_ID as PressReleaseId), []);
+    assert.equal(await queries.releases.isCharged(MAX_ID as PressReleaseId), false);
+    assert.deepEqual(await queries.images.ofRelease(MAX_ID as PressReleaseId), []);
+    assert.equal(await queries.images.find(MAX_ID as ImageId), undefined);
+    assert.equal(await queries.images.evidence(MAX_ID as ImageId), undefined);
+    assert.deepEqual(await queries.catalogue.companies(MAX_ID as AccountId), []);
+    assert.equal(await queries.catalogue.company(MAX_ID as CompanyId), undefined);
+    assert.equal(await queries.catalogue.category(MAX_ID as CategoryId), undefined);
+    const nowhere = { companyId: MAX_ID as CompanyId, categoryId: MAX_ID as CategoryId };
+    assert.deepEqual(await queries.catalogue.placement(nowhere), { company: undefined, category: undefined });
+    assert.deepEqual(await queries.catalogue.placement({}), { company: undefined, category: undefined });
+  });
+
+  it('returns a company and a category together as each by itself', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { company } = await storePublisher(unitOfWork);
+    const [, category] = await queries.catalogue.categories('all');
+    assert.ok(category);
+    const of = { companyId: company.id, categoryId: category.id };
+    assert.deepEqual(await queries.catalogue.placement(of), { company, category });
+    assert.deepEqual(await queries.catalogue.placement({ companyId: company.id }), { company, category: undefined });
+    assert.deepEqual(await queries.catalogue.placement({ categoryId: category.id }), { company: undefined, category });
+  });
+
+  it('returns accounts, and their tokens oldest first, usable or not', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const accounts = (await queries.accounts.list(WHOLE)).filter(
+      ({ id }) => id === one.account.id || id === two.account.id,
+    );
+    assert.deepEqual(accounts, [one.account, two.account]);
+    const hash = aHash();
+    const tokens = await unitOfWork.run(async (t) => [
+      await t.accounts.addToken(aToken(one.account.id, { name: 'B', createdAt: later(9) }), aHash()),
+      await t.accounts.addToken(aToken(one.account.id, { name: 'A', expiresAt: new Date(0), revokedAt: AT }), hash),
+    ]);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, WHOLE), tokens);
+    assert.deepEqual(await queries.accounts.tokens(two.account.id, WHOLE), []);
+    for (const token of tokens) assert.deepEqual(await queries.accounts.token(token.id), token);
+    assert.deepEqual(await queries.accounts.tokenByHash(hash), { ...tokens[1], accountDisabled: false });
+    assert.equal(await queries.accounts.tokenByHash(hash.toUpperCase()), undefined);
+  });
+
+  it('returns companies of the account by id, and categories by slug', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { account, company } = await storePublisher(unitOfWork);
+    const second = await unitOfWork.run((t) => t.catalogue.addCompany(aCompany(account.id, { websiteUrl: null })));
+    assert.deepEqual(await queries.catalogue.companies(account.id), [company, second]);
+    assert.deepEqual(await queries.catalogue.company(second.id), second);
+
+    const base = `queries-${Date.now()}`;
+    const added = await unitOfWork.run(async ({ catalogue }) => {
+      const translations = { de: { name: 'D' }, en: { name: 'E' } };
+      const category = { parentId: null, translations, createdAt: AT, updatedAt: AT };
+      return [
+        await catalogue.addCategory({ ...category, slug: `${base}a`, active: true }),
+        await catalogue.addCategory({ ...category, slug: `${base}-b`, active: false }),
+        await catalogue.addCategory({ ...category, slug: `${base}0`, active: true }),
+      ];
+    });
+    const mine = (slugs: readonly { readonly slug: string }[]) =>
+      slugs.map(({ slug }) => slug).filter((slug) => slug.startsWith(base));
+    const all = await queries.catalogue.categories('all');
+    assert.deepEqual(mine(all), [`${base}-b`, `${base}0`, `${base}a`]);
+    assert.deepEqual(mine(await queries.catalogue.categories('active')), [`${base}0`, `${base}a`]);
+    assert.deepEqual(
+      all.find(({ id }) => id === added[1]?.id),
+      added[1],
+    );
+    const slugs = all.map(({ slug }) => slug);
+    assert.deepEqual(slugs, [...slugs].sort());
+  });
+
+  it('returns a release with company, category and images, and its stamp', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+    const { release } = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
+    const category = await queries.catalogue.category(release.categoryId);
+    const { company } = publisher;
+    assert.deepEqual(await queries.releases.find(draft.id), { ...release, company, category, sandbox: false });
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const test = await storeDraft(unitOfWork, testing);
+    assert.equal((await queries.releases.find(test.id))?.sandbox, true);
+    assert.equal(release.images.length, 2);
+    assert.deepEqual(await queries.releases.stamp(draft.id), {
+      id: draft.id,
+      accountId: publisher.account.id,
+      status: 'draft',
+      version: 3,
+      companyUpdatedAt: publisher.company.updatedAt,
+      categoryUpdatedAt: category?.updatedAt,
+    });
+  });
+
+  it('returns images with owner and state of the release, oldest first', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const preview = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+    const title = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
+    assert.deepEqual(await queries.images.ofRelease(draft.id), [preview.image, title.image]);
+    assert.deepEqual(await queries.images.find(title.image.id), {
+      image: title.image,
+      accountId: publisher.account.id,
+      releaseStatus: 'draft',
+    });
+  });
+
+  it('returns which originals evidence names and which renditions images name', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const draft = await storeDraft(unitOfWork, publisher);
+    const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+    await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidenceOf(image, publisher.account.id)));
+    const [first, second] = image.renditions.map(({ key }) => key);
+    assert.ok(first && second);
+    assert.deepEqual(await queries.images.referencedOriginals([image.sha256, aHash()]), new Set([image.sha256]));
+    assert.deepEqual(await queries.images.referencedRenditions([second, 'unknown', first]), new Set([first, second]));
+    assert.deepEqual(await queries.images.referencedOriginals([]), new Set());
+    assert.deepEqual(await queries.images.referencedRenditions([]), new Set());
+    await change(unitOfWork, draft.id, (r) => removeImage(r, image.id, { actor: publisher.actor, at: AT }));
+    assert.deepEqual(await queries.images.referencedOriginals([image.sha256]), new Set([image.sha256]));
+    assert.deepEqual(await queries.images.referencedRenditions([first, second]), new Set());
+  });
+
+  it('returns which renditions are logos', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { company } = await storePublisher(unitOfWork);
+    const [one, two] = [aLogo('one'), aLogo('two')];
+    const keys = [...one, ...two].map(({ key }) => key);
+    const save = (logo: typeof one) => unitOfWork.run(({ catalogue }) => catalogue.saveCompany({ ...company, logo }));
+    for (const logo of [one, two, []]) {
+      await save(logo);
+      assert.deepEqual(await queries.images.referencedRenditions(keys), new Set(logo.map(({ key }) => key)));
+    }
+  });
+
+  it('returns a history part by part, with snapshots or without', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storeSubmitted(unitOfWork, publisher);
+    const whole = await historyOf(queries, id);
+    assert.deepEqual(
+      whole.map(({ action, snapshot }) => [action, snapshot !== null]),
+      [
+        ['create', false],
+        ['submit', true],
+      ],
+    );
+    const [first, second] = whole;
+    assert.ok(first && second);
+    const part = (after: number, limit: number) => queries.releases.history(id, { after, limit, snapshots: true });
+    assert.deepEqual(await part(0, 1), { items: [first], hasMore: true });
+    assert.deepEqual(await part(first.id, 1), { items: [second], hasMore: false });
+    assert.deepEqual(await part(second.id, 1), { items: [], hasMore: false });
+    assert.deepEqual(await queries.releases.history(id, { limit: 2, snapshots: false }), {
+      items: whole.map((entry) => ({ ...entry, snapshot: null })),
+      hasMore: false,
+    });
+  });
+
+  it('ends a part of a history early where its snapshots are large', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    // Four bytes each, and two snapshots a cycle: each holds the largest text that there is.
+    const text = `<p>${'😀'.repeat(TEXT_MAX - '<p></p>'.length)}</p>` as SanitizedHtml;
+    const cycles = Math.ceil(HISTORY_SNAPSHOT_BYTES / (2 * 4 * TEXT_MAX)) + 1;
+    const { id } = await storeDraft(unitOfWork, publisher, { text });
+    const context = { actor: publisher.actor, at: AT };
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      await change(unitOfWork, id, (release) => submitted(release, publisher.actor));
+      await change(unitOfWork, id, (release) => withdrawPressRelease(release, context));
+    }
+    const { items, hasMore } = await queries.releases.history(id, { limit: 100, snapshots: true });
+    const kept = items.filter(({ snapshot }) => snapshot !== null).length;
+    assert.ok(hasMore && kept > 1 && kept < 2 * cycles, `${kept} snapshots`);
+    const rest = await queries.releases.history(id, { after: items.at(-1)?.id ?? 0, limit: 100, snapshots: true });
+    assert.deepEqual(
+      [...items, ...rest.items].map(({ action }) => action),
+      ['create', ...Array.from({ length: cycles }, () => ['submit', 'withdraw']).flat()],
+    );
+    assert.equal(rest.hasMore, false);
+    assert.equal((await queries.releases.history(id, { limit: 100, snapshots: false })).items.length, 1 + 2 * cycles);
+  });
+
+  it('returns releases of the whole service, newest first, by account and status, in parts', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, other] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const draft = await storeDraft(unitOfWork, one);
+    const published = await storePublished(unitOfWork, one);
+    const foreign = await storePublished(unitOfWork, other);
+    const ids = async (filter: ServiceFilter, after: PressReleaseId | null = null, limit = 3) =>
+      idsOf((await queries.releases.ofService(filter, { after, limit })).map(({ release }) => release));
+    assert.deepEqual(await ids({}), idsOf([foreign, published, draft]));
+    assert.deepEqual(await ids({}, foreign.id, 1), idsOf([published]));
+    assert.deepEqual(await ids({ accountId: one.account.id }, null, 9), idsOf([published, draft]));
+    assert.deepEqual(await ids({ statuses: ['published'] }, null, 2), idsOf([foreign, published]));
+    assert.deepEqual(await ids({ accountId: one.account.id, statuses: ['draft', 'rejected'] }), idsOf([draft]));
+    const [item] = await queries.releases.ofService({ accountId: other.account.id }, { after: null, limit: 1 });
+    assert.deepEqual([item?.accountName, item?.companyName, item?.sandbox], ['Zwei', 'Zwei', false]);
+    assert.deepEqual(item?.release.publishedAt, foreign.publishedAt);
+  });
+
+  it('returns accounts, tokens and companies in parts by id', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const [one, two] = [await storePublisher(unitOfWork, 'Eins'), await storePublisher(unitOfWork, 'Zwei')];
+    const tokens = await unitOfWork.run(async ({ accounts }) => [
+      await accounts.addToken(aToken(one.account.id), aHash()),
+      await accounts.addToken(aToken(one.account.id), aHash()),
+      await accounts.addToken(aToken(one.account.id), aHash()),
+    ]);
+    const [first, second, third] = tokens;
+    assert.ok(first && second && third);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, { after: first.id, limit: 1 }), [second]);
+    assert.deepEqual(await queries.accounts.tokens(one.account.id, { after: third.id, limit: 1 }), []);
+    assert.deepEqual(await queries.accounts.token(second.id), second);
+    assert.equal(await queries.accounts.token(MAX_ID as ApiTokenId), undefined);
+    assert.deepEqual(await queries.accounts.list({ after: one.account.id, limit: 1 }), [two.account]);
+    assert.deepEqual(await queries.catalogue.companyPart(undefined, { after: one.company.id, limit: 1 }), [
+      two.company,
+    ]);
+    assert.deepEqual(await queries.catalogue.companyPart(one.account.id, { after: null, limit: 9 }), [one.company]);
+  });
+
+  it('returns bookings in parts by id, with their use, and categories by slug', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const month = monthOf(AT);
+    for (let i = 0; i < 3; i++) await storeBooking(unitOfWork, credits(publisher.account.id, 1));
+    const bookings = await queries.accounts.bookings(publisher.account.id, month);
+    const [first, second] = bookings;
+    assert.ok(first && second);
+    const part = (after: BookingId | null, limit: number) =>
+      queries.accounts.bookingPart(publisher.account.id, month, { after, limit });
+    assert.deepEqual(await part(null, 9), bookings);
+    assert.deepEqual(await part(first.booking.id, 1), [second]);
+    assert.deepEqual(await part(MAX_ID as BookingId, 1), []);
+    const all = await queries.catalogue.categories('all');
+    const [a, b, c] = all;
+    assert.ok(a && b && c);
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: null, limit: 2 }), [a, b]);
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: b.slug, limit: 1 }), [c]);
+    assert.deepEqual(await queries.catalogue.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
+  });
+
+  it('returns the end of a history, oldest first, without snapshots', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { id } = await storePublished(unitOfWork, await storePublisher(unitOfWork));
+    const whole = (await historyOf(queries, id)).map((entry) => ({ ...entry, snapshot: null }));
+    assert.deepEqual(await queries.releases.latestHistory(id, 3), { items: whole, hasMore: false });
+    assert.deepEqual(await queries.releases.latestHistory(id, 2), { items: whole.slice(1), hasMore: true });
+    assert.deepEqual(await queries.releases.latestHistory(MAX_ID as PressReleaseId, 2), { items: [], hasMore: false });
+  });
+
+  it('returns which sandbox releases have been in review long enough, and nothing in earnest', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const earnest = await storePublisher(unitOfWork, 'Ernst');
+    const until = later(10);
+    const now = later(SANDBOX_REVIEW_AFTER_MS, until);
+    const approve = { title: '[approve] Eins' };
+    const on = await storeSubmitted(unitOfWork, testing, approve, until);
+    const before = await storeSubmitted(unitOfWork, testing, { title: '[reject:advertising] Zwei' }, later(9));
+    await storeSubmitted(unitOfWork, testing, approve, later(11));
+    await storeSubmitted(unitOfWork, testing, { title: '[hold] Drei' }, AT);
+    await storeSubmitted(unitOfWork, testing, { title: 'Ohne' }, AT);
+    await storeSubmitted(unitOfWork, earnest, approve, AT);
+    await storeDraft(unitOfWork, testing, approve);
+    const withdrawn = await storeSubmitted(unitOfWork, testing, approve, AT);
+    await change(unitOfWork, withdrawn.id, (r) => withdrawPressRelease(r, { actor: testing.actor, at: AT }));
+    const again = await storeSubmitted(unitOfWork, testing, approve, AT);
+    await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS - 1, now));
+    const byAClockAhead = await storeSubmitted(unitOfWork, testing, approve, later(SANDBOX_REVIEW_AFTER_MS, now));
+
+    // Other tests leave sandbox releases, too, but none between these.
+    const due = (after: PressReleaseId | null, limit = 1000) =>
+      queries.releases.sandboxReviewsDue(now, { after, limit });
+    const mine = [on, before, again, byAClockAhead].map(({ id }) => ({ id, submission: 1 }));
+    assert.deepEqual((await due(null)).slice(-4), mine);
+    assert.deepEqual(await due(on.id), mine.slice(1));
+    assert.deepEqual(await due(on.id, 1), mine.slice(1, 2));
+    assert.deepEqual(await due(byAClockAhead.id), []);
+  });
+
+  it('finds a sandbox release due exactly where its title decides', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const testing = await storePublisher(unitOfWork, 'Probe', { sandbox: true });
+    const piece = fc.constantFrom(
+      '[',
+      ']',
+      'approve',
+      'Reject',
+      'REJECT',
+      ':',
+      ',',
+      'other',
+      '%',
+      '_',
+      '\\',
+      ' ',
+      'x',
+      'ſ',
+      'İ',
+      '\n',
+    );
+    const titles = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+    const usual = fc.constantFrom(
+      '[approve]',
+      '[APPROVE]x',
+      '[reject:]',
+      '[Reject:a\nb] c',
+      '[reject:a',
+      '[reject]',
+      'x[approve]',
+    );
+    for (const title of fc.sample(fc.oneof(titles, usual), 60)) {
+      const { id } = await storeSubmitted(unitOfWork, testing, { title: `${title}.` });
+      const [found] = await queries.releases.sandboxReviewsDue(later(MINUTE), {
+        after: (id - 1) as PressReleaseId,
+        limit: 1,
+      });
+      assert.equal(found?.id === id, sandboxInstruction(`${title}.`) !== undefined, JSON.stringify(title));
+    }
+  });
+
+  it('finds the database in order', async () => {
+    await opened.current.queries.check();
+  });
+
+  describe('a list by pages', () => {
+    it('goes newest first through what the filter lets through, and returns how much that is', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      await storeDraft(unitOfWork, await storePublisher(unitOfWork));
+      const stored: PressRelease[] = [];
+      for (let i = 0; i < 3; i++) {
+        stored.push(await storeDraft(unitOfWork, publisher, { language: 'en', categoryId: 2 as CategoryId }));
+        stored.push(await storeSubmitted(unitOfWork, publisher, { categoryId: 3 as CategoryId }));
+        stored.push(await storePublished(unitOfWork, publisher));
+      }
+      const records = stored.map(({ images: _, ...record }): PressReleaseRecord => record).reverse();
+      const cases: (Omit<ListFilter, 'accountId'> & { readonly lets: (r: PressReleaseRecord) => boolean })[] = [
+        { lets: () => true },
+        { statuses: [], languages: [], categoryIds: [], lets: () => true },
+        { statuses: ['draft'], lets: (r) => r.status === 'draft' },
+        { statuses: ['published', 'in_review'], lets: (r) => r.status !== 'draft' },
+        { statuses: ['rejected'], lets: () => false },
+        { languages: ['en'], lets: (r) => r.language === 'en' },
+        { languages: ['de', 'en'], lets: () => true },
+        { companyId: publisher.company.id, lets: () => true },
+        { companyId: MAX_ID as CompanyId, lets: () => false },
+        ...records.map(({ updatedAt }) => ({
+          updatedAfter: updatedAt,
+          lets: (r: PressReleaseRecord) => r.updatedAt > updatedAt,
+        })),
+        { updatedAfter: new Date('0001-01-01T00:00:00Z'), lets: () => true },
+        { updatedAfter: new Date('9999-12-31T23:59:59.999Z'), lets: () => false },
+        { updatedAfter: new Date(0), statuses: ['draft', 'published'], lets: (r) => r.status !== 'in_review' },
+        { categoryIds: [3 as CategoryId], lets: (r) => r.categoryId === 3 },
+        { categoryIds: [2, 3, MAX_ID] as CategoryId[], lets: (r) => r.categoryId !== 1 },
+        {
+          statuses: ['draft', 'in_review'],
+          languages: ['de'],
+          categoryIds: [2, 3] as CategoryId[],
+          lets: (r) => r.status === 'in_review',
+        },
+      ];
+      for (const { lets, ...filter } of cases) {
+        const expected = records.filter(lets);
+        for (const [limit, offset] of [
+          [100, 0],
+          [2, 0],
+          [2, 1],
+          [4, 2],
+          [5, 100],
+        ] as const) {
+          const listed = await queries.releases.list({ accountId: publisher.account.id, ...filter }, { limit, offset });
+          const page = { items: expected.slice(offset, offset + limit), total: expected.length };
+          assert.deepEqual(listed, page, JSON.stringify({ filter, limit, offset }));
+        }
+      }
+    });
+
+    it('returns the same whatever is stored, moved and removed meanwhile', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const filter = { accountId: publisher.account.id };
+      const totals = async () => {
+        const counts: number[] = [];
+        for (const statuses of [undefined, ['draft'], ['in_review'], ['draft', 'in_review']] as const) {
+          const of = statuses === undefined ? filter : { ...filter, statuses };
+          const { items, total } = await queries.releases.list(of, { limit: 100, offset: 0 });
+          assert.equal(total, items.length);
+          counts.push(total);
+        }
+        return counts;
+      };
+      const [first, second] = [await storeDraft(unitOfWork, publisher), await storeDraft(unitOfWork, publisher)];
+      assert.deepEqual(await totals(), [2, 2, 0, 2]);
+      await change(unitOfWork, first.id, (release) => submitted(release, publisher.actor));
+      assert.deepEqual(await totals(), [2, 1, 1, 2]);
+      await remove(second, publisher);
+      assert.deepEqual(await totals(), [1, 0, 1, 1]);
+      const { release, entry } = aDraft(publisher);
+      const gone = unitOfWork.run(async ({ pressReleases }) => {
+        await pressReleases.add(release, entry);
+        throw new Error('changed my mind');
+      });
+      await assert.rejects(gone, /changed my mind/);
+      assert.deepEqual(await totals(), [1, 0, 1, 1]);
+      await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const { id } = await storeDraft(unitOfWork, publisher);
+          await change(unitOfWork, id, (r) => submitted(r, publisher.actor));
+        }),
+      );
+      assert.deepEqual(await totals(), [13, 0, 13, 13]);
+    });
+
+    it('is empty for an account without releases', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { account } = await storePublisher(unitOfWork);
+      const filter = { accountId: account.id };
+      assert.deepEqual(await queries.releases.list(filter, { limit: 5, offset: 0 }), { items: [], total: 0 });
+      const empty: KeyPage<PressReleaseRecord> = { items: [], hasOlder: false, hasNewer: false };
+      assert.deepEqual(await queries.releases.listByKey(filter, undefined, 5), empty);
+      for (const direction of ['older', 'newer'] as const) {
+        const position = { id: MAX_ID as PressReleaseId, direction };
+        assert.deepEqual(await queries.releases.listByKey(filter, position, 5), empty);
+      }
+    });
+  });
+
+  describe('a list by key', () => {
+    /** Releases of two states, oldest first, with every fourth removed: their ids are positions still. */
+    async function storeRow(): Promise<{ publisher: Publisher; all: number[]; left: PressRelease[] }> {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const stored: PressRelease[] = [];
+      for (let i = 0; i < 12; i++) {
+        stored.push(await (i % 3 === 0 ? storeSubmitted : storeDraft)(unitOfWork, publisher));
+      }
+      for (const [i, release] of stored.entries()) if (i % 4 === 3) await remove(release, publisher);
+      return { publisher, all: idsOf(stored), left: stored.filter((_, i) => i % 4 !== 3) };
+    }
+
+    function expectedPage(ids: readonly number[], position: KeyPosition<PressReleaseId> | undefined, limit: number) {
+      const newestFirst = [...ids].sort((a, b) => b - a);
+      if (position === undefined) {
+        return { ids: newestFirst.slice(0, limit), hasOlder: newestFirst.length > limit, hasNewer: false };
+      }
+      const older = newestFirst.filter((id) => id < position.id);
+      const newer = newestFirst.filter((id) => id > position.id);
+      const here = newestFirst.length - older.length - newer.length;
+      return position.direction === 'older'
+        ? { ids: older.slice(0, limit), hasOlder: older.length > limit, hasNewer: newer.length + here > 0 }
+        : { ids: newer.slice(-limit), hasOlder: older.length + here > 0, hasNewer: newer.length > limit };
+    }
+
+    it('answers from any position, removed ones included, in both directions, with any filter', async () => {
+      const { queries } = opened.current;
+      const { publisher, all, left } = await storeRow();
+      const positions = fc.option(
+        fc.record({
+          id: fc.constantFrom(
+            ...all,
+            Math.min(...all) - 1,
+            Math.max(...all) + 1,
+            MAX_ID,
+          ) as fc.Arbitrary<PressReleaseId>,
+          direction: fc.constantFrom('older', 'newer'),
+        }),
+        { nil: undefined },
+      );
+      const filters = fc.constantFrom<readonly PressReleaseStatus[]>(
+        [],
+        ['draft'],
+        ['in_review'],
+        ['draft', 'in_review'],
+      );
+      const limits = fc.integer({ min: 1, max: 10 });
+      await fc.assert(
+        fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
+          const filter = { accountId: publisher.account.id, statuses };
+          const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
+          const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+          const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
+          assert.deepEqual(idsOf(items), ids);
+          assert.deepEqual(sides, expected);
+        }),
+        { numRuns: runs(60) },
+      );
+    });
+
+    it('looks for text in titles, in whatever case, and for a portal', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const titles = ['Größe zählt', 'GRÖSSE ZÄHLT NICHT', '100 % Ökostrom', 'C:\\Pfad_1'];
+      for (const [at, title] of titles.entries()) {
+        await storeDraft(unitOfWork, publisher, { title, portal: at % 2 === 0 ? 'portal_a' : 'portal_b' });
+      }
+      await storeDraft(unitOfWork, await storePublisher(unitOfWork), { title: 'Größe zählt' });
+      const found = async (filter: Omit<SearchFilter, 'accountId'>) => {
+        const page = await queries.releases.listByKey({ ...filter, accountId: publisher.account.id }, undefined, 10);
+        return page.items.map(({ title }) => titles.indexOf(title));
+      };
+      assert.deepEqual(await found({ titled: 'zählt' }), [1, 0]);
+      assert.deepEqual(await found({ titled: 'ÖKO' }), [2]);
+      for (const [sign, at] of [
+        ['%', 2],
+        ['\\', 3],
+        ['_', 3],
+      ] as const) {
+        assert.deepEqual(await found({ titled: sign }), [at], sign);
+      }
+      assert.deepEqual(await found({ portal: 'portal_b' }), [3, 1]);
+      assert.deepEqual(await found({ titled: 'zählt', portal: 'portal_a', statuses: ['draft', 'rejected'] }), [0]);
+      assert.deepEqual(await found({ titled: 'zählt', languages: ['de'], companyId: publisher.company.id }), [1, 0]);
+      assert.deepEqual(await found({ titled: 'nirgends' }), []);
+    });
+
+    it('walks all of it, forth and back', async () => {
+      const { queries } = opened.current;
+      const { publisher, left } = await storeRow();
+      const filter = { accountId: publisher.account.id };
+      const forth: PressReleaseRecord[] = [];
+      let page = await queries.releases.listByKey(filter, undefined, 2);
+      forth.push(...page.items);
+      while (page.hasOlder) {
+        const id = page.items.at(-1)!.id;
+        page = await queries.releases.listByKey(filter, { id, direction: 'older' }, 2);
+        forth.push(...page.items);
+      }
+      const newestFirst = left.map(({ images: _, ...record }): PressReleaseRecord => record).reverse();
+      assert.deepEqual(forth, newestFirst);
+      const back = [...page.items];
+      while (page.hasNewer) {
+        const id = page.items[0]!.id;
+        page = await queries.releases.listByKey(filter, { id, direction: 'newer' }, 2);
+        back.unshift(...page.items);
+      }
+      assert.deepEqual(back, newestFirst);
+    });
+  });
+
+  it('returns history oldest first, with ids that rise', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storePublished(unitOfWork, publisher);
+    const lines = await historyOf(queries, id);
+    assert.deepEqual(
+      lines.map(({ action }) => action),
+      ['create', 'submit', 'approve'],
+    );
+    const ids = idsOf(lines);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => a - b),
+    );
+    assert.equal(new Set(ids).size, 3);
+  });
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ImageToSign } from '../../../application/ports/index.ts';
+import type { Image, ImageId } from '../../../domain/index.ts';
+import {
+  AT,
+  aHash,
+  evidenceOf,
+  later,
+  MINUTE,
+  storeDraft,
+  storeImage,
+  storePublisher,
+} from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+/** Claims on images whose renditions are to be signed, and what is recorded of them. */
+export function signingsContract(opened: Opened): void {
+  const until = later(MINUTE);
+
+  /** Claims by a certificate that has signed nothing; of what others have there at the same time nothing is told. */
+  async function claim(
+    images: readonly Image[],
+    terms: { readonly certificate?: string; readonly now?: Date; readonly until?: Date; readonly after?: number } = {},
+  ): Promise<ImageToSign[]> {
+    const { certificate = aHash(), now = AT } = terms;
+    const first = Math.min(...images.map(({ id }) => id));
+    const claimed = await opened.current.unitOfWork.run(({ signings }) =>
+      signings.claim({ certificate, after: terms.after ?? first - 1, limit: 1000, now, until: terms.until ?? until }),
+    );
+    return claimed.filter(({ image }) => images.some(({ id }) => id === image.id));
+  }
+
+  async function storeTwo() {
+    const { unitOfWork } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    const { id } = await storeDraft(unitOfWork, publisher);
+    const { image: first } = await storeImage(unitOfWork, id, publisher.actor);
+    const { image: second } = await storeImage(unitOfWork, id, publisher.actor, 'preview');
+    await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidenceOf(first, publisher.account.id)));
+    return { publisher, first, second, both: [first, second] };
+  }
+
+  const signedBy = (image: Image, certificate: string) =>
+    image.renditions.map((rendition) => ({ ...rendition, sha256: aHash(), signed: certificate }));
+  const record = (id: ImageId, claimedUntil: Date, renditions: Image['renditions']) =>
+    opened.current.unitOfWork.run(({ signings }) =>
+      signings.record(id, claimedUntil, { renditions, parentManifest: 'invalid' }),
+    );
+  const idsOf = (claimed: readonly ImageToSign[]) => claimed.map(({ image }) => image.id);
+
+  describe('signing what is stored', () => {
+    it('claims images as they are, in the order of their ids, with their accounts', async () => {
+      const { publisher, both } = await storeTwo();
+      const accountId = publisher.account.id;
+      assert.deepEqual(
+        await claim(both),
+        both.map((image) => ({ image, accountId })),
+      );
+    });
+
+    it('passes over what comes before, what the certificate has signed, and what another has claimed until then', async () => {
+      const { first, second, both } = await storeTwo();
+      assert.deepEqual(idsOf(await claim(both, { after: first.id })), [second.id]);
+      assert.deepEqual(idsOf(await claim(both)), [first.id]);
+      assert.deepEqual(await claim(both, { now: later(MINUTE - 1) }), []);
+      assert.deepEqual(idsOf(await claim(both, { now: until, until: later(2 * MINUTE) })), [first.id, second.id]);
+      const certificate = first.renditions[0]?.signed ?? '';
+      assert.deepEqual(await claim(both, { now: later(2 * MINUTE), certificate }), []);
+    });
+
+    it('gives an image to one of many that ask at once', async () => {
+      const { both } = await storeTwo();
+      const certificate = aHash();
+      const claims = await Promise.all(Array.from({ length: 4 }, () => claim(both, { certificate })));
+      assert.deepEqual(
+        claims.flatMap(idsOf).sort((a, b) => a - b),
+        both.map(({ id }) => id),
+      );
+    });
+
+    it('records renditions and parent in image and evidence, once, and ends the claim', async () => {
+      const { queries } = opened.current;
+      const { first, both } = await storeTwo();
+      const certificate = aHash();
+      await claim(both, { certificate });
+      const renditions = signedBy(first, certificate);
+      assert.equal(await record(first.id, until, renditions), true);
+      const found = await queries.images.find(first.id);
+      assert.deepEqual(found?.image, { ...first, renditions, parentManifest: 'invalid' });
+      assert.equal((await queries.images.evidence(first.id))?.parentManifest, 'invalid');
+      assert.equal(await record(first.id, until, first.renditions), false);
+      assert.deepEqual(idsOf(await claim([first], { certificate })), []);
+      assert.deepEqual(idsOf(await claim([first])), [first.id]);
+    });
+
+    it('records nothing for a claim that is over and another’s, or an image that is gone', async () => {
+      const { queries } = opened.current;
+      const { first } = await storeTwo();
+      await claim([first]);
+      await claim([first], { now: until, until: later(2 * MINUTE) });
+      assert.equal(await record(first.id, until, signedBy(first, aHash())), false);
+      assert.deepEqual((await queries.images.find(first.id))?.image, first);
+      assert.equal(await record(987_654_321 as ImageId, until, []), false);
+    });
+
+    it('gives a claim up at once, and no other’s', async () => {
+      const { first } = await storeTwo();
+      await claim([first]);
+      const giveUp = (claimedUntil: Date) =>
+        opened.current.unitOfWork.run(({ signings }) => signings.giveUp(first.id, claimedUntil));
+      await giveUp(later(1));
+      assert.deepEqual(await claim([first]), []);
+      await giveUp(until);
+      assert.deepEqual(idsOf(await claim([first])), [first.id]);
+    });
+
+    it('counts images, and those that a certificate has not signed', async () => {
+      const { queries } = opened.current;
+      const { first, both } = await storeTwo();
+      const certificate = aHash();
+      await claim(both, { certificate });
+      await record(first.id, until, signedBy(first, certificate));
+      const { images, unsigned } = await queries.images.signings(certificate);
+      assert.ok(images >= 2);
+      assert.equal(images - unsigned, 1);
+    });
+
+    it('takes renditions of which one is signed by another certificate for unsigned', async () => {
+      const { first, both } = await storeTwo();
+      const certificate = aHash();
+      await claim(both, { certificate });
+      const [one, ...others] = signedBy(first, certificate);
+      assert.ok(one);
+      await record(first.id, until, [{ ...one, signed: null }, ...others]);
+      assert.deepEqual(idsOf(await claim([first], { certificate })), [first.id]);
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  approvePressRelease,
+  type PressRelease,
+  type PressReleaseContent,
+  reinstateImage,
+  reinstatePressRelease,
+  takeDownImage,
+  takeDownPressRelease,
+} from '../../../domain/index.ts';
+import {
+  AT,
+  change,
+  EDITOR,
+  later,
+  MINUTE,
+  storeDraft,
+  storeImage,
+  storePublisher,
+  submitted,
+} from '../../support/records/builders.ts';
+import type { Opened } from './persistence.ts';
+
+/** What the portals tell of what was taken down, and what they bring back. */
+export function takeDownContract(opened: Opened): void {
+  const GIVEN = { reason: 'court_order', public: 'Ein Gericht hat es untersagt.', note: 'Az. 7 O 1/26' } as const;
+  const portal = () => opened.current.queries.portal;
+  let minutes = 10_000;
+  const next = () => ({ actor: EDITOR, at: later(++minutes * MINUTE) });
+
+  const published = async (changes: Partial<PressReleaseContent> = {}, sandbox = false) => {
+    const { unitOfWork } = opened.current;
+    const owner = await storePublisher(unitOfWork, 'Nordwind GmbH', { sandbox });
+    const { id } = await storeDraft(unitOfWork, owner, changes, AT);
+    const { image } = await storeImage(unitOfWork, id, owner.actor);
+    await change(unitOfWork, id, (release) => submitted(release, owner.actor));
+    const release = await change(unitOfWork, id, (loaded) => approvePressRelease(loaded, next()));
+    return { release, image, key: image.renditions[0]?.key ?? '' };
+  };
+  const takeDown = ({ id }: PressRelease) =>
+    change(opened.current.unitOfWork, id, (release) => takeDownPressRelease(release, GIVEN, next()));
+  const reinstate = ({ id }: PressRelease) =>
+    change(opened.current.unitOfWork, id, (release) => reinstatePressRelease(release, next()));
+
+  describe('a take-down', () => {
+    it('is kept with its release, told of it alone, and forgotten when it is reinstated', async () => {
+      const { release, key } = await published({ keywords: 'Gericht, Turm' });
+      assert.equal(await portal().takenDown(release.id), undefined);
+      assert.equal(await portal().pictureTakenDown(key), undefined);
+      const { takenDown } = await takeDown(release);
+      assert.ok(takenDown);
+      const { id, language, noExport } = release;
+      const told = { id, language, noExport, takenDown };
+      assert.deepEqual(takenDown, { reason: 'court_order', public: GIVEN.public, at: takenDown.at });
+      assert.deepEqual((await opened.current.queries.releases.find(id))?.takenDown, takenDown);
+      assert.deepEqual(await portal().takenDown(id), told);
+      assert.deepEqual(await portal().pictureTakenDown(key), takenDown);
+      for (const filter of [
+        {},
+        { language },
+        { companyId: release.companyId, exported: true },
+        { categoryId: release.categoryId },
+        { keyword: 'turm' },
+      ]) {
+        const [last] = await portal().tombstones(filter, 5);
+        assert.deepEqual(last, told, JSON.stringify(filter));
+      }
+      for (const filter of [{ language: 'en' }, { keyword: 'tur' }, { month: { year: 2020, month: 1 } }] as const) {
+        assert.ok(!(await portal().tombstones(filter, 5)).some((each) => each.id === id), JSON.stringify(filter));
+      }
+      await reinstate(release);
+      assert.equal(await portal().takenDown(id), undefined);
+      assert.equal(await portal().pictureTakenDown(key), undefined);
+      assert.ok(!(await portal().tombstones({}, 5)).some((each) => each.id === id));
+      assert.deepEqual((await portal().release(id))?.publishedAt, release.publishedAt);
+    });
+
+    it('is listed the last first, without what was not exported or never public', async () => {
+      const [first, second, hidden, sandbox] = [
+        await published(),
+        await published(),
+        await published({ noExport: true }),
+        await published({}, true),
+      ];
+      for (const { release } of [second, hidden, sandbox, first]) await takeDown(release);
+      const ids = (await portal().tombstones({}, 2)).map(({ id }) => id);
+      assert.deepEqual(ids, [first.release.id, second.release.id]);
+      assert.equal((await portal().tombstones({}, 1)).length, 1);
+      assert.equal((await portal().takenDown(hidden.release.id))?.noExport, true);
+      assert.equal(await portal().takenDown(sandbox.release.id), undefined);
+      assert.ok(await portal().pictureTakenDown(sandbox.key), 'pictures have their address in every state');
+    });
+
+    it('of a picture takes it from the release that readers see, and from no other place', async () => {
+      const { release, image, key } = await published();
+      const { unitOfWork, queries } = opened.current;
+      const down = await change(unitOfWork, release.id, (loaded) => takeDownImage(loaded, image.id, GIVEN, next()));
+      assert.deepEqual((await portal().release(release.id))?.images, []);
+      assert.equal((await portal().list({ companyId: release.companyId }, { limit: 1 })).items[0]?.image, null);
+      assert.equal(await portal().picture(key), undefined);
+      assert.deepEqual(await portal().pictureTakenDown(key), down.images[0]?.takenDown);
+      assert.deepEqual((await queries.releases.find(release.id))?.images, down.images);
+      assert.equal((await queries.images.find(image.id))?.image.renditions.length, image.renditions.length);
+      await change(unitOfWork, release.id, (loaded) => reinstateImage(loaded, image.id, next()));
+      assert.deepEqual((await portal().release(release.id))?.images, [image]);
+      assert.equal(await portal().pictureTakenDown(key), undefined);
+    });
+  });
+}

@@ -1,0 +1,523 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { StaleWrite } from '../../../../application/errors.ts';
+import type { FiledPressRelease, ImageEvidence, UnitOfWork } from '../../../../application/ports/index.ts';
+import {
+  approvePressRelease,
+  attachImage,
+  type CategoryId,
+  type CompanyId,
+  deletePressRelease,
+  editPressRelease,
+  type HistoryEntry,
+  hasControlCharacters,
+  type ImageId,
+  isBlank,
+  MAX_ID,
+  type PressRelease,
+  type PressReleaseId,
+  rejectPressRelease,
+  removeImage,
+  type SanitizedHtml,
+  type UnfiledPressRelease,
+  withdrawPressRelease,
+} from '../../../../domain/index.ts';
+import { runs } from '../../../support/process/runs.ts';
+import {
+  AT,
+  aCategory,
+  aCompany,
+  aDraft,
+  aHash,
+  anImage,
+  change,
+  DAY,
+  EDITOR,
+  evidenceOf,
+  historyOf,
+  later,
+  MINUTE,
+  mustAdd,
+  mustLoad,
+  type Publisher,
+  storeDraft,
+  storeImage,
+  storePublisher,
+  storeSubmitted,
+  submitted,
+} from '../../../support/records/builders.ts';
+import type { Opened } from '../persistence.ts';
+import { isConflict } from './unit-of-work.ts';
+
+type Add = (
+  unitOfWork: UnitOfWork,
+  release: UnfiledPressRelease,
+  entry: HistoryEntry,
+) => Promise<FiledPressRelease | undefined>;
+
+const WAYS_TO_ADD: readonly (readonly [how: string, add: Add])[] = [
+  ['added by itself', (unitOfWork, release, entry) => unitOfWork.autocommit.pressReleases.add(release, entry)],
+  [
+    'added within a transaction',
+    (unitOfWork, release, entry) => unitOfWork.run(({ pressReleases }) => pressReleases.add(release, entry)),
+  ],
+];
+
+/** Releases with their images, history and evidence. */
+export function releaseContract(opened: Opened): void {
+  const load = (id: PressReleaseId) => opened.current.unitOfWork.run(({ pressReleases }) => pressReleases.load(id));
+
+  describe('a release', () => {
+    it('gets an id that rises, and comes back as it was stored', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { release, entry } = aDraft(publisher, { noExport: true, teaserBegin: 3, teaserEnd: 2 ** 53 - 1 });
+      const first = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
+      const second = await storeDraft(unitOfWork, publisher, { backlinkUrl: null, keywords: null });
+      assert.ok(Number.isSafeInteger(first.id) && first.id > 0);
+      assert.ok(second.id > first.id);
+      assert.deepEqual(first, { ...release, id: first.id });
+      assert.deepEqual(await load(first.id), first);
+      assert.deepEqual(await load(second.id), second);
+      const [line, ...more] = await historyOf(queries, first.id);
+      assert.deepEqual(line, { ...entry, id: line?.id });
+      assert.deepEqual(more, []);
+    });
+
+    it('is added by itself as it is within a transaction', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const { release, entry } = aDraft(await storePublisher(unitOfWork));
+      const filed = await unitOfWork.autocommit.pressReleases.add(release, entry);
+      assert.ok(filed);
+      const { id } = filed.release;
+      assert.deepEqual(filed.release, { ...release, id });
+      assert.deepEqual(await load(id), filed.release);
+      const history = await historyOf(queries, id);
+      assert.deepEqual(history, [{ ...entry, id: history[0]?.id }]);
+    });
+
+    for (const [how, add] of WAYS_TO_ADD) {
+      it(`is filed under its company and category as they are now, ${how}`, async () => {
+        const { unitOfWork } = opened.current;
+        const publisher = await storePublisher(unitOfWork);
+        const company = { ...aCompany(publisher.account.id), portal: 'portal_b', updatedAt: later(DAY) } as const;
+        const { id: companyId } = await unitOfWork.run(({ catalogue }) => catalogue.addCompany(company));
+        const category = await unitOfWork.run(({ catalogue }) =>
+          catalogue.addCategory({ ...aCategory(), updatedAt: later(2 * DAY) }),
+        );
+        const { release, entry } = aDraft(publisher, { companyId, categoryId: category.id, portal: 'portal_a' });
+        const chosen = await add(unitOfWork, release, entry);
+        assert.equal(chosen?.release.portal, 'portal_a');
+        assert.deepEqual([chosen.companyUpdatedAt, chosen.categoryUpdatedAt], [company.updatedAt, category.updatedAt]);
+        const open = await add(unitOfWork, { ...release, portal: null }, entry);
+        assert.equal(open?.release.portal, 'portal_b', 'its company decides');
+        assert.deepEqual(await load(open.release.id), open.release);
+      });
+
+      it(`is not added, nor recorded as an event, where it may not be filed as it says, ${how}`, async () => {
+        const { unitOfWork, queries } = opened.current;
+        const [publisher, other] = [await storePublisher(unitOfWork), await storePublisher(unitOfWork)];
+        const unused = await unitOfWork.run(({ catalogue }) =>
+          catalogue.addCategory({ ...aCategory(), active: false }),
+        );
+        const wrong = [
+          { companyId: other.company.id },
+          { companyId: MAX_ID as CompanyId },
+          { categoryId: unused.id },
+          { categoryId: MAX_ID as CategoryId },
+        ];
+        for (const changes of wrong) {
+          const { release, entry } = aDraft(publisher, changes);
+          assert.equal(await add(unitOfWork, release, entry), undefined, JSON.stringify(changes));
+        }
+        assert.equal(await queries.events.hasPending(publisher.account.id), false);
+        const { total } = await queries.releases.list({ accountId: publisher.account.id }, { offset: 0, limit: 1 });
+        assert.equal(total, 0);
+      });
+    }
+
+    it('is undefined where there is none, up to the largest id', async () => {
+      for (const id of [2 ** 31 + 1, MAX_ID]) assert.equal(await load(id as PressReleaseId), undefined);
+    });
+
+    it('keeps everything of its life: declaration, acknowledgement, rejection, times', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id } = await storeSubmitted(unitOfWork, publisher);
+      const rejected = await change(unitOfWork, id, (release) =>
+        rejectPressRelease(
+          release,
+          { codes: ['other', 'language'], reason: 'Bitte „anders“ — 再考 🙏', fields: ['title'] },
+          { actor: EDITOR, at: later(1) },
+        ),
+      );
+      assert.deepEqual(await load(id), rejected);
+      assert.deepEqual((await load(id))?.rejection?.rejectedAt, later(1));
+      await change(unitOfWork, id, (release) => submitted(release, publisher.actor, later(2)));
+      const published = await change(unitOfWork, id, (release) =>
+        approvePressRelease(release, { actor: EDITOR, at: later(3) }),
+      );
+      assert.deepEqual(await load(id), published);
+      assert.equal(published.submissions, 2);
+      assert.deepEqual(published.publishedAt, later(3));
+    });
+
+    it('is written with its version raised by one', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const edited = await change(unitOfWork, draft.id, (release) =>
+        editPressRelease(
+          release,
+          { title: 'Neuer Titel', text: '<p>Neu.</p>' as SanitizedHtml, keywords: null, portal: 'portal_b' },
+          { actor: publisher.actor, at: later(9) },
+        ),
+      );
+      assert.equal(edited.version, draft.version + 1);
+      assert.equal(edited.title, 'Neuer Titel');
+      assert.deepEqual(await load(draft.id), edited);
+      assert.equal((await queries.releases.stamp(draft.id))?.version, edited.version);
+    });
+
+    it('refuses a write on a version that is not the stored one', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const edit = (release: PressRelease) =>
+        editPressRelease(release, { title: 'Neu' }, { actor: publisher.actor, at: AT });
+      await change(unitOfWork, draft.id, edit);
+      const gone = await storeDraft(unitOfWork, publisher);
+      const removal = deletePressRelease(gone, { actor: publisher.actor, at: AT });
+      await unitOfWork.run(({ pressReleases }) => pressReleases.remove(removal.release, removal.entry));
+
+      for (const stale of [draft, { ...draft, version: draft.version + 2 }, gone]) {
+        const { release, entry } = edit(stale);
+        const before = await historyOf(queries, stale.id);
+        await assert.rejects(
+          unitOfWork.run(({ pressReleases }) => pressReleases.save(release, entry)),
+          StaleWrite,
+        );
+        await assert.rejects(
+          unitOfWork.run(({ pressReleases }) => pressReleases.remove(release, entry)),
+          StaleWrite,
+        );
+        assert.deepEqual(await historyOf(queries, stale.id), before);
+      }
+      assert.equal((await load(draft.id))?.version, draft.version + 1);
+    });
+
+    it('takes every text that the domain lets through', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const texts = [
+        '👩‍👩‍👧‍👦 𝔘nicode',
+        '日本語の見出し',
+        'عنوان بالعربية ‏RTL',
+        'e\u0301 ≠ é',
+        "'; drop table account; --",
+        '\\ $1 ? ?? :a "q"',
+        '\u200b\u2028\ufffd\uffff',
+      ];
+      for (const text of texts) {
+        const draft = await storeDraft(unitOfWork, publisher, {
+          title: text,
+          keywords: text,
+          text: `<p>${text}</p>` as SanitizedHtml,
+        });
+        assert.deepEqual(await load(draft.id), draft);
+        assert.equal((await load(draft.id))?.title, text);
+      }
+      const anyTitle = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+      const fit = anyTitle.filter((title) => !isBlank(title) && title.isWellFormed() && !hasControlCharacters(title));
+      await fc.assert(
+        fc.asyncProperty(fit, async (title) => {
+          const draft = await storeDraft(unitOfWork, publisher, { title });
+          assert.equal((await load(draft.id))?.title, title);
+        }),
+        { numRuns: runs(25) },
+      );
+    });
+
+    it('keeps times to the millisecond', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      for (const time of [
+        '1970-01-01T00:00:00.001Z',
+        '2026-03-29T01:59:59.999Z',
+        '2026-10-25T00:30:00.500Z',
+        '9999-12-31T23:59:59.999Z',
+      ]) {
+        const { id } = await storeDraft(unitOfWork, publisher, {}, new Date(time));
+        assert.equal((await load(id))?.createdAt.toISOString(), time);
+      }
+    });
+  });
+
+  describe('the images of a release', () => {
+    it('are added and removed with it, and come oldest first', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const preview = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+      const title = await storeImage(unitOfWork, draft.id, publisher.actor, 'title');
+      assert.ok(title.image.id > preview.image.id);
+      assert.deepEqual((await load(draft.id))?.images, [preview.image, title.image]);
+      assert.deepEqual(await load(draft.id), title.release);
+      const removed = await change(unitOfWork, draft.id, (release) =>
+        removeImage(release, preview.image.id, { actor: publisher.actor, at: AT }),
+      );
+      assert.deepEqual(removed.images, [title.image]);
+      assert.deepEqual(await load(draft.id), removed);
+      assert.equal(await queries.images.find(preview.image.id), undefined);
+    });
+
+    it('stay as they are when something else is written', async () => {
+      const { unitOfWork } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { release, image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      // Without loading it first, as well as after loading it.
+      const { release: edited, entry } = editPressRelease(release, { title: 'A' }, { actor: publisher.actor, at: AT });
+      await unitOfWork.run(({ pressReleases }) => pressReleases.save(edited, entry));
+      await change(unitOfWork, draft.id, (loaded) => submitted(loaded, publisher.actor));
+      assert.deepEqual((await load(draft.id))?.images, [image]);
+    });
+
+    it('let a new preview image take the place of the one before in one write', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const first = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+      const second = await storeImage(unitOfWork, draft.id, publisher.actor, 'preview');
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [second.image]);
+      assert.equal(await queries.images.find(first.image.id), undefined);
+    });
+
+    it('are saved more than once in one transaction', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const context = { actor: publisher.actor, at: AT };
+      const kept = await unitOfWork.run(async ({ pressReleases }) => {
+        const image = anImage(await pressReleases.nextImageId(), draft.id);
+        const other = anImage(await pressReleases.nextImageId(), draft.id);
+        const attached = attachImage(await mustLoad(pressReleases, draft.id), image, context);
+        const saved = await pressReleases.save(attached.release, attached.entry);
+        const removed = removeImage(saved, image.id, context);
+        const without = await pressReleases.save(removed.release, removed.entry);
+        const again = attachImage(without, other, context);
+        await pressReleases.save(again.release, again.entry);
+        return other;
+      });
+      assert.deepEqual(await queries.images.ofRelease(draft.id), [kept]);
+    });
+
+    it('refuse a second one of the same role', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      for (const role of ['title', 'preview'] as const) {
+        const draft = await storeDraft(unitOfWork, publisher);
+        const { image } = await storeImage(unitOfWork, draft.id, publisher.actor, role);
+        const work = unitOfWork.run(async ({ pressReleases }) => {
+          const release = await mustLoad(pressReleases, draft.id);
+          const second = anImage(await pressReleases.nextImageId(), draft.id, { role });
+          const { entry } = submitted(release, publisher.actor);
+          await pressReleases.save({ ...release, images: [...release.images, second] }, entry);
+        });
+        await assert.rejects(work, isConflict(`${role}_image`));
+        assert.deepEqual(await queries.images.ofRelease(draft.id), [image]);
+      }
+    });
+
+    it('get ids that are never given twice, used or not', async () => {
+      const { unitOfWork } = opened.current;
+      const next = () => unitOfWork.run(({ pressReleases }) => pressReleases.nextImageId());
+      const ids = [await next(), await next()];
+      await assert.rejects(
+        unitOfWork.run(async ({ pressReleases }) => {
+          ids.push(await pressReleases.nextImageId());
+          throw new Error('unused');
+        }),
+      );
+      ids.push(...(await Promise.all([next(), next(), next()])));
+      assert.equal(new Set(ids).size, ids.length);
+      assert.ok(ids.every((id) => Number.isSafeInteger(id) && id > 0));
+    });
+  });
+
+  describe('history and evidence', () => {
+    async function wholeLife(publisher: Publisher): Promise<{ id: PressReleaseId; entries: HistoryEntry[] }> {
+      const { unitOfWork } = opened.current;
+      const { release, entry } = aDraft(publisher);
+      const { id } = await unitOfWork.run(({ pressReleases }) => mustAdd(pressReleases, release, entry));
+      const entries = [entry];
+      const step = (how: Parameters<typeof change>[2]) =>
+        change(unitOfWork, id, async (before, transaction) => {
+          const after = await how(before, transaction);
+          entries.push(after.entry);
+          return after;
+        });
+      const context = { actor: publisher.actor, at: later(MINUTE) };
+      await step(async (r, t) => attachImage(r, anImage(await t.pressReleases.nextImageId(), id), context));
+      await step((r) => submitted(r, publisher.actor));
+      await step((r) => withdrawPressRelease(r, context));
+      await step((r) => submitted(r, { ...publisher.actor }, later(2)));
+      await step((r) =>
+        rejectPressRelease(r, { codes: ['other'], reason: 'Nein.', fields: [] }, { actor: EDITOR, at: later(3) }),
+      );
+      return { id, entries };
+    }
+
+    it('return every line as it was written, times in details and snapshots included', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id, entries } = await wholeLife(publisher);
+      const lines = await historyOf(queries, id);
+      assert.deepEqual(
+        lines.map(({ id: _, ...line }) => line),
+        entries,
+      );
+      const snapshot = lines.find(({ action }) => action === 'submit')?.snapshot;
+      assert.ok(snapshot?.createdAt instanceof Date && snapshot.images[0]?.rights.confirmedAt instanceof Date);
+    });
+
+    it('stay when the release is removed, with a last line', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const { id, entries } = await wholeLife(publisher);
+      const images = await queries.images.ofRelease(id);
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, id), {
+          actor: publisher.actor,
+          at: later(4),
+        });
+        await pressReleases.remove(release, entry);
+      });
+      assert.equal(await load(id), undefined);
+      assert.equal(await queries.releases.find(id), undefined);
+      assert.equal(images.length, 1);
+      assert.deepEqual(await queries.images.ofRelease(id), []);
+      for (const image of images) assert.equal(await queries.images.find(image.id), undefined);
+      const lines = await historyOf(queries, id);
+      assert.deepEqual(
+        lines.map(({ action }) => action),
+        [...entries.map(({ action }) => action), 'delete'],
+      );
+      assert.equal(lines.at(-1)?.to, null);
+      assert.deepEqual(lines.at(-1)?.snapshot?.images, images);
+    });
+
+    it('keep what was declared for an image when image and release are gone', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const evidence = evidenceOf(image, publisher.account.id);
+      await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
+      const context = { actor: publisher.actor, at: AT };
+      await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, context));
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
+      await unitOfWork.run(async ({ pressReleases }) => {
+        const { release, entry } = deletePressRelease(await mustLoad(pressReleases, draft.id), context);
+        await pressReleases.remove(release, entry);
+      });
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
+    });
+
+    it('purge old evidence of images that are on no release any more, and no other', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const declare = async (role: 'title' | 'preview', confirmedAt: Date) => {
+        const { image } = await storeImage(unitOfWork, draft.id, publisher.actor, role);
+        const evidence = { ...evidenceOf(image, publisher.account.id), confirmedAt };
+        await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+        return evidence;
+      };
+      const remove = ({ imageId }: { imageId: ImageId }) =>
+        change(unitOfWork, draft.id, (release) => removeImage(release, imageId, { actor: publisher.actor, at: AT }));
+      const before = new Date('2001-01-01T00:00:00Z');
+      const old = await declare('title', new Date('2000-12-31T23:59:59.999Z'));
+      await remove(old);
+      const young = await declare('title', before);
+      await remove(young);
+      const attached = await declare('preview', new Date('2000-01-01T00:00:00Z'));
+
+      const ours = (evidence: readonly ImageEvidence[]) =>
+        evidence.filter(({ pressReleaseId }) => pressReleaseId === draft.id);
+      assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), [old]);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), [old]);
+      const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000));
+      assert.deepEqual(ours(purged), [old]);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), []);
+      assert.equal(await queries.images.evidence(old.imageId), undefined);
+      assert.deepEqual(await queries.images.evidence(young.imageId), young);
+      assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
+    });
+
+    it('list every upload of the same bytes, and what may be purged, oldest first', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const sha256 = aHash();
+      const doing = { actor: publisher.actor, at: AT };
+      const stored: ImageEvidence[] = [];
+      for (let i = 0; i < 3; i++) {
+        const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+        const confirmedAt = new Date(Date.UTC(1999, 0, 1 + i));
+        const evidence = { ...evidenceOf(image, publisher.account.id), sha256, confirmedAt };
+        await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+        await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, doing));
+        stored.push(evidence);
+      }
+      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256), stored);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(aHash()), []);
+      const before = new Date(Date.UTC(1999, 0, 3));
+      const ours = (evidence: readonly ImageEvidence[]) => evidence.filter((one) => one.sha256 === sha256);
+      assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), stored.slice(0, 2));
+      const first = await queries.images.purgeableEvidence(before, 1);
+      assert.equal(first.items.length, 1);
+      assert.ok(first.total >= 2);
+      // Whatever of others' is older goes first.
+      const others = first.total - 2;
+      const [, second] = stored;
+      const none = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000, second));
+      assert.deepEqual(ours(none), [], 'what comes before is not looked at');
+      const oldest = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, others + 1));
+      assert.deepEqual(ours(oldest), stored.slice(0, 1));
+      assert.deepEqual(
+        ours(await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000))),
+        stored.slice(1, 2),
+      );
+    });
+
+    it('never change what was declared', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const evidence = evidenceOf(image, publisher.account.id);
+      await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+      const other = { ...evidence, copyright: 'Somebody else' };
+      await assert.rejects(unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(other)));
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
+    });
+
+    it('keep metadata with any character that a file may hold', async () => {
+      const { unitOfWork, queries } = opened.current;
+      const publisher = await storePublisher(unitOfWork);
+      const draft = await storeDraft(unitOfWork, publisher);
+      const { image } = await storeImage(unitOfWork, draft.id, publisher.actor);
+      const provenance = {
+        ...image.provenance,
+        creator: 'NUL \u0000 and \u0007',
+        software: 'lone \ud800, "quoted" \\',
+      };
+      const evidence = { ...evidenceOf(image, publisher.account.id), provenance };
+      await unitOfWork.run(({ pressReleases }) => pressReleases.addEvidence(evidence));
+      assert.deepEqual(await queries.images.evidence(image.id), evidence);
+    });
+  });
+}

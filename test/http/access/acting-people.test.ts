@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type PressReleaseId, userCaller } from '../../../domain/index.ts';
+import { makePerson } from '../../support/people/people.ts';
+import { withService } from '../../support/service/with-service.ts';
+
+describe('what a person does', () => {
+  const service = withService();
+
+  it('stands in history and events with id and name of that time, and what a token does as before', async () => {
+    const publisher = await service.publisher();
+    const { user } = await makePerson(service, { name: 'Jo Albrecht', account: { id: publisher.accountId } });
+    const caller = userCaller(user, publisher.accountId);
+    assert.ok(caller);
+    const { id } = await publisher.draft();
+    await service.application.pressReleases.edit({
+      caller,
+      id: id as PressReleaseId,
+      fields: { title: 'Another title' },
+      faults: [],
+      requestedPortal: null,
+    });
+    const { body: me } = await publisher.api('GET', '/me');
+    const actors = [
+      { kind: 'publisher', token_id: me.data.token.id },
+      { kind: 'publisher', token_id: null, user_id: user.id, user_name: 'Jo Albrecht' },
+    ];
+    const { body: history } = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.deepEqual(
+      history.data.map(({ actor }: { actor: unknown }) => actor),
+      actors,
+    );
+    const { body: events } = await publisher.api('GET', '/events?types=press_release.created,press_release.updated');
+    const told = events.data.filter(({ data }: { data: { press_release_id: number } }) => data.press_release_id === id);
+    assert.deepEqual(
+      told.map(({ data }: { data: { actor: unknown } }) => data.actor),
+      actors,
+    );
+  });
+});

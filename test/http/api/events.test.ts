@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type ApiTokenId, OPERATOR } from '../../../domain/index.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { published, reject, submit } from '../../support/records/release-life.ts';
+import type { Publisher, Reply } from '../../support/service/service.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
+import { attached } from '../../support/wire/uploads.ts';
+
+interface ListedEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Record<string, unknown>;
+}
+
+const picture = jpeg();
+
+describe('the feed of events', () => {
+  const service = withService({ rateLimitPerMinute: 1_000_000 });
+
+  const events = (publisher: Publisher, query = ''): Promise<Reply> => publisher.api('GET', `/events${query}`);
+  const listEvents = async (publisher: Publisher, query = ''): Promise<ListedEvent[]> => {
+    const reply = await events(publisher, query);
+    assert.equal(reply.status, 200, reply.text);
+    return reply.body.data;
+  };
+  const tokenOf = async (publisher: Publisher): Promise<ApiTokenId> =>
+    (await publisher.api('GET', '/me')).body.data.token.id;
+  const types = (list: readonly ListedEvent[]) => list.map(({ type }) => type);
+
+  it('lists every step in the life of a release, of its images and of tokens, oldest first', async () => {
+    const publisher = await service.publisher();
+    const { accountId } = publisher;
+    const tokenId = await tokenOf(publisher);
+    const { id } = await publisher.draft();
+    const path = `/press-releases/${id}`;
+    await publisher.api('PATCH', path, { json: { title: 'Zweiter Titel', no_export: true } });
+    const preview = await attached(publisher, id, await picture, { is_preview: '1' });
+    const other = await attached(publisher, id, await picture, { is_preview: '1' });
+    await publisher.api('DELETE', `/press-release-images/${other.id}`);
+    await submit(publisher, id);
+    await publisher.api('POST', `${path}/withdraw`);
+    await submit(publisher, id);
+    await reject(service.application, id, ['other', 'language'], 'Bitte „anders“.', ['title', 'Titel', 'AI-Label']);
+    await publisher.api('DELETE', path);
+    const { id: second } = await published(service, publisher);
+    const { token } = await service.application.accounts.createToken({ caller: OPERATOR, accountId, name: 'Zweites' });
+    for (let i = 0; i < 2; i++) await service.application.accounts.revokeToken({ caller: OPERATOR, id: token.id });
+
+    const list = await listEvents(publisher);
+    const actor = { kind: 'publisher', token_id: tokenId };
+    const editor = { kind: 'editor' };
+    const step = (from: string | null, to: string | null, version: number, more: object = {}) => ({
+      press_release_id: id,
+      from,
+      to,
+      version,
+      actor,
+      ...more,
+    });
+    const rest = (from: string | null, to: string, version: number, more: object = {}) => ({
+      ...step(from, to, version, more),
+      press_release_id: second,
+    });
+    const submission = (number: number) => ({ submission: number, ai_text_declaration: 'none' });
+    const image = (of: { id: number }) => ({ image_id: of.id, role: 'preview' });
+    assert.deepEqual(
+      list.map(({ type, data }) => [type, data]),
+      [
+        ['token.created', { token_id: tokenId, kind: 'api_token', name: 'test' }],
+        ['press_release.created', step(null, 'draft', 1)],
+        ['press_release.updated', step('draft', 'draft', 2, { fields: ['title', 'no_export'] })],
+        ['image.attached', step('draft', 'draft', 3, { ...image(preview), replaced_image_id: null })],
+        ['image.attached', step('draft', 'draft', 4, { ...image(other), replaced_image_id: preview.id })],
+        ['image.removed', step('draft', 'draft', 5, image(other))],
+        ['press_release.submitted', step('draft', 'in_review', 6, submission(1))],
+        ['press_release.withdrawn', step('in_review', 'draft', 7)],
+        ['press_release.submitted', step('draft', 'in_review', 8, submission(2))],
+        [
+          'press_release.rejected',
+          step('in_review', 'rejected', 9, {
+            actor: editor,
+            codes: ['other', 'language'],
+            reason: 'Bitte „anders“.',
+            fields: ['title', 'Titel', 'AI-Label'],
+            details: [],
+            submission: 2,
+          }),
+        ],
+        ['press_release.deleted', step('rejected', null, 9)],
+        ['press_release.created', rest(null, 'draft', 1)],
+        ['press_release.submitted', rest('draft', 'in_review', 2, submission(1))],
+        ['press_release.published', rest('in_review', 'published', 3, { actor: editor })],
+        ['token.created', { token_id: token.id, kind: 'api_token', name: 'Zweites' }],
+        ['token.revoked', { token_id: token.id, kind: 'api_token', name: 'Zweites' }],
+      ],
+    );
+    for (const event of list) {
+      assert.deepEqual(Object.keys(event), ['id', 'type', 'timestamp', 'data']);
+      assert.match(event.timestamp, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+    const ids = list.map(({ id: each }) => each);
+    assert.deepEqual(
+      ids,
+      [...new Set(ids)].sort((a, b) => a - b),
+    );
+    assert.deepEqual(await listEvents(publisher), list, 'asking again changes nothing');
+  });
+
+  it('lists no change that was refused or changed nothing', async () => {
+    const publisher = await service.publisher();
+    const { id, title } = await publisher.draft();
+    const before = await listEvents(publisher);
+    await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: '' } });
+    await publisher.api('PATCH', `/press-releases/${id}`, { json: { title } });
+    await publisher.api('POST', `/press-releases/${id}/withdraw`);
+    await publisher.api('POST', '/press-releases', { json: publisher.fields({ title: '' }) });
+    assert.deepEqual(await listEvents(publisher), before);
+  });
+
+  it('lists once what is repeated under its idempotency key', async () => {
+    const publisher = await service.publisher();
+    for (let i = 0; i < 3; i++) {
+      const headers = { 'Idempotency-Key': 'once' };
+      const reply = await publisher.api('POST', '/press-releases', { json: publisher.fields(), headers });
+      assert.equal(reply.status, 201);
+    }
+    assert.deepEqual(types(await listEvents(publisher)), ['token.created', 'press_release.created']);
+  });
+
+  it('shows an account its own events alone', async () => {
+    const [one, other] = [await service.publisher(), await service.publisher()];
+    const first = await one.draft();
+    await other.draft();
+    await one.draft();
+    const list = await listEvents(one);
+    assert.deepEqual(types(list), ['token.created', 'press_release.created', 'press_release.created']);
+    assert.equal(list[1]?.data.press_release_id, first.id);
+    assert.deepEqual(types(await listEvents(other)), ['token.created', 'press_release.created']);
+    const foreign = await listEvents(other, `?after=${(list[0]?.id ?? 0) - 1}`);
+    assert.ok(foreign.every(({ id }) => list.every((own) => own.id !== id)));
+  });
+
+  it('is read to its end by links, and picked up again where it ended', async () => {
+    const publisher = await service.publisher();
+    for (let i = 0; i < 6; i++) await publisher.draft({ title: `Titel ${i}` });
+    const seen: ListedEvent[] = [];
+    let next: string | null = `${service.baseUrl}/api/v1/events?limit=3`;
+    let cursor = 0;
+    while (next !== null) {
+      const reply = await service.request('GET', next.slice(service.baseUrl.length), { token: publisher.token });
+      assert.equal(reply.status, 200);
+      seen.push(...reply.body.data);
+      cursor = reply.body.meta.next_after;
+      assert.equal(cursor, seen.at(-1)?.id);
+      next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('Link') ?? '')?.[1] ?? null;
+      assert.equal(next !== null, seen.length < 7);
+    }
+    assert.deepEqual(seen, await listEvents(publisher));
+
+    const nothing = await events(publisher, `?after=${cursor}`);
+    assert.deepEqual(nothing.body, { data: [], meta: { next_after: cursor } });
+    assert.equal(nothing.headers.get('Link'), null);
+    const { id } = await publisher.draft();
+    const later = await events(publisher, `?after=${cursor}`);
+    assert.deepEqual(
+      later.body.data.map(({ data }: ListedEvent) => data.press_release_id),
+      [id],
+    );
+    assert.equal(later.body.meta.next_after, later.body.data[0].id);
+    assert.ok(later.body.meta.next_after > cursor);
+  });
+
+  it('begins at nought and shows fifty at a time by default', async () => {
+    const publisher = await service.publisher();
+    const { id } = await publisher.draft();
+    for (let i = 0; i < 51; i++)
+      await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: `Titel ${i}` } });
+    assert.deepEqual(await listEvents(publisher, '?after=0'), await listEvents(publisher));
+    assert.equal((await listEvents(publisher)).length, 50);
+    assert.equal((await listEvents(publisher, '?limit=100')).length, 53);
+  });
+
+  it('refuses odd parts with every fault', async () => {
+    const publisher = await service.publisher();
+    const body = assertProblem(await events(publisher, '?limit=0&after=x'), 422, 'validation_failed');
+    assert.deepEqual(faultsOf(body), ['limit between', 'after type']);
+    for (const query of ['limit=101', 'limit=1.5', 'after=-1', 'after=1&after=2', 'after=99999999999999999999']) {
+      assertProblem(await events(publisher, `?${query}`), 422, 'validation_failed');
+    }
+  });
+
+  it('needs a token with press-releases:read', async () => {
+    assertProblem(await service.request('GET', '/api/v1/events'), 401, 'unauthenticated');
+    const writer = await service.publisher({ permissions: ['press-releases:write', 'companies:read'] });
+    const problem = assertProblem(await events(writer), 403, 'permission_missing');
+    assert.equal(problem.permission, 'press-releases:read');
+  });
+
+  it('has nothing of keys that were imported, but of one that is revoked', async () => {
+    const publisher = await service.publisher();
+    const { accountId } = publisher;
+    const key = 'a-key-of-an-earlier-portal';
+    await service.application.accounts.importLegacyKeys({ caller: OPERATOR, keys: [{ line: 1, accountId, key }] });
+    const before = await listEvents(publisher);
+    assert.deepEqual(types(before), ['token.created']);
+    const { items } = await service.application.accounts.listTokens({
+      caller: OPERATOR,
+      accountId,
+      after: null,
+      limit: 100,
+    });
+    const legacy = items.find(({ kind }) => kind === 'legacy_key');
+    assert.ok(legacy);
+    await service.application.accounts.revokeToken({ caller: OPERATOR, id: legacy.id });
+    const [event] = await listEvents(publisher, `?after=${before[0]?.id}`);
+    assert.equal(event?.type, 'token.revoked');
+    assert.deepEqual(event?.data, { token_id: legacy.id, kind: 'legacy_key', name: legacy.name });
+    assert.ok(!JSON.stringify(event).includes(key));
+  });
+});

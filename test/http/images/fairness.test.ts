@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createPooledRenderer, type PooledRenderer } from '../../../adapters/images/renderer/pooled-renderer.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import { jpeg } from '../../support/pictures/pictures.ts';
+import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
+import { temporaryFiles, until, upload } from '../../support/wire/uploads.ts';
+
+const CONCURRENCY = 2;
+const SHARE_LIMIT = 3;
+
+describe('uploads of two accounts', { timeout: 240_000 }, () => {
+  let folder: string;
+  let renderer: PooledRenderer;
+  let service: Service;
+  let picture: Uint8Array;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'presswerk-fairness-'));
+    renderer = createPooledRenderer({
+      program: new URL('../../support/pictures/gated-render-process.ts', import.meta.url),
+      concurrency: CONCURRENCY,
+      queueLimit: 2 * SHARE_LIMIT,
+      shareLimit: SHARE_LIMIT,
+      processorMs: 60_000,
+      memoryLimitMb: 512,
+      megapixelMs: 100,
+    });
+    service = await startService({ ports: { imageRenderer: renderer } });
+    picture = await jpeg();
+  });
+  after(async () => {
+    await renderer.close();
+    await service.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** An upload whose rendering takes as long as the file at `gate` is not there. */
+  const slow = async (publisher: Publisher, gate: string) =>
+    upload(publisher, (await publisher.draft()).id, picture, { copyright: gate });
+  const open = (gate: string) => writeFile(gate, '');
+
+  it('take turns: an account that fills its share with slow pictures waits, gets Retry-After, and holds up no other one', async () => {
+    const [many, few] = [await service.publisher(), await service.publisher()];
+    const gates = Array.from({ length: CONCURRENCY + SHARE_LIMIT }, (_, n) => join(folder, `gate-${n}`));
+    const answered: string[] = [];
+    const uploads: Promise<Reply>[] = [];
+    for (const gate of gates) {
+      uploads.push(slow(many, gate).finally(() => answered.push(gate)));
+      // Each is where it waits before the next one comes.
+      await until(() => renderer.stats().running + renderer.stats().waiting === uploads.length);
+    }
+    assert.deepEqual(renderer.stats(), { running: CONCURRENCY, waiting: SHARE_LIMIT });
+
+    for (const reply of await Promise.all([slow(many, gates[0] ?? ''), slow(many, gates[0] ?? '')])) {
+      assertProblem(reply, 503, 'unavailable');
+      assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+    }
+
+    const quick = upload(few, (await few.draft()).id, picture);
+    await until(() => renderer.stats().waiting === SHARE_LIMIT + 1);
+    assert.equal(answered.length, 0);
+    const [first = '', ...others] = gates;
+    await open(first);
+    // The place that is free now is for whoever has had none.
+    assert.equal((await quick).status, 201);
+    assert.deepEqual(
+      others.filter((gate) => answered.includes(gate)),
+      [],
+    );
+
+    for (const gate of others) await open(gate);
+    for (const reply of await Promise.all(uploads)) assert.equal(reply.status, 201, reply.text);
+    // Nothing is held against it later.
+    assert.equal((await slow(many, first)).status, 201);
+    assert.deepEqual(await temporaryFiles(service), []);
+    const codes = service.errors.map((error) => ApplicationError.is(error, 'unavailable'));
+    assert.deepEqual(codes, [true, true], 'but for those two, nothing is logged as an error');
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import owasp from '@stoplight/spectral-owasp-ruleset';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { withService } from '../../support/service/with-service.ts';
+
+function spectral() {
+  const linter = new spectralCore.Spectral();
+  // The packages' types differ in what they say of one and the same ruleset.
+  linter.setRuleset({ extends: [[spectralRulesets.oas as never, 'recommended']] });
+  return linter;
+}
+
+/** Where a rule of OWASP's is not kept, and why not. */
+const EXCEPTIONS: readonly { readonly rule: string; readonly at?: RegExp; readonly reason: string }[] = [
+  {
+    rule: 'owasp:api1:2023-no-numeric-ids',
+    reason: 'ids are integers (specification §2), and every route asks for the owner',
+  },
+  {
+    rule: 'owasp:api4:2023-rate-limit',
+    at: /\/responses\/401\/headers$|^paths\/\/openapi\.json\//,
+    reason: 'the limit is that of a token, and here there is none',
+  },
+  {
+    rule: 'owasp:api4:2023-string-limit',
+    at: /\/properties\/image$|\/responses\/200\/content\/image\/[a-z]+\/schema$/,
+    reason: 'a file has bytes, and no characters; generators take a maximum of characters for one of a text',
+  },
+  {
+    rule: 'owasp:api8:2023-define-cors-origin',
+    reason: 'only origins that the operator names get the headers (CORS_ORIGINS)',
+  },
+];
+/** What Redocly does not see. */
+const BLIND = {
+  rule: 'no-illogical-composition-keywords',
+  pair: '`#/components/schemas/PressReleasePage` and `#/components/schemas/PressReleaseCursorPage`',
+  reason:
+    'it compares the members of a page, and not theirs, which differ; each page that a test is answered is held to one',
+};
+const ERROR = 0;
+
+async function owaspErrors(text: string) {
+  const linter = new spectralCore.Spectral();
+  linter.setRuleset({ extends: [[owasp as never, 'all']] });
+  return (await linter.run(text))
+    .filter(({ severity }) => severity === ERROR)
+    .map(({ code, message, path }) => ({ rule: String(code), message, place: path.join('/') }));
+}
+
+/** As others judge a document: without exceptions of ours, but those of OWASP's rules that are listed above. */
+describe('the OpenAPI document', () => {
+  const service = withService({ baseUrl: 'https://press.example' }, { mayLogErrors: true });
+  const texts = new Map<string, string>();
+  before(async () => {
+    for (const language of ['de', 'en']) {
+      const reply = await service.request('GET', '/api/v1/openapi.json', { headers: { 'Accept-Language': language } });
+      texts.set(language, reply.text);
+    }
+  });
+
+  for (const language of ['de', 'en']) {
+    it(`has no finding of Redocly’s recommended rules (${language})`, async () => {
+      const config = await createConfig({ extends: ['recommended'] });
+      const findings = await lintFromString({ source: texts.get(language) ?? '', config });
+      const ours = findings.filter(({ ruleId, message }) => !(ruleId === BLIND.rule && message.includes(BLIND.pair)));
+      assert.equal(findings.length - ours.length, 1, BLIND.reason);
+      assert.deepEqual(
+        ours.map(({ ruleId, message, location: [place] }) => `${ruleId}: ${message} at ${place?.pointer}`),
+        [],
+      );
+    });
+
+    it(`has no finding of Spectral’s recommended rules (${language})`, async () => {
+      const findings = await spectral().run(texts.get(language) ?? '');
+      assert.deepEqual(
+        findings.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`),
+        [],
+      );
+    });
+  }
+
+  it('has no error of OWASP’s rules but where there is a reason', async () => {
+    const used = new Set<object>();
+    const errors = (await owaspErrors(texts.get('en') ?? '')).filter(({ rule, place }) => {
+      const exception = EXCEPTIONS.find((it) => it.rule === rule && (it.at?.test(place) ?? true));
+      if (exception !== undefined) used.add(exception);
+      return exception === undefined;
+    });
+    assert.deepEqual(errors, []);
+    assert.deepEqual([...used].length, EXCEPTIONS.length, 'an exception that nothing needs is gone');
+  });
+
+  it('says nothing in words that generators of clients stumble over', () => {
+    const found: string[] = [];
+    walk(JSON.parse(texts.get('en') ?? ''), '', (schema, place) => {
+      if ('const' in schema) found.push(`${place} has a const: older tools know an enum of one`);
+      if (Array.isArray(schema.enum) && schema.enum.includes(null)) found.push(`${place} has null in an enum`);
+      if (/\\\//.test(String(schema.pattern ?? ''))) found.push(`${place} escapes a slash in its pattern`);
+    });
+    assert.deepEqual(found, []);
+  });
+
+  it('is refused by both linters where it is spoilt', async () => {
+    const document = JSON.parse(texts.get('en') ?? '');
+    document.paths['/me'].get.operationId = document.paths['/categories'].get.operationId;
+    delete document.paths['/me'].get.responses['200'].description;
+    const source = JSON.stringify(document);
+    const config = await createConfig({ extends: ['recommended'] });
+    assert.notEqual((await lintFromString({ source, config })).length, 0);
+    assert.notEqual((await spectral().run(source)).length, 0);
+  });
+});
+
+/** Every object of the document that is no example. */
+function walk(value: unknown, place: string, visit: (it: Record<string, unknown>, place: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && !place.endsWith('/properties')) visit(value as Record<string, unknown>, place);
+  for (const [name, inner] of Object.entries(value)) {
+    if (!/^examples?$/.test(name)) walk(inner, `${place}/${name}`, visit);
+  }
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { apiRoutes, documentedRoutes } from '../../../adapters/http/api/api.ts';
+import { assertDescribed, UndescribedRouteError } from '../../../adapters/http/api/openapi/described.ts';
+import { problemCodesOf } from '../../../adapters/http/api/openapi/document/problems.ts';
+import type { Route } from '../../../adapters/http/api/route.ts';
+import { STATUS } from '../../../adapters/http/kernel/problems/error-mapping.ts';
+import { GUIDES } from '../../../adapters/http/site/docs/guides/catalogue.ts';
+import { guideText } from '../../../adapters/http/site/docs/guides/load.ts';
+import { createValidator, documentOf } from '../../support/documents/documented.ts';
+import { routeServices } from '../../support/service/route-table.ts';
+import type { Service } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { assertProblem, WITHOUT_OPERATION } from '../../support/wire/problems.ts';
+
+const PATH = '/api/v1/openapi.json';
+
+describe('the OpenAPI document', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+
+  it('is there for anybody, as JSON, and names itself OpenAPI 3.1', async () => {
+    const reply = await service.request('GET', PATH);
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('Content-Type') ?? '', /^application\/json\b/);
+    assert.match(reply.headers.get('Cache-Control') ?? '', /^public, max-age=\d+$/);
+    assert.match(reply.body.openapi, /^3\.1\./);
+    assert.deepEqual(reply.body.servers, [{ url: `${service.baseUrl}/api/v1`, 'x-internal': false }]);
+  });
+
+  it('speaks German and English, and differs in nothing but words', async () => {
+    const [de, en] = await Promise.all(
+      ['de', 'en'].map(async (language) => {
+        const reply = await service.request('GET', PATH, { headers: { 'Accept-Language': language } });
+        assert.equal(reply.headers.get('Content-Language'), language);
+        return reply.body;
+      }),
+    );
+    assert.notEqual(de.info.title, en.info.title);
+    assert.deepEqual(withoutWords(de), withoutWords(en));
+  });
+
+  it('is not sent again to who has it, and HEAD gives its headers alone', async () => {
+    const headers = { 'Accept-Encoding': 'identity' };
+    const first = await service.request('GET', PATH, { headers });
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await service.request('GET', PATH, { headers: { ...headers, 'If-None-Match': tag } });
+    assert.equal(again.status, 304);
+    const other = { ...headers, 'If-None-Match': tag, 'Accept-Language': 'de' };
+    assert.equal((await service.request('GET', PATH, { headers: other })).status, 200);
+    const head = await service.request('HEAD', PATH, { headers });
+    assert.equal(`${head.status} ${head.text}`, '200 ');
+    assert.equal(head.headers.get('Content-Length'), String(Buffer.byteLength(first.text)));
+  });
+
+  it('is only there to be read, and under /service with its successor', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      assertProblem(await service.request(method, PATH), 405, 'method_not_allowed');
+    }
+    const old = await service.request('GET', '/service/openapi.json');
+    assert.equal(old.status, 200);
+    assert.match(old.headers.get('Link') ?? '', /\/api\/v1\/openapi\.json>; rel="successor-version"/);
+    assert.match(old.headers.get('Deprecation') ?? '', /^@\d+$/);
+  });
+
+  it('shows every route of the table, and says which permission each needs', () => {
+    const document = documentOf(service);
+    const routes = apiRoutes(routeServices(service));
+    for (const { method, path, permission } of routes) {
+      const operation = operationAt(document, method, path.replace(/:([A-Za-z]+)/g, '{$1}'));
+      assert.equal(operation['x-permission'] ?? null, permission, `${method} ${path}`);
+      if (permission !== null) assert.ok(operation.description.includes(`\`${permission}\``));
+    }
+    const shown = Object.values(document.paths as object).flatMap((item) =>
+      Object.keys(item).filter((key) => key !== 'servers'),
+    );
+    assert.equal(shown.length, routes.length + 3);
+  });
+
+  it('names every problem that there is', () => {
+    const named = new Set(documentedRoutes(routeServices(service)).flatMap(problemCodesOf));
+    // Of an address that has no such method, no operation can tell; the introduction does.
+    assert.deepEqual(
+      new Set(Object.keys(STATUS).filter((code) => !named.has(code as never))),
+      new Set(WITHOUT_OPERATION),
+    );
+    const { description } = documentOf(service).info as { description: string };
+    assert.ok(description.includes('`method_not_allowed`'));
+  });
+
+  it('offers X-ApiKey on legacy paths alone, as generated clients send whatever is offered', () => {
+    const document = documentOf(service);
+    for (const { method, path, access, legacy } of documentedRoutes(routeServices(service))) {
+      const { security = document.security } = operationAt(document, method, path);
+      const schemes = (security as object[]).flatMap((way) => Object.keys(way));
+      assert.deepEqual(schemes, access === 'public' ? [] : legacy ? ['bearer', 'apiKey'] : ['bearer'], path);
+    }
+  });
+
+  it('promises the state of the rate limit on every answer to a valid token', () => {
+    for (const { where, status, headers, access } of answersOf(service)) {
+      const isSure = access !== 'public' && ![400, 401, 429, 500, 503].includes(status);
+      const names = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+      for (const name of names) assert.equal(headers.get(name)?.required === true, isSure, `${where}: ${name}`);
+    }
+  });
+
+  it('promises on every answer of a legacy path what says that it is one, and what takes its place', () => {
+    for (const { where, headers, legacy } of answersOf(service)) {
+      assert.equal(headers.get('Deprecation')?.required === true, legacy, where);
+      if (legacy) assert.deepEqual([headers.get('Link')?.required, headers.has('Sunset')], [true, true], where);
+    }
+  });
+
+  it('promises no replay of what is refused before its body is read', () => {
+    const replayed = answersOf(service).filter(({ headers }) => headers.has('Idempotency-Replayed'));
+    const statuses = new Set(replayed.map(({ status }) => status));
+    for (const status of [401, 408, 413, 415, 429, 500, 503]) assert.ok(!statuses.has(status), `${status}`);
+    assert.ok(statuses.has(201) && statuses.has(422));
+  });
+
+  it('knows every parameter that the guides ask with', () => {
+    const routes = documentedRoutes(routeServices(service)).filter(({ method }) => method === 'GET');
+    let asked = 0;
+    for (const guide of GUIDES) {
+      const text = guideText(guide, 'en', { baseUrl: service.baseUrl, rateLimitPerMinute: 60 });
+      for (const [, path = '', query = ''] of text.matchAll(/\$API(\/[^\s"'?]+)\?([^\s"']+)/g)) {
+        const pattern = new RegExp(`^${path.replace(/\d+|\$[A-Z]+/g, '\\{[^}]+\\}')}$`);
+        const route = routes.find(({ path: known }) => pattern.test(known));
+        assert.ok(route, `${guide}: GET ${path}`);
+        for (const name of new URLSearchParams(query).keys()) {
+          assert.ok(Object.hasOwn(route.doc.query ?? {}, name), `${guide}: GET ${route.path} has no ${name}`);
+          asked++;
+        }
+      }
+    }
+    assert.ok(asked > 3);
+  });
+
+  it('calls each thing by one name', () => {
+    for (const [language, others] of [
+      ['de', /\bim Stand\b|\bStände|\bKopf(?:zeilen?)?\b|\bStichwörter|\bBildmittelpunkt|\bNummer d(?:er Press|es)/gi],
+      ['en', /\bone[’']s\b|\b(?:in|these) states?\b/gi],
+    ] as const) {
+      assert.deepEqual(JSON.stringify(documentOf(service, language)).match(others), null);
+    }
+  });
+
+  it('gives every status as an integer', () => {
+    const { schemas } = documentOf(service).components as {
+      schemas: Record<string, { properties?: { status?: { type?: unknown } } }>;
+    };
+    const problems = Object.entries(schemas).filter(([name]) => name.endsWith('Problem'));
+    for (const [name, { properties }] of problems) assert.equal(properties?.status?.type, 'integer', name);
+    assert.ok(problems.length > 20);
+  });
+
+  it('lets clients accept members that are added later', async () => {
+    const { text } = await service.request('GET', PATH);
+    assert.ok(text.includes('"PressRelease":{"type":"object"'));
+    assert.ok(!text.includes('"additionalProperties":false'));
+  });
+
+  it('leaves no object open where answers are held against it', () => {
+    const { components, paths } = documentOf(service) as Record<string, object>;
+    const { schemas } = components as { schemas: Record<string, object> };
+    const requested = new Set(
+      documentedRoutes(routeServices(service)).flatMap(({ doc }) => [doc.body?.name, doc.body?.also?.name]),
+    );
+    const open: string[] = [];
+    const look = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type, properties, additionalProperties } = value as Record<string, unknown>;
+      if (type === 'object' && properties !== undefined && additionalProperties !== false) open.push(at);
+      for (const [key, inner] of Object.entries(value)) {
+        if (!['example', 'examples', 'requestBody'].includes(key)) look(inner, `${at}/${key}`);
+      }
+    };
+    for (const [name, schema] of Object.entries(schemas)) if (!requested.has(name)) look(schema, name);
+    look(paths, '');
+    // The document does not describe itself further.
+    assert.deepEqual(
+      open.filter((at) => !at.startsWith('//openapi.json/')),
+      [],
+    );
+  });
+
+  it('has schemas that are JSON Schema 2020-12, with nothing in them that it does not know', () => {
+    const { schemas } = documentOf(service).components as { schemas: Record<string, object> };
+    const ajv = createValidator({ strict: true });
+    ajv.addVocabulary(['components', 'discriminator']);
+    ajv.addSchema({ $id: 'strict', components: { schemas } }, undefined, false, false);
+    for (const [name, schema] of Object.entries(schemas)) {
+      assert.equal(ajv.validateSchema(schema), true, `${name}: ${JSON.stringify(ajv.errors)}`);
+      assert.doesNotThrow(() => ajv.compile({ $ref: `strict#/components/schemas/${name}` }), name);
+    }
+  });
+
+  it('gives the bounds of numbers in queries that requests are held to', async () => {
+    let bounds = 0;
+    const draft = await publisher.draft();
+    for (const { method, path, access, legacy, doc } of documentedRoutes(routeServices(service))) {
+      if (path.startsWith('/webhooks/')) continue;
+      for (const [name, { integer }] of Object.entries(doc.query ?? {})) {
+        if (integer === undefined || access === 'public') continue;
+        const own = `${legacy ? '' : '/api/v1'}${path.replace(/\{[^}]+\}/g, String(draft.id))}`;
+        const ask = (value: number) => service.request(method, `${own}?${name}=${value}`, { token: publisher.token });
+        for (const value of [integer.min, integer.max]) assert.equal((await ask(value)).status, 200, `${own} ${name}`);
+        for (const value of [integer.min - 1, integer.max + 1]) {
+          const { violations } = assertProblem(await ask(value), 422, 'validation_failed');
+          assert.equal(violations[0].field, name);
+        }
+        bounds++;
+      }
+    }
+    assert.ok(bounds >= 6);
+  });
+
+  it('is the reason why a route without a description does not start', () => {
+    const routes = apiRoutes(routeServices(service));
+    assertDescribed(routes);
+    const [first, second] = routes as [Route, Route];
+    const { doc: _doc, ...bare } = first;
+    assert.throws(
+      () => assertDescribed([bare as Route, second, { ...first, doc: second.doc }]),
+      (error: unknown) => {
+        assert.ok(error instanceof UndescribedRouteError);
+        const [missing, twice] = error.message.split('\n');
+        assert.match(missing ?? '', /^GET \/me has no description/);
+        assert.match(twice ?? '', /^GET \/me has the operationId of GET \/companies: listCompanies$/);
+        return true;
+      },
+    );
+  });
+});
+
+/** The document without what is there for people. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords);
+  if (typeof value !== 'object' || value === null) return value;
+  const words = ['title', 'summary', 'description', 'x-displayName', 'example', 'examples'];
+  return Object.fromEntries(
+    Object.entries(value)
+      // A property may have such a name as well: then it is a schema, and no text.
+      .filter(([key, inner]) => !words.includes(key) || (typeof inner === 'object' && !/^example/.test(key)))
+      .map(([key, inner]) => [key, withoutWords(inner)]),
+  );
+}
+
+interface Operation {
+  readonly description: string;
+  readonly 'x-permission'?: string;
+  readonly security?: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly headers?: Headers }>>;
+}
+type Header = { readonly $ref?: string; readonly required?: boolean };
+type Headers = Readonly<Record<string, Header>>;
+
+/** Every answer that the document tells of, with its headers. */
+function answersOf(service: Service) {
+  const document = documentOf(service);
+  const components = document.components as Record<string, Record<string, unknown>>;
+  const resolved = <T extends { readonly $ref?: string }>(value: T): T => {
+    const [kind = '', name = ''] = value.$ref?.split('/').slice(2) ?? [];
+    return value.$ref === undefined ? value : (components[kind]?.[name] as T);
+  };
+  return documentedRoutes(routeServices(service)).flatMap(({ method, path, access, legacy = false }) =>
+    Object.entries(operationAt(document, method, path).responses).map(([status, answer]) => ({
+      where: `${method} ${path} ${status}`,
+      status: Number(status),
+      access,
+      legacy,
+      headers: new Map(Object.entries(resolved(answer).headers ?? {}).map(([name, it]) => [name, resolved(it)])),
+    })),
+  );
+}
+
+function operationAt(document: Record<string, unknown>, method: string, path: string) {
+  const paths = document.paths as Record<string, Record<string, Operation>>;
+  const operation = paths[path]?.[method.toLowerCase()];
+  assert.ok(operation, `${method} ${path} is not in the document`);
+  return operation;
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPERATOR } from '../../../domain/index.ts';
+import { inReview, published, reject, rejected, submit } from '../../support/records/release-life.ts';
+import type { Publisher, Service } from '../../support/service/service.ts';
+import { withServiceEach } from '../../support/service/with-service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
+
+describe('what a submission costs', () => {
+  const service = withServiceEach();
+  const grant = (
+    { accountId }: Publisher,
+    terms: Parameters<Service['application']['accounts']['grantBooking']>[0]['terms'],
+    until: string | null = null,
+  ) =>
+    service.application.accounts.grantBooking({
+      caller: OPERATOR,
+      accountId,
+      terms,
+      validUntil: until === null ? null : new Date(until),
+    });
+  const me = async (publisher: Publisher) => (await publisher.api('GET', '/me')).body.data;
+  const creditsLeft = async (publisher: Publisher) => (await me(publisher)).booking.credits_left;
+  const submitNew = async (publisher: Publisher) => submit(publisher, (await publisher.draft()).id);
+
+  it('is 402 without an active booking, and leaves the draft as it is', async () => {
+    const publisher = await service.publisher({ terms: null });
+    const draft = await publisher.draft();
+    service.clock.advance(1000);
+    assertProblem(await submit(publisher, draft.id), 402, 'booking_required');
+    const { company, category, images, ...after } = (await publisher.api('GET', `/press-releases/${draft.id}`)).body
+      .data;
+    assert.deepEqual(after, draft);
+    assert.equal((await publisher.api('GET', `/press-releases/${draft.id}/history`)).body.data.length, 1);
+    await grant(publisher, { kind: 'single', credits: 1 });
+    assert.equal((await submit(publisher, draft.id)).status, 200);
+  });
+
+  it('needs no booking for anything but the submission', async () => {
+    const publisher = await service.publisher({ terms: null });
+    service.clock.advance(1000);
+    const { id } = await publisher.draft();
+    assert.equal((await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } })).status, 200);
+    assert.equal((await publisher.api('GET', '/press-releases')).status, 200);
+    assert.equal((await publisher.api('DELETE', `/press-releases/${id}`)).status, 204);
+  });
+
+  describe('with a plan', () => {
+    it('is one of the calendar month’s quota, which begins anew on the first, in UTC', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 2 } });
+      const quota = async () => (await me(publisher)).quota;
+      service.clock.set('2026-08-31T23:00:00Z');
+      assert.equal((await submitNew(publisher)).status, 200);
+      assert.deepEqual(await quota(), { limit: 2, used: 1, remaining: 1, resets_at: '2026-09-01T00:00:00.000Z' });
+      assert.equal((await submitNew(publisher)).status, 200);
+      const { id } = await publisher.draft();
+      service.clock.set('2026-08-31T23:59:59.999Z');
+      const body = assertProblem(await submit(publisher, id), 422, 'quota_exceeded');
+      assert.deepEqual(body.quota, { limit: 2, used: 2, resets_at: '2026-09-01T00:00:00.000Z' });
+      assert.deepEqual(body.violations, [{ field: 'quota', rule: 'max', max: 2 }]);
+      service.clock.set('2026-09-01T00:00:00.000Z');
+      assert.equal((await submit(publisher, id)).status, 200);
+      assert.deepEqual(await quota(), { limit: 2, used: 1, remaining: 1, resets_at: '2026-10-01T00:00:00.000Z' });
+    });
+
+    it('begins the year anew after December', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
+      service.clock.set('2026-12-31T12:00:00Z');
+      await submitNew(publisher);
+      const body = assertProblem(await submitNew(publisher), 422, 'quota_exceeded');
+      assert.equal(body.quota.resets_at, '2027-01-01T00:00:00.000Z');
+      service.clock.set('2027-01-01T00:00:00Z');
+      assert.equal((await submitNew(publisher)).status, 200);
+    });
+
+    it('is free of any limit where the plan has none', async () => {
+      const publisher = await service.publisher();
+      for (let i = 0; i < 12; i++) assert.equal((await submitNew(publisher)).status, 200);
+      assert.deepEqual((await me(publisher)).quota, { limit: null, used: 12, remaining: null, resets_at: null });
+    });
+
+    it('is 402, not a quota, once the plan is over', async () => {
+      const publisher = await service.publisher({ terms: null });
+      await grant(publisher, { kind: 'plan', monthlyQuota: 1 }, '2026-08-10T00:00:00Z');
+      service.clock.set('2026-08-09T23:59:59Z');
+      await submitNew(publisher);
+      assertProblem(await submitNew(publisher), 422, 'quota_exceeded');
+      service.clock.set('2026-08-10T00:00:00Z');
+      assertProblem(await submitNew(publisher), 402, 'booking_required');
+      service.clock.set('2026-09-01T00:00:00Z');
+      assertProblem(await submitNew(publisher), 402, 'booking_required');
+    });
+
+    it('spends the plan before a credit, and a credit once the month is used up', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+      await grant(publisher, { kind: 'plan', monthlyQuota: 1 });
+      await submitNew(publisher);
+      assert.deepEqual([await creditsLeft(publisher), (await me(publisher)).quota.used], [1, 1]);
+      await submitNew(publisher);
+      assert.deepEqual([await creditsLeft(publisher), (await me(publisher)).quota.used], [0, 1]);
+      assertProblem(await submitNew(publisher), 422, 'quota_exceeded');
+    });
+
+    it('gives nothing of the quota back when the release is deleted', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'plan', monthlyQuota: 1 } });
+      const { id } = await inReview(publisher);
+      await publisher.api('DELETE', `/press-releases/${id}`);
+      assertProblem(await submitNew(publisher), 422, 'quota_exceeded');
+    });
+  });
+
+  describe('with single credits', () => {
+    it('is one credit, and 402 once all are spent', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'single', credits: 2 } });
+      assert.equal((await submitNew(publisher)).status, 200);
+      assert.equal(await creditsLeft(publisher), 1);
+      assert.equal((await submitNew(publisher)).status, 200);
+      assertProblem(await submitNew(publisher), 402, 'booking_required');
+      service.clock.set('2026-09-01T00:00:00Z');
+      assertProblem(await submitNew(publisher), 402, 'booking_required');
+    });
+
+    it('is 402 once their time is over', async () => {
+      const publisher = await service.publisher({ terms: null });
+      await grant(publisher, { kind: 'single', credits: 5 }, '2026-08-10T00:00:00Z');
+      service.clock.set('2026-08-10T00:00:00Z');
+      assertProblem(await submitNew(publisher), 402, 'booking_required');
+      assert.deepEqual((await me(publisher)).booking, { active: false, valid_until: null, credits_left: 0 });
+    });
+
+    it('spends those first that end first', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+      await grant(publisher, { kind: 'single', credits: 1 }, '2026-08-20T00:00:00Z');
+      await submitNew(publisher);
+      service.clock.set('2026-08-21T00:00:00Z');
+      assert.equal(await creditsLeft(publisher), 1);
+    });
+
+    it('comes back when the release is deleted before it was ever published', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+      const ways = [
+        () => inReview(publisher),
+        () => rejected(service, publisher),
+        async () => {
+          const release = await inReview(publisher);
+          await publisher.api('POST', `/press-releases/${release.id}/withdraw`);
+          return release;
+        },
+      ];
+      for (const make of ways) {
+        const { id } = await make();
+        assert.equal(await creditsLeft(publisher), 0);
+        assert.equal((await publisher.api('DELETE', `/press-releases/${id}`)).status, 204);
+        assert.equal(await creditsLeft(publisher), 1);
+        await publisher.api('DELETE', `/press-releases/${id}`);
+        assert.equal(await creditsLeft(publisher), 1);
+      }
+    });
+
+    it('does not come back from a draft that was never charged, nor from a published release', async () => {
+      const publisher = await service.publisher({ terms: { kind: 'single', credits: 2 } });
+      const { id } = await publisher.draft();
+      await publisher.api('DELETE', `/press-releases/${id}`);
+      assert.equal(await creditsLeft(publisher), 2);
+      const live = await published(service, publisher);
+      assertProblem(await publisher.api('DELETE', `/press-releases/${live.id}`), 409, 'status_conflict');
+      assert.equal(await creditsLeft(publisher), 1);
+    });
+  });
+
+  it('is paid once: resubmitting is free, even when every booking is over', async () => {
+    const publisher = await service.publisher({ terms: null });
+    await grant(publisher, { kind: 'single', credits: 1 }, '2026-08-02T00:00:00Z');
+    const { id } = await publisher.draft();
+    await submit(publisher, id);
+    service.clock.set('2026-10-02T00:00:00Z');
+    assertProblem(await submitNew(publisher), 402, 'booking_required');
+    await reject(service.application, id, ['language']);
+    assert.equal((await submit(publisher, id)).status, 200);
+    await publisher.api('POST', `/press-releases/${id}/withdraw`);
+    assert.equal((await submit(publisher, id)).status, 200);
+    await grant(publisher, { kind: 'single', credits: 1 });
+    await reject(service.application, id, ['language']);
+    await submit(publisher, id);
+    assert.equal(await creditsLeft(publisher), 1);
+  });
+
+  it('costs nothing where the submission is refused', async () => {
+    const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+    const { id } = await publisher.draft({ text: `<p>${'<a href="https://example.org/">x</a>'.repeat(26)}</p>` });
+    assertProblem(await submit(publisher, id), 422, 'guideline_violation');
+    assertProblem(await submit(publisher, id, { json: {} }), 422, 'validation_failed');
+    assert.equal(await creditsLeft(publisher), 1);
+  });
+
+  it('is nobody else’s to pay', async () => {
+    await service.publisher({ terms: { kind: 'single', credits: 9 } });
+    const publisher = await service.publisher({ terms: { kind: 'single', credits: 1 } });
+    await submitNew(publisher);
+    assertProblem(await submitNew(publisher), 402, 'booking_required');
+  });
+});

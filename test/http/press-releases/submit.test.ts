@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
+import { inReview, published, rejected, submit } from '../../support/records/release-life.ts';
+import type { Publisher } from '../../support/service/service.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { assertProblem, faultsOf } from '../../support/wire/problems.ts';
+
+describe('a press release on its way to review', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  const fetched = async (id: number) => (await publisher.api('GET', `/press-releases/${id}`)).body.data;
+  const withdraw = (id: number, options: Parameters<Publisher['api']>[2] = {}) =>
+    publisher.api('POST', `/press-releases/${id}/withdraw`, options);
+
+  it('is submitted with each of the declarations', async () => {
+    for (const declaration of ['none', 'assisted', 'mostly_ai', 'fully_ai']) {
+      const draft = await publisher.draft();
+      service.clock.advance(1000);
+      const reply = await submit(publisher, draft.id, { json: { ai_text_declaration: declaration } });
+      assert.equal(reply.status, 200, reply.text);
+      assert.deepEqual(Object.keys(reply.body), ['data']);
+      const { data } = reply.body;
+      assertRecord(data, PRESS_RELEASE_FIELDS);
+      const { submitted_at } = data;
+      assert.equal(submitted_at, service.clock.now().toISOString());
+      assert.deepEqual(data, {
+        ...draft,
+        status: 'in_review',
+        ai_text_declaration: declaration,
+        submitted_at,
+        updated_at: submitted_at,
+        version: 2,
+        allowed_actions: ['withdraw', 'delete'],
+      });
+    }
+  });
+
+  it('needs the declaration', async () => {
+    const { id } = await publisher.draft();
+    const faults = async (options: Parameters<Publisher['api']>[2]) =>
+      assertProblem(await submit(publisher, id, options), 422, 'validation_failed').violations;
+    const required = [{ field: 'ai_text_declaration', rule: 'required' }];
+    assert.deepEqual(
+      assertProblem(await publisher.api('POST', `/press-releases/${id}/submit`), 422, 'validation_failed').violations,
+      required,
+    );
+    for (const declaration of [undefined, null, '', '  ']) {
+      assert.deepEqual(await faults({ json: { ai_text_declaration: declaration } }), required);
+    }
+    for (const declaration of ['None', 'ai', 'human']) {
+      assert.deepEqual(await faults({ json: { ai_text_declaration: declaration } }), [
+        { field: 'ai_text_declaration', rule: 'in', allowed: ['none', 'assisted', 'mostly_ai', 'fully_ai'] },
+      ]);
+    }
+    for (const declaration of [1, true, ['none'], { none: true }]) {
+      assert.deepEqual(await faults({ json: { ai_text_declaration: declaration } }), [
+        { field: 'ai_text_declaration', rule: 'type', expected: 'string' },
+      ]);
+    }
+    assert.equal((await fetched(id)).status, 'draft');
+  });
+
+  it('takes the submission for the acknowledgement of archiving, and refuses its denial', async () => {
+    for (const acknowledged of [undefined, true, null, '']) {
+      const { id } = await publisher.draft();
+      const json = { ai_text_declaration: 'none', archive_acknowledged: acknowledged };
+      assert.equal((await submit(publisher, id, { json })).status, 200);
+      const stored = await service.ports.queries.releases.find(id);
+      assert.deepEqual(stored?.archiveAcknowledgement, {
+        textVersion: 'archive-v1',
+        acknowledgedAt: service.clock.now(),
+      });
+    }
+    const { id } = await publisher.draft();
+    const denied = await submit(publisher, id, { json: { ai_text_declaration: 'no', archive_acknowledged: false } });
+    assert.deepEqual(faultsOf(assertProblem(denied, 422, 'validation_failed')), [
+      'ai_text_declaration in',
+      'archive_acknowledged accepted',
+    ]);
+    const odd = await submit(publisher, id, { json: { ai_text_declaration: 'none', archive_acknowledged: 'false' } });
+    assert.deepEqual(faultsOf(assertProblem(odd, 422, 'validation_failed')), ['archive_acknowledged type']);
+  });
+
+  it('names ignored fields, and refuses them with Prefer: handling=strict', async () => {
+    const { id } = await publisher.draft();
+    const json = { ai_text_declaration: 'none', status: 'published', title: 'x' };
+    const strict = await submit(publisher, id, { json, headers: { Prefer: 'handling=strict' } });
+    assert.deepEqual(faultsOf(assertProblem(strict, 422, 'validation_failed')), [
+      'status unknown_field',
+      'title unknown_field',
+    ]);
+    const { data, meta } = (await submit(publisher, id, { json })).body;
+    assert.deepEqual(meta, { ignored_fields: ['status', 'title'] });
+    assert.deepEqual([data.status, data.title], ['in_review', 'Neue Brücke über den Hafen']);
+  });
+
+  it('is submitted from draft and rejected alone', async () => {
+    const again = await rejected(service, publisher);
+    const { data } = (await submit(publisher, again.id)).body;
+    assert.deepEqual([data.status, data.rejection], ['in_review', null]);
+    for (const [release, actions] of [
+      [data, ['withdraw', 'delete']],
+      [await published(service, publisher), []],
+    ] as const) {
+      const body = assertProblem(await submit(publisher, release.id), 409, 'status_conflict');
+      assert.deepEqual([body.current_status, body.allowed_actions], [release.status, actions]);
+      assert.equal((await fetched(release.id)).version, release.version);
+    }
+  });
+
+  it('is withdrawn to a draft that can be changed and submitted again', async () => {
+    const { id } = await inReview(publisher);
+    const reply = await withdraw(id);
+    assert.equal(reply.status, 200, reply.text);
+    assertRecord(reply.body.data, PRESS_RELEASE_FIELDS);
+    assert.deepEqual([reply.body.data.status, reply.body.data.allowed_actions.includes('submit')], ['draft', true]);
+    assert.equal((await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' } })).status, 200);
+    assert.equal((await submit(publisher, id)).status, 200);
+  });
+
+  it('is withdrawn from review alone', async () => {
+    for (const release of [
+      await publisher.draft(),
+      await rejected(service, publisher),
+      await published(service, publisher),
+    ]) {
+      const body = assertProblem(await withdraw(release.id), 409, 'status_conflict');
+      assert.equal(body.current_status, release.status);
+      assert.equal((await fetched(release.id)).status, release.status);
+    }
+  });
+
+  it('is withdrawn with an empty body or an empty object; other fields are ignored or refused', async () => {
+    const { id } = await inReview(publisher);
+    const strict = await withdraw(id, { json: { status: 'draft' }, headers: { Prefer: 'handling=strict' } });
+    assert.deepEqual(faultsOf(assertProblem(strict, 422, 'validation_failed')), ['status unknown_field']);
+    assertProblem(await withdraw(id, { json: [] }), 422, 'validation_failed');
+    const { data, meta } = (await withdraw(id, { json: { status: 'published' } })).body;
+    assert.deepEqual([data.status, meta], ['draft', { ignored_fields: ['status'] }]);
+    await submit(publisher, id);
+    assert.equal((await withdraw(id, { json: {} })).status, 200);
+  });
+
+  it('shows what was submitted in its history, move by move', async () => {
+    const { id } = await publisher.draft({ title: 'Erster' });
+    const json = { title: 'Zweiter' };
+    await publisher.api('PATCH', `/press-releases/${id}`, { json });
+    await submit(publisher, id);
+    await withdraw(id);
+    const reply = await publisher.api('GET', `/press-releases/${id}/history`);
+    assert.deepEqual([reply.status, Object.keys(reply.body)], [200, ['data']]);
+    const entries = reply.body.data;
+    for (const entry of entries) {
+      assertRecord(entry, ['id', 'action', 'from', 'to', 'actor', 'at', 'details', 'snapshot']);
+      assert.deepEqual(Object.keys(entry.actor).sort(), ['kind', 'token_id']);
+    }
+    const moves = entries.map(({ action, from, to }: { action: string; from: string; to: string }) => [
+      action,
+      from,
+      to,
+    ]);
+    assert.deepEqual(moves, [
+      ['create', null, 'draft'],
+      ['edit', 'draft', 'draft'],
+      ['submit', 'draft', 'in_review'],
+      ['withdraw', 'in_review', 'draft'],
+    ]);
+    assert.deepEqual(entries[1].details, { fields: ['title'] });
+    const { snapshot } = entries[2];
+    assertRecord(snapshot, [
+      ...PRESS_RELEASE_FIELDS.filter((field) => field !== 'allowed_actions' && field !== 'urls'),
+      'images',
+    ]);
+    assert.deepEqual([snapshot.title, snapshot.status, snapshot.images], ['Zweiter', 'in_review', []]);
+    const ids = entries.map((entry: { id: number }) => entry.id);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a: number, b: number) => a - b),
+    );
+  });
+});

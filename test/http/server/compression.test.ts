@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { png } from '../../support/pictures/pictures.ts';
+import { published } from '../../support/records/release-life.ts';
+import { withPublisher, withService } from '../../support/service/with-service.ts';
+import { attached } from '../../support/wire/uploads.ts';
+
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+interface Raw {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bytes: Buffer;
+  /** As a client reads it. */
+  readonly text: string;
+}
+
+describe('compression of answers', () => {
+  const service = withService();
+  const publisher = withPublisher(service);
+  let id = 0;
+  let page = '';
+  let picture = '';
+  let original = '';
+  before(async () => {
+    const long = `<p>${'Die Brücke ist 214 Meter lang. '.repeat(200)}</p>`;
+    for (let i = 0; i < 10; i++) id = (await publisher.draft({ text: long })).id;
+    const image = await attached(publisher, id, await png());
+    picture = new URL(image.renditions[0].url).pathname;
+    original = `/api/v1/press-release-images/${image.id}/original`;
+    const release = await published(service, publisher, { text: long });
+    page = new URL(release.urls.portal_a).pathname;
+  });
+
+  /** Without fetch, which unpacks by itself. */
+  const ask = async (
+    path: string,
+    accept: string | undefined,
+    how: { method?: string; tag?: string } = {},
+  ): Promise<Raw> => {
+    const { request } = await import('node:http');
+    return new Promise((resolve, reject) => {
+      const headers = {
+        Authorization: `Bearer ${publisher.token}`,
+        ...(accept === undefined ? {} : { 'Accept-Encoding': accept }),
+        ...(how.tag === undefined ? {} : { 'If-None-Match': how.tag }),
+      };
+      request(`${service.baseUrl}${path}`, { method: how.method ?? 'GET', headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const encoding = response.headers['content-encoding'];
+          const text = (encoding === undefined || bytes.length === 0 ? bytes : UNPACK[encoding]?.(bytes))?.toString();
+          const plain = Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+          );
+          resolve({ status: response.statusCode ?? 0, headers: plain, bytes, text: text ?? assert.fail(encoding) });
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  };
+
+  const long = (): readonly (readonly [what: string, path: string])[] => [
+    ['a list', '/api/v1/press-releases'],
+    ['a list below /service', '/service/press-releases'],
+    ['the categories', '/api/v1/categories'],
+    ['the OpenAPI document', '/api/v1/openapi.json'],
+    ['a public page', page],
+    ['a page of the documentation', '/docs/reference'],
+    ['the page of a problem', '/problems/validation_failed'],
+  ];
+  const WISHES: readonly (readonly [accept: string, encoding: string | undefined])[] = [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['*', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+    ['deflate', undefined],
+    ['zstd', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity;q=0, gzip;q=0, br;q=0', undefined],
+    ['*;q=0', undefined],
+    [`${'x, '.repeat(500)}gzip`, 'gzip'],
+    ['\u00e4;q=\u00fc', undefined],
+  ];
+  for (const [accept, encoding] of WISHES) {
+    it(`gives ${encoding ?? 'what is not compressed'} to who accepts “${accept.slice(0, 40)}”`, async () => {
+      for (const [what, path] of long()) {
+        const plain = await ask(path, undefined);
+        const reply = await ask(path, accept);
+        assert.equal(reply.status, 200, what);
+        assert.equal(reply.headers['content-encoding'], encoding, what);
+        assert.equal(reply.text, plain.text, what);
+        assert.match(reply.headers.vary ?? '', /Accept-Encoding/, what);
+        assert.match(plain.headers.vary ?? '', /Accept-Encoding/, what);
+        assert.equal(reply.headers['content-length'], String(reply.bytes.length), what);
+        if (encoding !== undefined) assert.ok(reply.bytes.length < plain.bytes.length / 1.5, what);
+      }
+    });
+  }
+
+  it('leaves short answers as they are, and says that longer ones may differ', async () => {
+    for (const path of ['/api/v1/companies', '/api/v1/nothing', '/health/live']) {
+      const reply = await ask(path, 'br, gzip');
+      assert.equal(reply.headers['content-encoding'], undefined, path);
+      assert.equal(reply.headers['content-length'], String(reply.bytes.length), path);
+      assert.match(reply.headers.vary ?? '', /Accept-Encoding/, path);
+    }
+  });
+
+  it('leaves pictures and originals as they are', async () => {
+    for (const path of [picture, original]) {
+      const [plain, reply] = [await ask(path, undefined), await ask(path, 'br, gzip')];
+      assert.equal(reply.headers['content-encoding'], undefined, path);
+      assert.deepEqual(reply.bytes, plain.bytes, path);
+      assert.doesNotMatch(reply.headers.vary ?? '', /Accept-Encoding/, path);
+    }
+  });
+
+  it('leaves a single release as it is, so that its tag stays strong and If-Match holds', async () => {
+    const path = `/api/v1/press-releases/${id}`;
+    const [plain, reply] = [await ask(path, undefined), await ask(path, 'br, gzip')];
+    assert.ok(plain.bytes.length > 1024);
+    assert.deepEqual(
+      [reply.headers['content-encoding'], reply.headers.etag, reply.text],
+      [undefined, plain.headers.etag, plain.text],
+    );
+    const headers = { 'If-Match': reply.headers.etag ?? '', 'Accept-Encoding': 'br' };
+    assert.equal(
+      (await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Neu' }, headers })).status,
+      200,
+    );
+    assert.equal(
+      (await publisher.api('PATCH', `/press-releases/${id}`, { json: { title: 'Alt' }, headers })).status,
+      412,
+    );
+  });
+
+  it('marks the tag of what is the same for everybody as weak, and knows both forms again', async () => {
+    for (const path of ['/api/v1/openapi.json', '/docs/reference']) {
+      const [plain, packed] = [await ask(path, undefined), await ask(path, 'gzip')];
+      assert.match(plain.headers.etag ?? '', /^"/);
+      assert.equal(packed.headers.etag, `W/${plain.headers.etag}`);
+      for (const tag of [plain.headers.etag, packed.headers.etag]) {
+        for (const accept of [undefined, 'gzip']) {
+          const { status, bytes, headers } = await ask(path, accept, { tag: tag ?? '' });
+          assert.deepEqual([status, bytes.length], [304, 0]);
+          assert.equal(headers.etag, accept === undefined ? plain.headers.etag : packed.headers.etag);
+          assert.match(headers.vary ?? '', /Accept-Encoding/);
+          assert.equal(headers['content-encoding'], undefined);
+        }
+      }
+    }
+  });
+
+  it('reveals nothing by HEAD that GET would not', async () => {
+    const paths = [...long().map(([, path]) => path), '/api/v1/me', `/api/v1/press-releases/${id}`, picture];
+    for (const path of paths) {
+      for (const accept of [undefined, 'br', 'gzip', 'identity;q=0']) {
+        const [get, head] = [await ask(path, accept), await ask(path, accept, { method: 'HEAD' })];
+        assert.equal(head.bytes.length, 0);
+        assert.equal(head.status, get.status);
+        for (const name of ['etag', 'vary', 'content-type', 'cache-control']) {
+          assert.equal(head.headers[name], get.headers[name], `${name} of ${path}`);
+        }
+        const length = head.headers['content-length'];
+        assert.ok(length === undefined || length === get.headers['content-length'], `length of ${path}`);
+        if (get.headers['content-encoding'] === undefined) assert.equal(length, get.headers['content-length'], path);
+      }
+    }
+  });
+
+  it('answers everybody where more ask at once than are compressed at a time', async () => {
+    const plain = await ask('/api/v1/openapi.json', undefined);
+    const replies = await Promise.all(Array.from({ length: 200 }, () => ask('/api/v1/openapi.json', 'br')));
+    for (const reply of replies) assert.equal(reply.text, plain.text);
+    // Whoever came later than that is compressed for again.
+    assert.equal((await ask('/api/v1/openapi.json', 'br')).headers['content-encoding'], 'br');
+  });
+
+  it('compresses on after clients that leave in the middle of an answer', async () => {
+    const { connect } = await import('node:net');
+    const { hostname, port } = new URL(service.baseUrl);
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.destroy());
+        socket.once('close', () => resolve());
+        socket.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n');
+      });
+    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 30 }, leave));
+    assert.equal((await ask('/api/v1/openapi.json', 'br')).headers['content-encoding'], 'br');
+  });
+});

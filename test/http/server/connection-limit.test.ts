@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CONNECTIONS_MAX } from '../../../adapters/http/server/connections.ts';
+import { withService } from '../../support/service/with-service.ts';
+import { openConnection, type RawConnection } from '../../support/wire/raw-http.ts';
+import { until } from '../../support/wire/uploads.ts';
+
+const ALIVE = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+
+async function connect(baseUrl: string, count: number): Promise<RawConnection[]> {
+  const opened: RawConnection[] = [];
+  for (let i = 0; i < count; i++) opened.push(await openConnection(baseUrl));
+  return opened;
+}
+
+// Each process counts its own.
+describe('the connections of one network', () => {
+  const service = withService({ processes: 1 });
+
+  it('come to an end: the newest is closed, those before it are served, and so is a new one once one has gone', async () => {
+    const opened = await connect(service.baseUrl, CONNECTIONS_MAX);
+    const [first, second, last] = [opened[0], opened[1], opened.at(-1)] as [
+      RawConnection,
+      RawConnection,
+      RawConnection,
+    ];
+    for (const connection of [first, last]) {
+      await connection.send(ALIVE);
+      assert.equal((await connection.reply()).status, 200);
+    }
+    for (const refused of await connect(service.baseUrl, 3)) {
+      await refused.closed();
+      assert.equal(refused.received(), '');
+    }
+    second.destroy();
+    await until(async () => {
+      const again = await openConnection(service.baseUrl);
+      await again.send(ALIVE);
+      const status = await again.reply().then(
+        (reply) => reply.status,
+        () => 0,
+      );
+      again.destroy();
+      return status === 200;
+    });
+    for (const connection of opened) connection.destroy();
+  });
+});
+
+describe('the connections of a proxy', () => {
+  const service = withService({ processes: 1, trustProxy: true });
+
+  it('are as many as it likes: they are of many clients', async () => {
+    const opened = await connect(service.baseUrl, CONNECTIONS_MAX + 20);
+    const last = opened.at(-1) as RawConnection;
+    await last.send(ALIVE);
+    assert.equal((await last.reply()).status, 200);
+    for (const connection of opened) connection.destroy();
+  });
+});

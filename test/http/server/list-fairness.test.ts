@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ListFilter } from '../../../application/ports/index.ts';
+import { type Publisher, type Reply, type Service, startService } from '../../support/service/service.ts';
+import { assertProblem } from '../../support/wire/problems.ts';
+import { until } from '../../support/wire/uploads.ts';
+
+/** Lists of a hundred that are made at a time. */
+const AT_ONCE = 2;
+/** Lists of one account that are made at a time, however short. */
+const OF_ACCOUNT = 4;
+/** Lists of one account that may wait. */
+const SHARE = 64;
+
+describe('lists of two accounts', () => {
+  let plain: Service;
+  let service: Service;
+  let many: Publisher;
+  let few: Publisher;
+  /** Lists that are being read, each with what lets it go on. */
+  const reading: { readonly whose: number; goOn(): void }[] = [];
+  before(async () => {
+    plain = await startService();
+    const { queries } = plain.ports;
+    const gated =
+      <Rest extends readonly unknown[], T>(read: (filter: ListFilter, ...rest: Rest) => Promise<T>) =>
+      async (filter: ListFilter, ...rest: Rest) => {
+        await new Promise<void>((goOn) => reading.push({ whose: filter.accountId, goOn }));
+        return read(filter, ...rest);
+      };
+    const { releases } = queries;
+    const slow = { ...releases, list: gated(releases.list), listByKey: gated(releases.listByKey) };
+    service = await startService({ ports: { ...plain.ports, queries: { ...queries, releases: slow } } });
+    [many, few] = [await service.publisher(), await service.publisher()];
+  });
+  after(async () => {
+    await service.close();
+    await plain.close();
+  });
+  const goOn = () => (reading.shift() ?? assert.fail('nothing is read')).goOn();
+
+  it('take turns, whichever path they are asked for by, and one that asks for too many gets Retry-After', async () => {
+    const paths = ['/api/v1/press-releases?per_page=100', '/api/v1/press-releases?cursor=&per_page=100'];
+    const refused: Reply[] = [];
+    const served: Promise<Reply>[] = [];
+    for (let i = 0; i < AT_ONCE + SHARE + 3; i++) {
+      const reply = service.request('GET', paths[i % 2] ?? '', { token: many.token });
+      served.push(reply);
+      void reply.then((each) => each.status === 503 && refused.push(each));
+    }
+    await until(() => reading.length === AT_ONCE && refused.length === 3);
+    for (const reply of refused) {
+      assertProblem(reply, 503, 'unavailable');
+      assert.match(reply.headers.get('Retry-After') ?? '', /^[1-9]\d*$/);
+    }
+
+    const quick = [
+      service.request('GET', '/api/v1/press-releases?per_page=5', { token: few.token }),
+      service.request('GET', '/service/pressreleases?limit=5', { token: few.token }),
+    ];
+    // They are where they wait once what comes after them has been answered.
+    assert.equal((await few.api('GET', '/me')).status, 200);
+    assert.equal((await few.api('GET', '/companies')).status, 200);
+    let before = 0;
+    while (!reading.some(({ whose }) => whose === few.accountId)) {
+      goOn();
+      before++;
+      await until(() => reading.length >= AT_ONCE);
+    }
+    assert.ok(before < SHARE / 2, `${before} of the other account's came first`);
+
+    for (let left = AT_ONCE + SHARE + quick.length - before; left > 0; left--) {
+      await until(() => reading.length > 0);
+      goOn();
+    }
+    for (const reply of await Promise.all(quick)) assert.equal(reply.status, 200);
+    assert.equal((await Promise.all(served)).filter(({ status }) => status === 200).length, AT_ONCE + SHARE);
+  });
+
+  it('leave each other places: of twelve short ones of one account that take long, four are read at a time', async () => {
+    const short = '/service/pressreleases?limit=1&languages[]=de';
+    const heavy = Array.from({ length: 12 }, () => service.request('GET', short, { token: many.token }));
+    await until(() => reading.length === OF_ACCOUNT);
+    // Whoever else asks is read at once, lists and all.
+    assert.equal((await few.api('GET', '/me')).status, 200);
+    const quick = service.request('GET', short, { token: few.token });
+    await until(() => reading.some(({ whose }) => whose === few.accountId));
+    assert.equal(reading.filter(({ whose }) => whose === many.accountId).length, OF_ACCOUNT);
+    reading
+      .splice(
+        reading.findIndex(({ whose }) => whose === few.accountId),
+        1,
+      )[0]
+      ?.goOn();
+    assert.equal((await quick).status, 200);
+    for (let left = heavy.length; left > 0; left--) {
+      await until(() => reading.length > 0);
+      assert.ok(reading.length <= OF_ACCOUNT);
+      goOn();
+    }
+    for (const { status } of await Promise.all(heavy)) assert.equal(status, 200);
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Started, said, startNode } from '../../support/process/processes.ts';
+import { until } from '../../support/wire/uploads.ts';
+
+describe('an uncaught error', () => {
+  let server: Started;
+  let url: string;
+  let kinds: number;
+  before(async () => {
+    server = startNode(['--import', 'tsx', 'test/support/service/uncaught-error-process.ts'], {});
+    const [, count, address = ''] = await said(server, /(\d+) at (\S+) \./);
+    kinds = Number(count);
+    url = address;
+  });
+  after(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  const lines = () => server.output.stderr.split('\n').filter((line) => /surprise/.test(line)).length;
+  /** On a connection of its own: one that stood idle may be closed at the moment that a request is sent on it. */
+  const get = (path: string) =>
+    fetch(`${url}${path}`, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(60_000) });
+  const ask = (id: number) => get(`/portal_a/releases/${id}`);
+
+  it('is a 500 for the request that it belongs to, and logged, and nothing for the others', async () => {
+    for (let id = 1; id <= kinds; id++) {
+      const before = lines();
+      // Others are on their way meanwhile.
+      const others = Array.from({ length: 5 }, () => get('/health/live'));
+      const reply = await ask(id);
+      assert.equal(reply.status, 500, `surprise ${id}`);
+      assert.equal(((await reply.json()) as { code: string }).code, 'internal_error');
+      for (const other of await Promise.all(others)) assert.equal(other.status, 200);
+      await until(async () => lines() > before);
+    }
+    assert.equal(server.child.exitCode, null);
+  });
+
+  it('is logged, and nothing else, where the request has its answer already', async () => {
+    for (let id = 1; id <= kinds; id++) {
+      const before = lines();
+      assert.equal((await ask(100 + id)).status, 404);
+      await until(async () => lines() > before);
+    }
+    assert.equal((await get('/health/live')).status, 200);
+  });
+
+  it('ends the process, with a word, where it belongs to no request', async () => {
+    server.child.kill('SIGUSR2');
+    const { code, stderr } = await server.ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /uncaught exception/);
+  });
+});
