@@ -1,0 +1,48 @@
+import { byAccount, byAnyone, byOperator, byOwnerOrOperator, requires } from '../kernel/authority.ts';
+import type { Ports } from '../ports/index.ts';
+import { makeAuthenticate } from './authenticate.ts';
+import {
+  makeCreateAccount,
+  makeGetMe,
+  makeGrantBooking,
+  makeListAccounts,
+  makeListBookings,
+  makeRevokeBooking,
+  makeSetAccountDisabled,
+  makeShowAccount,
+} from './manage-accounts.ts';
+import {
+  makeCreateToken,
+  makeImportLegacyKeys,
+  makeListTokens,
+  makeRevokeToken,
+  makeShowToken,
+} from './manage-tokens.ts';
+import { makeShowOverview } from './overview.ts';
+import { makeProvisionPublisher } from './provision-publisher.ts';
+import type { TokenMemory } from './token-memory.ts';
+import { createTokenUseNotes } from './token-use.ts';
+
+/** Accounts, their tokens and bookings. */
+export function accountUseCases(ports: Ports, tokens: TokenMemory) {
+  return {
+    accounts: {
+      authenticate: byAnyone(makeAuthenticate(ports, tokens, createTokenUseNotes(ports))),
+      create: byOperator(makeCreateAccount(ports)),
+      list: byOperator(makeListAccounts(ports)),
+      bookings: byOperator(makeListBookings(ports)),
+      revokeBooking: byOperator(makeRevokeBooking(ports)),
+      show: byOperator(makeShowAccount(ports)),
+      setDisabled: byOperator(makeSetAccountDisabled(ports, tokens)),
+      grantBooking: byOperator(makeGrantBooking(ports)),
+      createToken: byOwnerOrOperator(makeCreateToken(ports)),
+      listTokens: byOwnerOrOperator(makeListTokens(ports)),
+      token: byOwnerOrOperator(makeShowToken(ports)),
+      revokeToken: byOwnerOrOperator(makeRevokeToken(ports, tokens)),
+      importLegacyKeys: byOperator(makeImportLegacyKeys(ports)),
+      me: byAccount(makeGetMe(ports)),
+      overview: requires('press-releases:read', makeShowOverview(ports)),
+      provision: byOperator(makeProvisionPublisher(ports)),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { byAnyone, byOperator, requires } from '../kernel/authority.ts';
+import type { makeReadPortal } from '../portal/read-portal.ts';
+import type { Ports } from '../ports/index.ts';
+import type { makeGuardPressRelease, Target } from '../press-releases/guard.ts';
+import { makeAttachImage } from './attach-image.ts';
+import { makeCheckPicture } from './check-picture.ts';
+import { makePurgeEvidence } from './evidence/purge-evidence.ts';
+import { makeOpenEvidence, makeShowEvidence } from './evidence/show-evidence.ts';
+import { makeListImages, makeOpenOriginal } from './read-images.ts';
+import { makeRemoveImage } from './remove-image.ts';
+import { makeSigningState, makeSignNext } from './sign-stored.ts';
+
+/** Pictures, what proves them, and what is held of them. */
+export function imageUseCases(
+  ports: Ports,
+  guard: ReturnType<typeof makeGuardPressRelease>,
+  portal: ReturnType<typeof makeReadPortal>,
+) {
+  return {
+    images: {
+      guardAttach: requires('press-release-images:write', (target: Target) =>
+        guard({ ...target, action: 'attach_image' }),
+      ),
+      attach: requires('press-release-images:write', makeAttachImage(ports)),
+      remove: requires('press-release-images:write', makeRemoveImage(ports)),
+      list: requires('press-releases:read', makeListImages(ports)),
+      openOriginal: requires('press-releases:read', makeOpenOriginal(ports)),
+      signNext: byOperator(makeSignNext(ports)),
+      signingState: byOperator(makeSigningState(ports)),
+      readRendition: byAnyone((key: string) => ports.imageStore.readRendition(key)),
+    },
+    pictures: { check: byAnyone(makeCheckPicture({ ...ports, reading: portal })) },
+    evidence: {
+      show: byOperator(makeShowEvidence(ports)),
+      openOriginal: byOperator(makeOpenEvidence(ports)),
+      purge: byOperator(makePurgeEvidence(ports)),
+    },
+  };
+}

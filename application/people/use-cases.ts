@@ -1,0 +1,94 @@
+import { byAnyone, byOperator, byOwner, byPerson } from '../kernel/authority.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import {
+  makeChangeRole,
+  makeInviteMember,
+  makeListMembers,
+  makeRemoveInvitation,
+  makeRemoveMember,
+} from './members/manage-members.ts';
+import {
+  makeAddPasskey,
+  makeBeginPasskey,
+  makeListPasskeys,
+  makeRemovePasskey,
+  makeRenamePasskey,
+} from './own/passkeys.ts';
+import { makeChangePassword } from './own/password.ts';
+import { makeChangeProfile, makeListOwnAccounts } from './own/profile.ts';
+import { makeChooseAccount, makeEndAllSessions, makeEndSession, makeListSessions } from './sessions/manage-sessions.ts';
+import { makeRecognise } from './sessions/recognise.ts';
+import type { SessionMemory } from './sessions/session-memory.ts';
+import { makeShowLink, makeUseLink } from './sign-in/links.ts';
+import { makeRequestReset } from './sign-in/request-reset.ts';
+import { makeWays } from './sign-in/ways.ts';
+import { makeBeginOpenId, makeFinishOpenId } from './sign-in/with-open-id.ts';
+import { makePasskeyOptions, makeSignInWithPasskey } from './sign-in/with-passkey.ts';
+import { makeSignInWithPassword } from './sign-in/with-password.ts';
+import { makeInviteUser } from './users/invite-user.ts';
+import {
+  makeEndUserSessions,
+  makeListUserSessions,
+  makeListUsers,
+  makeResetUser,
+  makeSetUserDisabled,
+} from './users/manage-users.ts';
+import type { LinkSettings } from './users/one-time-links.ts';
+import type { SigningPorts } from './users/people-ports.ts';
+
+/** People, and how they get in. */
+export function peopleUseCases(
+  people: SigningPorts,
+  sessions: SessionMemory,
+  settings: LinkSettings,
+  mails: MailQueue,
+) {
+  return {
+    users: {
+      invite: byOperator(makeInviteUser(people, settings, sessions, mails)),
+      list: byOperator(makeListUsers(people)),
+      disable: byOperator(makeSetUserDisabled(people, sessions, true)),
+      enable: byOperator(makeSetUserDisabled(people, sessions, false)),
+      sessions: byOperator(makeListUserSessions(people)),
+      endSessions: byOperator(makeEndUserSessions(people, sessions)),
+      reset: byOperator(makeResetUser(people, settings, mails)),
+    },
+    members: {
+      list: byOwner(makeListMembers(people)),
+      invite: byOwner(makeInviteMember(people, settings, mails)),
+      removeInvitation: byOwner(makeRemoveInvitation(people)),
+      changeRole: byOwner(makeChangeRole(people, sessions)),
+      remove: byOwner(makeRemoveMember(people, sessions)),
+    },
+    signIn: {
+      ways: byAnyone(makeWays(people)),
+      withPassword: byAnyone(makeSignInWithPassword(people)),
+      passkeyOptions: byAnyone(makePasskeyOptions(people)),
+      withPasskey: byAnyone(makeSignInWithPasskey(people)),
+      openIdBegin: byAnyone(makeBeginOpenId(people)),
+      openIdFinish: byAnyone(makeFinishOpenId(people)),
+      requestReset: byAnyone(makeRequestReset(people, settings, mails)),
+    },
+    links: {
+      show: byAnyone(makeShowLink(people)),
+      use: byAnyone(makeUseLink(people, sessions, mails)),
+    },
+    sessions: {
+      recognise: byAnyone(makeRecognise(people, sessions)),
+      list: byPerson(makeListSessions(people)),
+      end: byPerson(makeEndSession(people, sessions)),
+      endAll: byPerson(makeEndAllSessions(people, sessions)),
+      chooseAccount: byPerson(makeChooseAccount(people, sessions)),
+    },
+    people: {
+      accounts: byPerson(makeListOwnAccounts(people)),
+      changePassword: byPerson(makeChangePassword(people, sessions, mails)),
+      changeProfile: byPerson(makeChangeProfile(people, sessions)),
+      passkeys: byPerson(makeListPasskeys(people)),
+      passkeyRegistration: byPerson(makeBeginPasskey(people)),
+      addPasskey: byPerson(makeAddPasskey(people, mails)),
+      rename: byPerson(makeRenamePasskey(people)),
+      removePasskey: byPerson(makeRemovePasskey(people)),
+    },
+  };
+}

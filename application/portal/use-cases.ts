@@ -1,0 +1,36 @@
+import { byAnyone, byOperator } from '../kernel/authority.ts';
+import type { Ports } from '../ports/index.ts';
+import { makeCatchUp } from './catch-up.ts';
+import type { makeReadPortal } from './read-portal.ts';
+import { makeSearchPortal } from './search/search-portal.ts';
+
+/** What anybody may read. */
+export function portalUseCases(ports: Ports, portal: ReturnType<typeof makeReadPortal>) {
+  const search = makeSearchPortal(ports);
+  return {
+    portal: {
+      list: byAnyone(portal.list),
+      releases: byAnyone(portal.releases),
+      stamp: byAnyone(portal.stamp),
+      moment: byAnyone(portal.moment),
+      release: byAnyone(portal.release),
+      takenDown: byAnyone(portal.takenDown),
+      tombstones: byAnyone(portal.tombstones),
+      pictureTakenDown: byAnyone(portal.pictureTakenDown),
+      newsroom: byAnyone(portal.newsroom),
+      category: byAnyone(portal.category),
+      categories: byAnyone(portal.categories),
+      keyword: byAnyone(portal.keyword),
+      months: byAnyone(portal.months),
+      changes: byAnyone(portal.changes),
+      sitemap: byAnyone(portal.sitemap),
+      sitemapPart: byAnyone(portal.sitemapPart),
+      news: byAnyone(portal.news),
+      picture: byAnyone(portal.picture),
+      pictureOfFile: byAnyone(portal.pictureOfFile),
+      catchUp: byOperator(makeCatchUp(ports)),
+      search: byAnyone(search.search),
+      searchReleases: byAnyone(search.searchReleases),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { byAnyone, byEditor, byEditorOrOperator, byOperator, requires } from '../kernel/authority.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Ports } from '../ports/index.ts';
+import type { DecisionSettings } from '../review/review.ts';
+import {
+  makeApproveCorrection,
+  makeReclassifyCorrection,
+  makeRejectCorrection,
+  makeWithholdWording,
+} from './corrections/decide-correction.ts';
+import { makeReadEarlierWording } from './corrections/earlier-wording.ts';
+import { makeGuardCorrection, makeGuardProposal, makeGuardWithdrawal } from './corrections/guard.ts';
+import { makeProposeCorrection } from './corrections/propose-correction.ts';
+import {
+  makeListAwaitingCorrections,
+  makeListCorrections,
+  makeShowCorrection,
+} from './corrections/read-corrections.ts';
+import { makeWithdrawCorrection } from './corrections/withdraw-correction.ts';
+import { makePublishDue } from './schedules/publish-due.ts';
+import { makeShowOverdue } from './schedules/show-overdue.ts';
+
+/** What happens after approval. */
+export function publicationUseCases(ports: Ports, settings: DecisionSettings, mails: MailQueue) {
+  const publishDue = makePublishDue(ports, mails, settings.confirmTime);
+  return {
+    corrections: {
+      guard: requires('press-releases:write', makeGuardProposal(ports)),
+      propose: requires('press-releases:write', makeProposeCorrection(ports, settings)),
+      list: requires('press-releases:read', makeListCorrections(ports)),
+      get: requires('press-releases:read', makeGuardCorrection(ports)),
+      guardWithdrawal: requires('press-releases:write', makeGuardWithdrawal(ports)),
+      withdraw: requires('press-releases:write', makeWithdrawCorrection(ports)),
+      awaiting: byEditorOrOperator(makeListAwaitingCorrections(ports)),
+      show: byEditorOrOperator(makeShowCorrection(ports)),
+      approve: byEditor(makeApproveCorrection(ports, mails)),
+      reject: byEditor(makeRejectCorrection(ports, mails)),
+      reclassify: byEditor(makeReclassifyCorrection(ports)),
+      withhold: byEditor(makeWithholdWording(ports)),
+      earlierWording: byAnyone(makeReadEarlierWording(ports)),
+    },
+    schedules: {
+      publishDue: byOperator(() => publishDue()),
+      overdue: byOperator(makeShowOverdue(ports)),
+    },
+  };
+}
