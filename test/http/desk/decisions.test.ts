@@ -34,8 +34,8 @@ describe('the desk', () => {
     const first = await waiting(team.publisher);
     service.clock.advance(1000);
     const second = await waiting(team.publisher);
-    assert.equal((await anna.get('/desk/next')).headers.get('Location'), `/desk/releases/${first}`);
-    assert.equal((await ben.get('/desk/next')).headers.get('Location'), `/desk/releases/${second}`);
+    assert.equal((await anna.post('/desk/next')).headers.get('Location'), `/desk/releases/${first}`);
+    assert.equal((await ben.post('/desk/next')).headers.get('Location'), `/desk/releases/${second}`);
     assert.match((await ben.get(`/desk/releases/${first}`)).text, /Anna Berg has this release/);
   });
 
@@ -47,6 +47,29 @@ describe('the desk', () => {
     assert.deepEqual([ahead.status, await claim()], [200, undefined]);
     await anna.get(`/desk/releases/${id}`);
     assert.equal(await claim(), 'Anna Berg');
+  });
+
+  it('claims nothing that the page of somebody else opens, until the editor takes it', async () => {
+    await setUp();
+    const id = (await waiting(team.publisher)) as PressReleaseId;
+    const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
+    const here = `/desk/releases/${id}`;
+    for (const site of ['cross-site', 'same-site', '']) {
+      const headers = { 'Sec-Fetch-Site': site };
+      const ahead = await anna.get(here, { ...headers, 'Sec-Purpose': 'prefetch' });
+      const { status, text } = await anna.get(here, headers);
+      assert.deepEqual([status, await claim()], [200, undefined], site);
+      // Neither a decision nor a script that claims: the button alone.
+      for (const page of [ahead.text, text]) assert.doesNotMatch(page, /data-decide|data-holding="(?:ahead|mine)"/);
+      assert.match(text, /<button class="main">Take it<\/button>/);
+    }
+    for (const path of [`${here}/claim`, '/desk/next']) {
+      assert.equal((await anna.post(path, {}, { 'Sec-Fetch-Site': 'cross-site' })).status, 403);
+    }
+    assert.equal(await claim(), undefined);
+    assert.equal((await anna.post(`${here}/claim`)).status, 303);
+    assert.equal(await claim(), 'Anna Berg');
+    assert.match((await anna.get(here, { 'Sec-Fetch-Site': 'cross-site' })).text, /data-holding="mine"/);
   });
 
   it('leads from a decision to the next release', async () => {

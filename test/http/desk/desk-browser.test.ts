@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { OPERATOR } from '../../../domain/index.ts';
+import { OPERATOR, type PressReleaseId } from '../../../domain/index.ts';
 import { pageOf } from '../../support/pages/account-browser.ts';
 import { chromiumProgram } from '../../support/pages/browser.ts';
 import { startChromium } from '../../support/pages/editor-page.ts';
-import { makeEditor, waiting } from '../../support/people/desk.ts';
+import { editorOf, makeEditor, waiting } from '../../support/people/desk.ts';
 import { makeTeam, type Person, type Team } from '../../support/people/people.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { withService } from '../../support/service/with-service.ts';
@@ -72,6 +74,32 @@ describe('the desk in a browser', { skip }, () => {
     for (const id of ids) assert.equal(await statusOf(id), 'published');
     assert.deepEqual([...one.complaints, ...other.complaints], []);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('claims nothing for a page of another origin that sends the browser to a release', async () => {
+    const id = (await waiting(team.publisher, { title: 'Von fremder Hand' })) as PressReleaseId;
+    const claim = async () => (await service.application.desk.show({ caller: editorOf(ben), id })).claim?.user.name;
+    const target = JSON.stringify(at(`/desk/releases/${id}`));
+    const foreign = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(`<script>location.href = ${target}</script>`),
+    );
+    await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
+    const { page, complaints, close } = await open(anna);
+    // Another site than 127.0.0.1 is.
+    await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
+    await page.waitForSelector('#claim[data-holding="free"]');
+    // Its script has run by the time that the hints of the keys are there.
+    await page.waitForSelector('kbd[data-keys]:not([hidden])');
+    assert.equal(await claim(), undefined);
+    await page.click('#claim button.main');
+    await page.waitForSelector('#claim[data-holding="mine"]');
+    assert.equal(await claim(), 'Anna Berg');
+    assert.deepEqual(complaints, []);
+    await close();
+    foreign.closeAllConnections();
+    foreign.close();
+    await service.application.desk.giveUp({ caller: editorOf(anna), id });
+    await team.publisher.api('POST', `/press-releases/${id}/withdraw`);
   });
 
   it('follows a release from its rejection, at the passage, to the clock, a take-down and back', async () => {

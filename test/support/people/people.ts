@@ -26,6 +26,7 @@ export interface Person {
   readonly cookie: string;
   /** The account that forms are sent for. */
   readonly accountId: AccountId | undefined;
+  /** Follows a link of ours, as a browser does. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   /** Sends a form as a browser does, for the person's account; FormData goes as multipart. */
   post(path: string, fields?: Fields | FormData, headers?: Readonly<Record<string, string>>): Promise<Reply>;
@@ -65,7 +66,8 @@ export function signedIn(service: Service, person: Pick<Person, 'user' | 'email'
   return {
     ...person,
     cookie,
-    get: (path, headers) => service.request('GET', path, { headers: { Cookie: cookie, ...headers } }),
+    get: (path, headers) =>
+      service.request('GET', path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers } }),
     post: (path, fields = {}, headers) => {
       const own = person.accountId === undefined ? {} : { account: person.accountId };
       const body = fields instanceof FormData ? withAccount(fields, own) : formOf({ ...own, ...fields });

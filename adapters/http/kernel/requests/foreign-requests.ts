@@ -20,3 +20,12 @@ export function isForeign(ctx: Context, ...ownUrls: readonly string[]): boolean 
     .map((url) => new URL(url))
     .every((own) => sameHost(protocol, host) !== sameHost(own.protocol, own.host) || protocol !== own.protocol);
 }
+
+/**
+ * Whether a page is opened by the reader's own doing: from a page of ours, or by typing its address. A link of somebody else's page
+ * is none, and neither is a request of which the browser does not say where it comes from; a form that was sent to us is, since those
+ * of others are refused.
+ */
+export function isOwnDoing(ctx: Context): boolean {
+  return !SAFE.has(ctx.method) || /^(?:same-origin|none)$/.test(ctx.get('Sec-Fetch-Site'));
+}

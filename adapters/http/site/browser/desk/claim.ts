@@ -15,7 +15,8 @@ interface Renewed {
 export function keepClaim(): void {
   const place = document.querySelector<HTMLElement>('#claim[data-claim]');
   const lost = document.querySelector<HTMLElement>('#claim-lost');
-  if (place === null || lost === null || place.dataset.holding === 'others') return;
+  // What the editor did not open by himself he takes by himself.
+  if (place === null || lost === null || !/^(?:mine|ahead)$/.test(place.dataset.holding ?? '')) return;
   const { claim: address = '', submission, version } = place.dataset;
   let last = place.dataset.holding === 'mine' ? Date.now() : 0;
   const renew = async () => {
@@ -28,7 +29,7 @@ export function keepClaim(): void {
     }
     const isAsShown = String(held.submission) === submission && String(held.version) === version;
     if (held.isMine && isAsShown) said(place, held);
-    else if (place.dataset.holding === 'free') location.reload();
+    else if (place.dataset.holding === 'ahead') location.reload();
     else tell(lost);
   };
   void renew();
@@ -61,7 +62,7 @@ async function ask(address: string): Promise<Renewed | undefined> {
 function said(place: HTMLElement, { until }: Renewed): void {
   const words = place.querySelector('[data-claim-until]');
   if (words !== null) words.textContent = until;
-  if (place.dataset.holding !== 'free') return;
+  if (place.dataset.holding !== 'ahead') return;
   // It was fetched ahead, and is claimed by now: nothing is left to be asked.
   place.dataset.holding = 'mine';
   place.hidden = true;

@@ -32,7 +32,7 @@ export function offerKeys(): void {
 
 function act(place: HTMLElement): void {
   const decision = place.localName === 'summary' ? place.closest('details') : null;
-  if (place instanceof HTMLAnchorElement) place.click();
+  if (place instanceof HTMLAnchorElement || place instanceof HTMLButtonElement) place.click();
   if (decision === null) {
     place.focus();
     return;

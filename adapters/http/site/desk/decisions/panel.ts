@@ -17,11 +17,11 @@ export function decisionPanel(view: DeskView, refused: RefusedDecision | undefin
   const { language, holding, actions, next, query, release, editor } = view;
   const texts = DECISION_TEXTS[language];
   const isOwnObjection = release.objection?.rejection.by?.user?.id === editor.user.id && release.status === 'in_review';
-  const mayDecide = (holding === 'mine' || holding === 'free') && !isOwnObjection;
+  const mayDecide = (holding === 'mine' || holding === 'ahead') && !isOwnObjection;
   const here = queueQueryString(query);
   return html`<section class="panel decide" aria-labelledby="decide-title">
 <h2 id="decide-title">${texts.title}</h2>
-${!mayDecide && html`<p class="soft">${holding === 'others' ? texts.notYours : isOwnObjection ? texts.ownObjection : texts.nothing}</p>`}
+${!mayDecide && html`<p class="soft">${isOwnObjection ? texts.ownObjection : holding === 'others' ? texts.notYours : holding === 'free' ? texts.notTaken : texts.nothing}</p>`}
 ${mayDecide && actions.includes('approve') && approve(view, refused?.kind === 'approve' ? refused : undefined)}
 ${
   mayDecide &&

@@ -6,6 +6,7 @@ export interface DecisionTexts {
   readonly title: string;
   readonly nothing: string;
   readonly notYours: string;
+  readonly notTaken: string;
   readonly ownObjection: string;
   readonly approveOpen: string;
   readonly approve: string;
@@ -45,6 +46,7 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     title: 'Entscheidung',
     nothing: 'Hier gibt es gerade nichts zu entscheiden.',
     notYours: 'Jemand anders hat die Mitteilung in Bearbeitung.',
+    notTaken: 'Nehmen Sie die Mitteilung in Bearbeitung, um zu entscheiden.',
     ownObjection: 'Der Einspruch richtet sich gegen Ihre eigene Ablehnung: darüber entscheidet jemand anders.',
     approveOpen: 'Freigeben …',
     approve: 'Freigeben',
@@ -82,6 +84,7 @@ export const DECISION_TEXTS: Readonly<Record<Language, DecisionTexts>> = {
     title: 'Decision',
     nothing: 'There is nothing to decide here now.',
     notYours: 'Somebody else has the release.',
+    notTaken: 'Take the release to decide about it.',
     ownObjection: 'The objection is against your own rejection: somebody else decides about it.',
     approveOpen: 'Approve …',
     approve: 'Approve',

@@ -9,6 +9,7 @@ import {
   languageOf,
   noticeOf,
   pageHead,
+  postForm,
   select,
   summaryFaults,
   table,
@@ -74,7 +75,10 @@ async function sendQueue(ctx: Context, editor: DeskEditor, services: DeskService
       lead: counts && countWords(counts, language),
       actions:
         items.length > 0 &&
-        html`<a class="button main" href="${DESK_BASE}/next${here}" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></a>`,
+        postForm(
+          { action: `${DESK_BASE}/next${here}` },
+          html`<button class="main" title="${texts.nextHint}" data-key="n" aria-keyshortcuts="n">${texts.next} <kbd data-keys hidden>n</kbd></button>`,
+        ),
     })}
 ${refusal !== undefined && errorSummary(summaryFaults(refusal, {}, language), language, { title: texts.badFilter })}${filters(query, services.portals, language, items)}
 ${

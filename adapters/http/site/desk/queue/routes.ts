@@ -1,4 +1,4 @@
-import { done, seeOther } from '../../frame/index.ts';
+import { done, readForm, seeOther } from '../../frame/index.ts';
 import type { DeskRoute, DeskServices } from '../desk-route.ts';
 import { DESK_BASE, deskReleasePath } from '../paths.ts';
 import { claimNext } from './next.ts';
@@ -11,9 +11,10 @@ export function queueRoutes(services: DeskServices): DeskRoute[] {
   return [
     { method: 'GET', path: '', handle: (ctx, editor) => showQueue(ctx, editor, services) },
     {
-      method: 'GET',
+      method: 'POST',
       path: '/next',
       async handle(ctx, editor) {
+        await readForm(ctx);
         const query = readQueueQuery(ctx.querystring);
         const here = queueQueryString(query);
         const id = await claimNext(services, editor, query);

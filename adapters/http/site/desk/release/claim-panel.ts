@@ -23,7 +23,7 @@ export function claimPanel({ release, claim, holding, language, services, query 
 ${postForm({ action: `${deskReleasePath(release.id, 'give-up')}${here}` }, html`<button class="plain">${texts.giveUp}</button>`)}</div>
 <p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
   }
-  if (holding === 'free') {
+  if (holding === 'ahead' || holding === 'free') {
     return html`<div class="claim" id="claim"${data}><p><span class="tag">${texts.free}</span> ${texts.freeText}</p>${take(texts.take, false)}</div>
 <p class="aside bad" id="claim-lost" role="alert" hidden data-lost="${texts.lost}"></p>`;
   }

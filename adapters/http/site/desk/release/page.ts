@@ -1,6 +1,7 @@
 import { DomainError, type PressReleaseId, parseId } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pathId } from '../../../kernel/fields/parameters.ts';
+import { isOwnDoing } from '../../../kernel/requests/foreign-requests.ts';
 import { errorSummary, languageOf, noticeOf, pageHead, type SummaryFault } from '../../frame/index.ts';
 import { html } from '../../layout/html.ts';
 import { statusTag } from '../../release-words/status-tag.ts';
@@ -47,7 +48,10 @@ function isFetchedAhead(ctx: Context): boolean {
   return /^prefetch/.test(ctx.get('Sec-Purpose')) || /^prefetch$/.test(ctx.get('Purpose'));
 }
 
-/** A release with everything that an editor decides upon. To open it claims it, to fetch it ahead does not (contract §13). */
+/**
+ * A release with everything that an editor decides upon. To open it claims it (contract §13); to fetch it ahead does not, and neither
+ * does a link on somebody else's page, which would keep it from all other editors.
+ */
 export async function showDeskRelease(
   ctx: Context,
   editor: DeskEditor,
@@ -101,8 +105,9 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
   const { caller } = editor;
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const query = queryOf(ctx);
-  const isAhead = isFetchedAhead(ctx);
-  const claimed = isAhead ? null : await claimOnOpening(services, editor, id);
+  const isOwn = isOwnDoing(ctx);
+  const isAhead = isOwn && isFetchedAhead(ctx);
+  const claimed = isOwn && !isAhead ? await claimOnOpening(services, editor, id) : null;
   const [shown, next, reasons] = await Promise.all([
     desk.show({ caller, id }),
     desk.next({ caller, ...query, except: [id, ...beforeThis(ctx)] }),
@@ -116,7 +121,7 @@ async function viewOf(ctx: Context, editor: DeskEditor, services: DeskServices):
     services,
     editor,
     query,
-    holding: holdingOf(shown.actions.includes('reject'), claim, editor),
+    holding: holdingOf(shown.actions.includes('reject'), claim, editor, isAhead),
     next: next?.release.id ?? null,
     reasons,
   };
@@ -138,8 +143,8 @@ async function claimOnOpening({ application: { desk } }: DeskServices, { caller 
   }
 }
 
-function holdingOf(isClaimable: boolean, claim: DeskView['claim'], { caller }: DeskEditor): Holding {
+function holdingOf(isClaimable: boolean, claim: DeskView['claim'], { caller }: DeskEditor, isAhead: boolean): Holding {
   if (!isClaimable) return 'none';
-  if (claim === null) return 'free';
+  if (claim === null) return isAhead ? 'ahead' : 'free';
   return claim.user.id === caller.user.id ? 'mine' : 'others';
 }

@@ -3,8 +3,11 @@ import type { KeptReason, Language, PressReleaseId } from '../../../../../domain
 import type { DeskEditor, DeskServices } from '../desk-route.ts';
 import type { QueueQuery } from '../queue/query.ts';
 
-/** Who may decide, as far as claims go. */
-export type Holding = 'mine' | 'others' | 'free' | 'none';
+/**
+ * Who may decide, as far as claims go. `ahead` where the page was fetched ahead and nobody has the release: its script claims it once
+ * the page is shown. `free` where nobody has it and the editor did not open it by himself. `none` where there is nothing to decide.
+ */
+export type Holding = 'mine' | 'others' | 'ahead' | 'free' | 'none';
 
 /** Everything that the parts of a release's page are made of. */
 export interface DeskView extends DeskRelease {
@@ -13,7 +16,6 @@ export interface DeskView extends DeskRelease {
   readonly editor: DeskEditor;
   /** The filters of the queue that the editor goes through. */
   readonly query: QueueQuery;
-  /** `free` where it was fetched ahead, and nobody has it; `none` where there is nothing to decide. */
   readonly holding: Holding;
   /** What comes after this one; null where nothing is free. */
   readonly next: PressReleaseId | null;
