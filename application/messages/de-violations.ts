@@ -114,6 +114,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'password max': ({ max = 256 }) => `Das Passwort darf höchstens ${max} Zeichen haben.`,
     'password common_password': () =>
       'Dieses Passwort gehört zu denen, die zuerst probiert werden; nehmen Sie eines, auf das niemand kommt.',
+    'outcome accepted': () =>
+      'Das ist nicht geschehen, seit die Meldung kam: Sperren oder berichtigen Sie zuerst, und entscheiden Sie dann.',
     'current accepted': () => 'Das bisherige Passwort stimmt nicht.',
     'sign_in current': () =>
       'Melden Sie sich zuerst ab und wieder an: Ein erstes Passwort wählt man in der Viertelstunde nach der Anmeldung.',

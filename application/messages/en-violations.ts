@@ -96,6 +96,7 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'password min': ({ min = 12 }) => `The password must have at least ${min} characters.`,
     'password common_password': () =>
       'This password is one of those that are tried first; take one that nobody would guess.',
+    'outcome accepted': () => 'That has not happened since the report came: take down or correct first, then decide.',
     'current accepted': () => 'The present password is not right.',
     'sign_in current': () =>
       'Sign out and sign in again first: a first password is chosen within a quarter of an hour of signing in.',

@@ -184,6 +184,25 @@ describe('a report', () => {
     for (const mail of told) assert.doesNotMatch(mail?.text ?? '', /sender@example\.org/);
   });
 
+  it('is decided as corrected by a correction that was approved since it came, and by no earlier one', async () => {
+    const { publisher, release } = await published();
+    const { corrections, reports } = world.application;
+    const { caller } = await world.person({ account: publisher.account, role: 'owner' });
+    const correct = async (title: string) => {
+      const fields = { title, note: 'The title was wrong.' };
+      const { correction } = await corrections.propose({ caller, id: release.id, fields, faults: [] });
+      await corrections.approve({ id: correction.id, caller: EDITOR });
+    };
+    await correct('Corrected before');
+    world.clock.advance(HOUR);
+    const id = await report(release.id);
+    const decide = () => reports.decide({ ...REASONS, outcome: 'corrected', id, caller: EDITOR });
+    await assert.rejects(decide(), { code: 'validation_failed' });
+    world.clock.advance(HOUR);
+    await correct('Corrected because of it');
+    assert.equal((await decide()).decision?.outcome, 'corrected');
+  });
+
   it('is of nobody after a year, unless it is held', async () => {
     const { release } = await published();
     const [id, heldId] = [await report(release.id), await report(release.id)];

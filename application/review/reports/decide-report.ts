@@ -39,8 +39,8 @@ export function makeShowReport({ queries }: Pick<Ports, 'queries'>) {
 }
 
 /**
- * Decides about a report, once, and tells its sender and the publisher, who is not told who sent it. What was taken down is taken down
- * before: a decision cannot say what is not so.
+ * Decides about a report, once, and tells its sender and the publisher, who is not told who sent it. What it says is
+ * done before, the take-down or the correction: a decision cannot say what is not so.
  * @throws DomainError `not_found`, `validation_failed`; ApplicationError `precondition_failed` where it is decided already
  */
 export function makeDecideReport(
@@ -69,10 +69,22 @@ export function makeDecideReport(
     });
 }
 
-function isSo({ outcome }: ReportReasons, { imageId }: Report, { status, images }: PressRelease): boolean {
-  if (outcome === 'taken_down') return status === 'taken_down';
-  if (outcome !== 'image_taken_down') return true;
-  return images.some(({ id, takenDown }) => takenDown !== null && (imageId === null || id === imageId));
+/** A correction counts where it was approved after the report came. */
+function isSo(
+  { outcome }: ReportReasons,
+  { imageId, createdAt }: Report,
+  { status, images, corrections }: PressRelease,
+): boolean {
+  switch (outcome) {
+    case 'no_action':
+      return true;
+    case 'taken_down':
+      return status === 'taken_down';
+    case 'image_taken_down':
+      return images.some(({ id, takenDown }) => takenDown !== null && (imageId === null || id === imageId));
+    case 'corrected':
+      return corrections.some(({ approvedAt }) => approvedAt >= createdAt);
+  }
 }
 
 /** Keeps the sender's data for longer than usual, or no longer than that. @throws DomainError `not_found` */
