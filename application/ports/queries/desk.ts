@@ -85,7 +85,7 @@ export interface DeskQueries {
   submission(id: PressReleaseId, submission: number): Promise<PressRelease | undefined>;
   /**
    * Other releases that were published with the text of this one, whatever its markup, case, white space and punctuation: at most
-   * `limit`, latest first. Of a text that very many have, those may be any of them.
+   * `limit` of its own account and then as many of others, each latest first. Of a text that hundreds have, those may be any of them.
    */
   sameTexts(id: PressReleaseId, limit: number): Promise<SameText[]>;
   accountRecord(id: AccountId): Promise<AccountRecord>;

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/index.ts';
 import type { Ports, PressReleaseDetails } from '../../ports/index.ts';
 
-/** So many releases with the same text are shown. */
+/** So many releases with the same text are shown of the account, and as many of others: none hides the others. */
 const SAME_TEXTS_MAX = 5;
 
 /** What the automatic checks find of a release as it is now. */

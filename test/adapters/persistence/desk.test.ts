@@ -120,7 +120,7 @@ describe('the desk in PostgreSQL, with a hundred thousand in review', { skip }, 
     [
       'a text that very many have',
       'press_release',
-      80,
+      240,
       async (desk) => assert.equal((await desk.sameTexts((MANY * 1.2 + 6) as PressReleaseId, 5)).length, 5),
     ],
     ['an account’s record', 'history_entry', 1000 + 10 + 60, (desk) => desk.accountRecord(database.accountId)],

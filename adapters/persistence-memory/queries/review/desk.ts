@@ -57,14 +57,15 @@ export function createDeskQueries(tables: Tables, read: Read): DeskQueries {
         const release = tables.releases.get(id);
         if (release === undefined) return [];
         const key = textKey(release.text);
-        return [...tables.releases.values()]
+        const found = [...tables.releases.values()]
           .filter((other) => other.id !== id && textKey(other.text) === key)
           .flatMap(({ id, accountId, title, publishedAt }) => {
             const accountName = mustGet(tables.accounts, accountId, 'account').name;
             return publishedAt === null ? [] : [{ id, accountId, title, publishedAt, accountName }];
           })
-          .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
-          .slice(0, limit);
+          .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id);
+        const isOwn = ({ accountId }: (typeof found)[number]) => accountId === release.accountId;
+        return [...found.filter(isOwn).slice(0, limit), ...found.filter((same) => !isOwn(same)).slice(0, limit)];
       }),
     accountRecord: (id) =>
       read(() => {

@@ -22,15 +22,19 @@ import { createQueueQueries } from './queue.ts';
 
 const SAME = RELEASE.pick('id', 'accountId', 'title', 'publishedAt');
 
-/** By the index of the key alone, and of one text no more than a few times the limit: some say the same a thousand times. */
+/** By the index of the key alone, and of one text no more than some times the limit: some say the same a thousand times. */
 const SAME_TEXTS = `
   select ${list(SAME.columns, 'found')}, a.name as account_name from (
-    select ${list(SAME.columns)} from press_release
-    where press_release_text_key(text) = (select press_release_text_key(text) from press_release where id = $1)
-      and published_at is not null and id <> $1
-    limit $2::bigint * 10
+    select *, row_number() over (partition by is_own order by published_at desc, id desc) as place from (
+      select ${list(SAME.columns)}, account_id = (select account_id from press_release where id = $1) as is_own
+      from press_release
+      where press_release_text_key(text) = (select press_release_text_key(text) from press_release where id = $1)
+        and published_at is not null and id <> $1
+      limit $2::bigint * 40
+    ) same
   ) found join account a on a.id = found.account_id
-  order by found.published_at desc, found.id desc limit $2`;
+  where found.place <= $2
+  order by found.is_own desc, found.published_at desc, found.id desc`;
 
 const SNAPSHOT = HISTORY.pick('snapshot');
 const SUBMISSION = `
