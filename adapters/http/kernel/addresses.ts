@@ -55,7 +55,9 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
     const host = portalHosts[portal];
     if (host !== null) byHost.set(sameHost(protocol, host), portal);
   }
-  const portalOfHost = (host: string): Portal | null => byHost.get(sameHost(protocol, host)) ?? null;
+  // Most requests name a host in the very spelling that we have it in: it is asked for several times in each.
+  const spelled = (host: string) => (host === own || byHost.has(host) ? host : sameHost(protocol, host));
+  const portalOfHost = (host: string): Portal | null => byHost.get(spelled(host)) ?? null;
   const portalBase = (portal: Portal): string => {
     const host = portalHosts[portal];
     return host === null ? `${baseUrl}/${portal}` : `${protocol}//${host}`;
@@ -75,7 +77,7 @@ export function createAddresses({ baseUrl, portalHosts }: AddressOptions): Addre
     rendition: (key, mimeType = 'image/jpeg') => `${baseUrl}/images/${key}.${IMAGE_FILE_EXTENSIONS[mimeType]}`,
     portalOfHost,
     // Who speaks to the service itself asks for no portal, also where one has its pages at the same address.
-    requestedPortal: (host) => (sameHost(protocol, host) === own ? null : portalOfHost(host)),
+    requestedPortal: (host) => (spelled(host) === own ? null : portalOfHost(host)),
   };
 }
 

@@ -32,7 +32,7 @@ export function send(ctx: Context, answer: Answer): void {
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** Text in UTF-8. Koa and Node would each read a text from its beginning to its end just to count its bytes. */
-function encoded(text: string): Buffer {
+export function encoded(text: string): Buffer {
   if (text.length * 3 > scratch.length) return Buffer.from(text);
   return Buffer.from(scratch.subarray(0, scratch.write(text)));
 }

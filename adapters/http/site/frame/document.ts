@@ -1,5 +1,6 @@
 import type { Language } from '../../../../domain/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { encoded } from '../../kernel/send.ts';
 import { type Html, html, render } from '../layout/html.ts';
 import { ICON_PATH } from '../layout/icon.ts';
 import { PEOPLE_STYLE, type Stylesheet } from './stylesheet.ts';
@@ -31,7 +32,7 @@ export function sendDocument(ctx: Context, document: Document): void {
   ctx.status = document.status ?? 200;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Language', document.language);
-  ctx.body = renderDocument(document);
+  ctx.body = encoded(renderDocument(document));
 }
 
 function renderDocument({

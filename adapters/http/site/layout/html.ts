@@ -18,8 +18,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const SPECIAL = /[&<>"']/;
+
 /** Text as it may stand between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
+  // Most texts have none of them, and a page has hundreds of texts.
+  if (!SPECIAL.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
 }
 
@@ -28,14 +32,18 @@ export function escapeHtml(text: string): string {
  * false leave nothing. Values may stand between tags and in double-quoted attributes, nowhere else.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  const parts = strings.map((text, i) => (i === 0 ? text : toMarkup(values[i - 1]) + text));
-  return { [MARKUP]: parts.join('') };
+  let markup = strings[0] as string;
+  for (let i = 0; i < values.length; i++) markup += toMarkup(values[i]) + strings[i + 1];
+  return { [MARKUP]: markup };
 }
 
 function toMarkup(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
-  return MARKUP in value ? value[MARKUP] : value.map(toMarkup).join('');
+  if (MARKUP in value) return value[MARKUP];
+  let markup = '';
+  for (const each of value) markup += toMarkup(each);
+  return markup;
 }
 
 /** Lets a release's text through: the sanitiser made it fit. */

@@ -11,7 +11,7 @@ import { seeOther } from '../frame/index.ts';
 import { chosenLanguage, pageLanguage } from '../layout/chosen-language.ts';
 import { type SecretCookie, sessionCookie } from './cookie.ts';
 import { ownDestination, signInAddress } from './destination.ts';
-import { setPeopleHeaders } from './page-headers.ts';
+import { peopleHeaders } from './page-headers.ts';
 import type { SignedInPerson } from './person.ts';
 import { sendForeign, sendNoAccount, sendNotAnEditor, sendRefusal } from './refusals.ts';
 
@@ -52,6 +52,7 @@ export function createDoor(options: {
   const { application, addresses } = services;
   const { baseUrl } = addresses;
   const cookie = sessionCookie(baseUrl);
+  const headers = peopleHeaders(baseUrl);
 
   const personOf: Door['personOf'] = async (ctx) => {
     const secret = cookie.read(ctx);
@@ -74,7 +75,7 @@ export function createDoor(options: {
   };
 
   const forAnybody: Door['forAnybody'] = (handle) => async (ctx) => {
-    setPeopleHeaders(ctx, baseUrl);
+    ctx.set(headers);
     speak(ctx, pageLanguage(ctx));
     if (isForeign(ctx, baseUrl)) return sendForeign(ctx);
     try {

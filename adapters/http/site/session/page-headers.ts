@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../kernel/context.ts';
 
 /** Hosts of this machine, which browsers trust without TLS. */
 const THIS_MACHINE = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -42,16 +41,16 @@ export function peoplePolicy(
 }
 
 /**
- * Sets the headers of such pages (contract §12): nothing is kept, nobody learns the address. Where browsers send no
+ * The headers of such pages (contract §12): nothing is kept, nobody learns the address. Where browsers send no
  * Sec-Fetch-Site, which is at plain http on another machine than the reader's, `no-referrer` would keep Origin from us
  * too, and with it what tells our forms from those of others: there other origins alone learn nothing.
  */
-export function setPeopleHeaders(ctx: Context, baseUrl: string): void {
+export function peopleHeaders(baseUrl: string): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(baseUrl);
   const isTrusted = protocol === 'https:' || THIS_MACHINE.test(hostname);
-  ctx.set({
+  return {
     'Cache-Control': 'no-store',
     'Referrer-Policy': isTrusted ? 'no-referrer' : 'same-origin',
     'Content-Security-Policy': peoplePolicy(baseUrl),
-  });
+  };
 }
