@@ -1,20 +1,14 @@
-import {
-  type BookingOverview,
-  bookingOverview,
-  type Caller,
-  monthOf,
-  type PressReleaseStatus,
-} from '../../domain/index.ts';
-import type { Listed, Ports } from '../ports/index.ts';
+import { type BookingOverview, bookingOverview, type Caller, monthOf } from '../../domain/index.ts';
+import type { NewestLines, Ports } from '../ports/index.ts';
 
 /** What an account's first page shows (contract §12). */
 export interface AccountOverview {
   readonly booking: BookingOverview;
   /** The newest of each, and how many there are. */
-  readonly waiting: Listed;
-  readonly rejected: Listed;
-  readonly drafts: Listed;
-  readonly published: Listed;
+  readonly waiting: NewestLines;
+  readonly rejected: NewestLines;
+  readonly drafts: NewestLines;
+  readonly published: NewestLines;
 }
 
 const SHOWN = 5;
@@ -22,16 +16,17 @@ const SHOWN = 5;
 /** The caller's booking and quota, and what has to be done. */
 export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
-    const newest = (status: PressReleaseStatus) =>
-      queries.releases.list({ accountId, statuses: [status] }, { limit: SHOWN, offset: 0 });
     const now = clock.now();
-    const [ledger, waiting, rejected, drafts, published] = await Promise.all([
+    const [ledger, newest] = await Promise.all([
       queries.accounts.bookings(accountId, monthOf(now)),
-      newest('in_review'),
-      newest('rejected'),
-      newest('draft'),
-      newest('published'),
+      queries.releases.newest(accountId, ['in_review', 'rejected', 'draft', 'published'], SHOWN),
     ]);
-    return { booking: bookingOverview(ledger, now), waiting, rejected, drafts, published };
+    return {
+      booking: bookingOverview(ledger, now),
+      waiting: newest.in_review,
+      rejected: newest.rejected,
+      drafts: newest.draft,
+      published: newest.published,
+    };
   };
 }

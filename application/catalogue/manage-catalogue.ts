@@ -25,7 +25,7 @@ import { discardRenditions } from '../images/discard-renditions.ts';
 import { assertManages } from '../kernel/authority.ts';
 import { nameFaults } from '../kernel/name-faults.ts';
 import { oneMore, type Page, pageOf } from '../kernel/page.ts';
-import type { Part, Ports } from '../ports/index.ts';
+import type { FilingChoices, Part, Ports } from '../ports/index.ts';
 import { type LogoFile, type LogoPorts, makeLogo } from './company-logo.ts';
 import { companySlug } from './company-slug.ts';
 
@@ -53,6 +53,12 @@ export function makeGetCompany({ queries }: Pick<Ports, 'queries'>) {
 /** The categories that new releases may have, by slug. */
 export function makeListCategories({ queries }: Pick<Ports, 'queries'>) {
   return (): Promise<Category[]> => queries.catalogue.categories('active');
+}
+
+/** What a release can be filed under: the caller's company profiles, and the categories that new releases may have. */
+export function makeListChoices({ queries }: Pick<Ports, 'queries'>) {
+  return ({ caller }: { readonly caller: Caller }): Promise<FilingChoices> =>
+    queries.catalogue.choices(caller.accountId);
 }
 
 /** All categories, by slug, part by part. */

@@ -27,11 +27,10 @@ export function makeCheckSubmission(
     const release = target.known ?? (await getPressRelease(target));
     assertOwner(release, target.caller.accountId);
     const now = ports.clock.now();
-    const charged = await ports.queries.releases.isCharged(release.id);
-    const ledger = charged ? [] : await ports.queries.accounts.bookings(release.accountId, monthOf(now));
+    const { isCharged, ledger } = await ports.queries.releases.payment(release, monthOf(now));
     return obstacles([
       () => assertAllowed(release.status, 'submit', 'publisher'),
-      () => charged || bookingToCharge(ledger, now),
+      () => isCharged || bookingToCharge(ledger, now),
       () =>
         assertGuidelines(
           guidelineViolations(

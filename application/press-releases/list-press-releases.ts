@@ -6,6 +6,7 @@ import type {
   ListFilter,
   PressReleaseRecord,
   Queries,
+  ReleaseLine,
   SearchFilter,
 } from '../ports/index.ts';
 
@@ -23,5 +24,10 @@ export function makeListPressReleases({ queries }: { queries: Queries }) {
       position: KeyPosition<PressReleaseId> | undefined,
       limit: number,
     ): Promise<KeyPage<PressReleaseRecord>> => queries.releases.listByKey(own(filter), position, limit),
+    linesByKey: (
+      filter: CallersSearch,
+      position: KeyPosition<PressReleaseId> | undefined,
+      limit: number,
+    ): Promise<KeyPage<ReleaseLine>> => queries.releases.linesByKey(own(filter), position, limit),
   };
 }

@@ -33,6 +33,7 @@ export function pressReleaseUseCases(
       get: requires('press-releases:read', makeGetPressRelease(ports)),
       list: requires('press-releases:read', list.byOffset),
       listByKey: requires('press-releases:read', list.byKey),
+      linesByKey: requires('press-releases:read', list.linesByKey),
       history: requires('press-releases:read', makeGetHistory(ports)),
       checkSubmission: requires('press-releases:read', makeCheckSubmission(ports, settings)),
       published: byAnyone(makeGetPublishedPressRelease(ports)),

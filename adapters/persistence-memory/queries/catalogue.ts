@@ -26,6 +26,17 @@ export function createCatalogueQueries(tables: Tables, read: Read): CatalogueQue
     category: (id) => read(() => tables.categories.get(id)),
     categories: (which) =>
       read(() => [...tables.categories.values()].filter((c) => which === 'all' || c.active).sort(bySlug)),
+    choices: (accountId) =>
+      read(() => ({
+        companies: [...tables.companies.values()]
+          .filter((company) => company.accountId === accountId)
+          .sort(byId)
+          .map(({ id, name, portal, language }) => ({ id, name, portal, language })),
+        categories: [...tables.categories.values()]
+          .filter(({ active }) => active)
+          .sort(bySlug)
+          .map(({ id, slug, translations }) => ({ id, slug, translations })),
+      })),
     categoryPart: ({ after, limit }) =>
       read(() =>
         [...tables.categories.values()]

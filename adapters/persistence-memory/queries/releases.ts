@@ -1,5 +1,19 @@
-import type { PressReleaseRecord, ReleaseQueries, SearchFilter } from '../../../application/ports/index.ts';
-import { isDue, isSandboxReviewDue, type PressRelease, sandboxInstruction } from '../../../domain/index.ts';
+import type {
+  NewestLines,
+  PressReleaseRecord,
+  ReleaseLine,
+  ReleaseQueries,
+  SearchFilter,
+} from '../../../application/ports/index.ts';
+import {
+  type AccountId,
+  isDue,
+  isSandboxReviewDue,
+  type PressRelease,
+  type PressReleaseStatus,
+  sandboxInstruction,
+} from '../../../domain/index.ts';
+import { ledgerOf } from '../ledger.ts';
 import type { Tables } from '../tables.ts';
 import { historyPage, latestHistory } from './history.ts';
 import { keyPage } from './key-page.ts';
@@ -40,6 +54,19 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
         return { items: items.map(recordOf), ...sides };
       }),
+    linesByKey: (filter, position, limit) =>
+      read(() => {
+        const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
+        return { items: items.map(lineOf), ...sides };
+      }),
+    newest: <S extends PressReleaseStatus>(accountId: AccountId, statuses: readonly S[], limit: number) =>
+      read(() => {
+        const lists = statuses.map((status) => {
+          const all = newestFirst(tables, { accountId, statuses: [status] });
+          return [status, { items: all.slice(0, limit).map(lineOf), total: all.length }] as const;
+        });
+        return Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
+      }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),
     ofService: ({ accountId, statuses = [] }, { after, limit }) =>
@@ -75,12 +102,18 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
           .map(({ publishAt }) => publishAt?.getTime() ?? 0);
         return { releases: times.length, since: times.length === 0 ? null : new Date(Math.min(...times)) };
       }),
-    isCharged: (id) => read(() => tables.charges.get(id) !== undefined),
+    payment: ({ id, accountId }, month) =>
+      read(() => ({ isCharged: tables.charges.get(id) !== undefined, ledger: ledgerOf(tables, accountId, month) })),
   };
 }
 
 function recordOf({ images: _, ...record }: PressRelease): PressReleaseRecord {
   return record;
+}
+
+function lineOf(release: PressRelease): ReleaseLine {
+  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt } = release;
+  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt };
 }
 
 function newestFirst(tables: Tables, filter: SearchFilter): PressRelease[] {

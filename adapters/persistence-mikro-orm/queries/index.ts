@@ -36,6 +36,12 @@ const PLACEMENT = `
   select (select ${jsonOf(COMPANY.columns, 'c')} from company c where c.id = $1) as company,
     (select ${jsonOf(CATEGORY.columns, 'k')} from category k where k.id = $2) as category`;
 
+const COMPANY_CHOICE = COMPANY.pick('id', 'name', 'portal', 'language');
+const CATEGORY_CHOICE = CATEGORY.pick('id', 'slug', 'translations');
+const CHOICES = `
+  select (select json_agg(${jsonOf(COMPANY_CHOICE.columns, 'c')} order by c.id) from company c where c.account_id = $1) as companies,
+    (select json_agg(${jsonOf(CATEGORY_CHOICE.columns, 'k')} order by k.slug collate "C") from category k where k.active) as categories`;
+
 const OWNED_IMAGE = `
   select ${list(IMAGE.columns, 'i')}, r.account_id, r.status as release_status
   from image i join press_release r on r.id = i.press_release_id where i.id = $1`;
@@ -136,6 +142,17 @@ export function createQueries(database: Database, moments: Moments): Queries {
         ),
       categories: (which) =>
         all(CATEGORY.read, `${CATEGORIES} where active or $1 order by slug collate "C"`, [which === 'all']),
+      choices: async (accountId) => {
+        const { companies, categories } = await one<Record<'companies' | 'categories', Row[] | null>>(
+          database,
+          CHOICES,
+          [accountId],
+        );
+        return {
+          companies: (companies ?? []).map(COMPANY_CHOICE.read),
+          categories: (categories ?? []).map(CATEGORY_CHOICE.read),
+        };
+      },
       categoryPart: ({ after, limit }) => all(CATEGORY.read, CATEGORY_PART, [after, limit]),
     },
 

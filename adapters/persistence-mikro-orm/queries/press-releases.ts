@@ -1,14 +1,16 @@
 import { HISTORY_SNAPSHOT_BYTES, type ReleaseQueries } from '../../../application/ports/index.ts';
 import { SANDBOX_REVIEW_AFTER_MS } from '../../../domain/index.ts';
-import type { Connection } from '../database.ts';
+import { type Connection, one } from '../database.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, type Time, toDate, toId, toNumber } from '../rows/columns.ts';
 import { toHistoryEntry } from '../rows/history.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Row } from '../rows/table.ts';
 import { DETAILS, type DetailsRow, FILED, toDetails } from './release-details.ts';
+import type { ReleaseLists } from './release-lists.ts';
 import { LISTED, type ReviewRow, toReviewItem } from './review-item.ts';
 
-type PressReleaseQueries = Omit<ReleaseQueries, 'list' | 'listByKey'>;
+type PressReleaseQueries = Omit<ReleaseQueries, keyof ReleaseLists>;
 
 const STAMPED = RELEASE.pick('id', 'accountId', 'status', 'version');
 
@@ -66,6 +68,15 @@ const SANDBOX_REVIEWS_DUE = `
 const OVERDUE = `
   select count(*) as releases, min(publish_at) as since from press_release where status = 'scheduled' and publish_at <= $1`;
 
+const PAYMENT = `
+  select exists (select from charge where press_release_id = $3) as charged,
+    (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger`;
+
+interface PaymentRow {
+  readonly charged: boolean;
+  readonly ledger: readonly (Row & { readonly used: Int8 })[] | null;
+}
+
 /** Releases, as they are read. */
 export function createPressReleaseQueries(database: Connection): PressReleaseQueries {
   return {
@@ -110,8 +121,9 @@ export function createPressReleaseQueries(database: Connection): PressReleaseQue
       const [row] = await database.query<{ releases: Int8; since: Time | null }>(OVERDUE, [now]);
       return { releases: toNumber(row?.releases ?? 0), since: row?.since == null ? null : toDate(row.since) };
     },
-    async isCharged(id) {
-      return (await database.query('select from charge where press_release_id = $1', [id])).length > 0;
+    async payment({ id, accountId }, month) {
+      const row = await one<PaymentRow>(database, PAYMENT, [accountId, month.from, id]);
+      return { isCharged: row.charged, ledger: (row.ledger ?? []).map(toBookingUsage) };
     },
   };
 }

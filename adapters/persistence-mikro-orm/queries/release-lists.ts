@@ -1,12 +1,46 @@
-import type { ListFilter, ReleaseQueries } from '../../../application/ports/index.ts';
+import type {
+  KeyPage,
+  KeyPosition,
+  ListFilter,
+  NewestLines,
+  ReleaseQueries,
+  SearchFilter,
+} from '../../../application/ports/index.ts';
+import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
-import type { Row } from '../rows/table.ts';
+import type { Fields, Row, Table, ValueOf } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
 import { fewSql, filterSql, howMany, SEVERAL_STATUSES, searchSql } from './release-filter.ts';
 
-type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey'>;
+export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'newest'>;
+
+/** What a line of a list shows. */
+const LINE = RELEASE.pick(
+  'id',
+  'companyId',
+  'status',
+  'language',
+  'title',
+  'rejection',
+  'submittedAt',
+  'updatedAt',
+  'publishedAt',
+);
+
+/** $3 of each status ($2) of an account ($1), with the counts that the database keeps. */
+const NEWEST = `
+  select asked.status as listed, whole.total, r.*
+  from unnest($2::text[]) asked (status)
+  cross join lateral (
+    select coalesce(sum(releases), 0)::bigint as total from press_release_count
+    where account_id = $1 and status = asked.status
+  ) whole
+  left join lateral (
+    select ${list(LINE.columns)} from press_release where account_id = $1 and status = asked.status order by id desc limit $3
+  ) r on true
+  order by r.id desc`;
 
 /** A row of a page; its columns are null where the page is empty, and the one row holds only the total. */
 type PageRow<Whole> = Whole & Row;
@@ -43,30 +77,49 @@ export function createReleaseLists(database: Connection): ReleaseLists {
       const rows = await database.query<PageRow<{ total: Int8 }>>(sql, values);
       return { items: rows.filter(isRelease).map(RELEASE.read), total: toNumber(rows[0]?.total ?? 0) };
     },
-    async listByKey(filter, position, limit) {
-      const { condition, parameters } = searchSql(filter);
-      const matches = await howMany(database, filter);
-      if (matches === 'none') return keyPage([], position, limit, false);
-      const n = parameters.length;
-      const { beyond, beside, order } = keyOf(position, n + 2);
-      // One more than asked for shows whether the list goes on.
-      const sql = `
-        select whole.beyond, ${list(RELEASE.columns, 'r')}
-        from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
-        left join (
-          ${idsOf(filter, condition, matches, { beside, order, limit: `$${n + 1}` })}
-        ) page on true
-        left join press_release r on r.id = page.id
-        order by r.id ${order}`;
-      const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, [
-        ...parameters,
-        limit + 1,
-        ...(position === undefined ? [] : [position.id]),
-      ]);
-      const found = rows.filter(isRelease).map(RELEASE.read);
-      return keyPage(found, position, limit, rows[0]?.beyond ?? false);
+    listByKey: (filter, position, limit) => pageByKey(database, RELEASE, filter, position, limit),
+    linesByKey: (filter, position, limit) => pageByKey(database, LINE, filter, position, limit),
+    async newest<S extends PressReleaseStatus>(accountId: AccountId, statuses: readonly S[], limit: number) {
+      const rows = await database.query<PageRow<{ listed: S; total: Int8 }>>(NEWEST, [accountId, statuses, limit]);
+      const lists = statuses.map((status) => {
+        const listed = rows.filter((row) => row.listed === status);
+        const lines = { items: listed.filter(isRelease).map(LINE.read), total: toNumber(listed[0]?.total ?? 0) };
+        return [status, lines] as const;
+      });
+      return Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
     },
   };
+}
+
+/** Beside `position`, by as many columns as the table has. */
+async function pageByKey<F extends Fields>(
+  database: Connection,
+  table: Table<F>,
+  filter: SearchFilter,
+  position: KeyPosition<PressReleaseId> | undefined,
+  limit: number,
+): Promise<KeyPage<ValueOf<F>>> {
+  const { condition, parameters } = searchSql(filter);
+  const matches = await howMany(database, filter);
+  if (matches === 'none') return keyPage([], position, limit, false);
+  const n = parameters.length;
+  const { beyond, beside, order } = keyOf(position, n + 2);
+  // One more than asked for shows whether the list goes on.
+  const sql = `
+    select whole.beyond, ${list(table.columns, 'r')}
+    from (select ${beyond === undefined ? 'false' : `exists (${idsOf(filter, condition, matches, { beside: beyond, order: order === 'desc' ? 'asc' : 'desc', limit: '1' })})`} as beyond) whole
+    left join (
+      ${idsOf(filter, condition, matches, { beside, order, limit: `$${n + 1}` })}
+    ) page on true
+    left join press_release r on r.id = page.id
+    order by r.id ${order}`;
+  const rows = await database.query<PageRow<{ beyond: boolean }>>(sql, [
+    ...parameters,
+    limit + 1,
+    ...(position === undefined ? [] : [position.id]),
+  ]);
+  const found = rows.filter(isRelease).map(table.read);
+  return keyPage(found, position, limit, rows[0]?.beyond ?? false);
 }
 
 const isRelease = (row: Row) => row.id !== null;

@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  BookingUsage,
   Category,
   CategoryId,
   Company,
@@ -60,6 +61,27 @@ export interface Listed {
   readonly items: readonly PressReleaseRecord[];
   /** Of all that the filter lets through. */
   readonly total: number;
+}
+
+/** A release in a list of its account's pages: without its text, which may be long. */
+export type ReleaseLine = Pick<
+  PressReleaseRecord,
+  'id' | 'companyId' | 'status' | 'language' | 'title' | 'rejection' | 'submittedAt' | 'updatedAt' | 'publishedAt'
+>;
+
+/** The newest releases of one status. */
+export interface NewestLines {
+  readonly items: readonly ReleaseLine[];
+  /** Of that status, whether among the items or not. */
+  readonly total: number;
+}
+
+/** What a submission would be paid with. */
+export interface Payment {
+  /** True where the release was charged, refunded or not: then it costs nothing more. */
+  readonly isCharged: boolean;
+  /** As AccountQueries.bookings. */
+  readonly ledger: readonly BookingUsage[];
 }
 
 export type StoredHistoryEntry = HistoryEntry & {
@@ -139,6 +161,18 @@ export interface ReleaseQueries {
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<PressReleaseRecord>>;
+  /** The same, by its lines. */
+  linesByKey(
+    filter: SearchFilter,
+    position: KeyPosition<PressReleaseId> | undefined,
+    limit: number,
+  ): Promise<KeyPage<ReleaseLine>>;
+  /** The account's newest releases in each of these statuses, at most `limit` of each, newest first, in one step. */
+  newest<S extends PressReleaseStatus>(
+    accountId: AccountId,
+    statuses: readonly S[],
+    limit: number,
+  ): Promise<Readonly<Record<S, NewestLines>>>;
   /**
    * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
    * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.
@@ -159,6 +193,9 @@ export interface ReleaseQueries {
    * nothing worth mentioning where there are none, however many wait for a later time.
    */
   overdue(now: Date): Promise<{ readonly releases: number; readonly since: Date | null }>;
-  /** True where the release was charged, refunded or not. */
-  isCharged(id: PressReleaseId): Promise<boolean>;
+  /** In one step: whether the release was charged, and the account's bookings with what is used of them in the month. */
+  payment(
+    release: Pick<PressRelease, 'id' | 'accountId'>,
+    month: { readonly from: Date; readonly to: Date },
+  ): Promise<Payment>;
 }

@@ -7,6 +7,7 @@ import {
   type KeyPosition,
   type ListFilter,
   type PressReleaseRecord,
+  type ReleaseLine,
   type SearchFilter,
   type ServiceFilter,
 } from '../../../../application/ports/index.ts';
@@ -77,7 +78,9 @@ export function queriesContract(opened: Opened): void {
     assert.equal(await queries.releases.find(MAX_ID as PressReleaseId), undefined);
     assert.equal(await queries.releases.stamp(MAX_ID as PressReleaseId), undefined);
     assert.deepEqual(await historyOf(queries, MAX_ID as PressReleaseId), []);
-    assert.equal(await queries.releases.isCharged(MAX_ID as PressReleaseId), false);
+    const unknown = { id: MAX_ID as PressReleaseId, accountId: MAX_ID as AccountId };
+    assert.deepEqual(await queries.releases.payment(unknown, monthOf(AT)), { isCharged: false, ledger: [] });
+    assert.equal((await queries.catalogue.choices(MAX_ID as AccountId)).companies.length, 0);
     assert.deepEqual(await queries.images.ofRelease(MAX_ID as PressReleaseId), []);
     assert.equal(await queries.images.find(MAX_ID as ImageId), undefined);
     assert.equal(await queries.images.evidence(MAX_ID as ImageId), undefined);
@@ -315,12 +318,43 @@ export function queriesContract(opened: Opened): void {
     assert.deepEqual(await part(null, 9), bookings);
     assert.deepEqual(await part(first.booking.id, 1), [second]);
     assert.deepEqual(await part(MAX_ID as BookingId, 1), []);
+    const draft = await storeDraft(unitOfWork, publisher);
+    assert.deepEqual(await queries.releases.payment(draft, month), { isCharged: false, ledger: bookings });
     const all = await queries.catalogue.categories('all');
     const [a, b, c] = all;
     assert.ok(a && b && c);
     assert.deepEqual(await queries.catalogue.categoryPart({ after: null, limit: 2 }), [a, b]);
     assert.deepEqual(await queries.catalogue.categoryPart({ after: b.slug, limit: 1 }), [c]);
     assert.deepEqual(await queries.catalogue.categoryPart({ after: a.slug, limit: all.length }), all.slice(1));
+  });
+
+  it('returns what a release can be filed under: the companies of the account, and the categories in use', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const { account } = await storePublisher(unitOfWork);
+    await storePublisher(unitOfWork);
+    const companies = await queries.catalogue.companies(account.id);
+    const categories = await queries.catalogue.categories('active');
+    assert.deepEqual(await queries.catalogue.choices(account.id), {
+      companies: companies.map(({ id, name, portal, language }) => ({ id, name, portal, language })),
+      categories: categories.map(({ id, slug, translations }) => ({ id, slug, translations })),
+    });
+  });
+
+  it('returns the newest releases of each status, with how many there are', async () => {
+    const { unitOfWork, queries } = opened.current;
+    const publisher = await storePublisher(unitOfWork);
+    await storeDraft(unitOfWork, await storePublisher(unitOfWork));
+    const drafts: PressRelease[] = [];
+    for (let i = 0; i < 3; i++) drafts.unshift(await storeDraft(unitOfWork, publisher));
+    const submitted = await storeSubmitted(unitOfWork, publisher);
+    const { draft, in_review, rejected } = await queries.releases.newest(
+      publisher.account.id,
+      ['in_review', 'draft', 'rejected'],
+      2,
+    );
+    assert.deepEqual(draft, { items: drafts.slice(0, 2).map(lineOf), total: 3 });
+    assert.deepEqual(in_review, { items: [lineOf(submitted)], total: 1 });
+    assert.deepEqual(rejected, { items: [], total: 0 });
   });
 
   it('returns the end of a history, oldest first, without snapshots', async () => {
@@ -563,6 +597,8 @@ export function queriesContract(opened: Opened): void {
         fc.asyncProperty(positions, filters, limits, async (position, statuses, limit) => {
           const filter = { accountId: publisher.account.id, statuses };
           const { items, ...sides } = await queries.releases.listByKey(filter, position, limit);
+          const lines = await queries.releases.linesByKey(filter, position, limit);
+          assert.deepEqual(lines, { items: items.map(lineOf), ...sides });
           const let_through = left.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
           const { ids, ...expected } = expectedPage(idsOf(let_through), position, limit);
           assert.deepEqual(idsOf(items), ids);
@@ -639,4 +675,9 @@ export function queriesContract(opened: Opened): void {
     );
     assert.equal(new Set(ids).size, 3);
   });
+}
+
+function lineOf(release: PressReleaseRecord): ReleaseLine {
+  const { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt } = release;
+  return { id, companyId, status, language, title, rejection, submittedAt, updatedAt, publishedAt };
 }

@@ -110,7 +110,7 @@ export function ledgerContract(opened: Opened): void {
       const draft = await storeDraft(unitOfWork, publisher);
       const find = () => unitOfWork.run(({ bookings }) => bookings.chargeOf(draft.id));
       assert.equal(await find(), undefined);
-      assert.equal(await queries.releases.isCharged(draft.id), false);
+      assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, false);
       const charged = await charge(draft, single, later(3));
       assert.equal(charged.refundedAt, null);
       assert.deepEqual(await find(), charged);
@@ -118,7 +118,7 @@ export function ledgerContract(opened: Opened): void {
       assert.deepEqual(await find(), { ...charged, refundedAt: later(4) });
       await unitOfWork.run(({ bookings }) => bookings.refund(charged, later(9)));
       assert.deepEqual(await find(), { ...charged, refundedAt: later(4) }, 'an earlier time stands');
-      assert.equal(await queries.releases.isCharged(draft.id), true);
+      assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, true);
     });
 
     it('is one for a release, for good', async () => {
@@ -143,7 +143,7 @@ export function ledgerContract(opened: Opened): void {
         const { release, entry } = deletePressRelease(loaded, { actor: publisher.actor, at: AT });
         await pressReleases.remove(release, entry);
       });
-      assert.equal(await queries.releases.isCharged(draft.id), true);
+      assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, true);
       assert.deepEqual(await used(publisher.account.id), [1]);
     });
   });

@@ -148,7 +148,7 @@ export function raceContract(opened: Opened): void {
         { limit: 10, offset: 0 },
       );
       assert.equal(inReview.total, 1);
-      assert.ok(await queries.releases.isCharged(inReview.items[0]?.id ?? drafts[0]!.id));
+      assert.ok((await queries.releases.payment(inReview.items[0] ?? drafts[0]!, monthOf(AT))).isCharged);
     });
 
     it('of five title images for one release one is attached', async () => {

@@ -95,7 +95,7 @@ export function unitOfWorkContract(opened: Opened): void {
       assert.equal(await queries.images.find(image.id), undefined);
       assert.equal(await queries.images.evidence(image.id), undefined);
       assert.equal((await historyOf(queries, draft.id)).length, 1);
-      assert.equal(await queries.releases.isCharged(draft.id), false);
+      assert.equal((await queries.releases.payment(draft, monthOf(AT))).isCharged, false);
       assert.equal((await queries.accounts.bookings(account.id, monthOf(AT))).length, 1);
       assert.equal(await queries.accounts.tokenByHash(hash), undefined);
       assert.equal((await queries.catalogue.companies(account.id)).length, 1);

@@ -1,5 +1,5 @@
 import type { AccountOverview } from '../../../../../application/accounts/overview.ts';
-import type { Listed, PressReleaseRecord } from '../../../../../application/ports/index.ts';
+import type { NewestLines, ReleaseLine } from '../../../../../application/ports/index.ts';
 import { DomainError, type Language, type PressReleaseStatus } from '../../../../../domain/index.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { problemBody } from '../../../kernel/problems/error-mapping.ts';
@@ -75,10 +75,10 @@ function when(at: Date | null, words: (time: string) => string, { language, time
 function section(
   status: PressReleaseStatus,
   title: string,
-  { items, total }: Listed,
+  { items, total }: NewestLines,
   { language }: Place,
   none: string,
-  below: (release: PressReleaseRecord) => Html | false,
+  below: (release: ReleaseLine) => Html | false,
 ): Html {
   const texts = OVERVIEW_TEXTS[language];
   const id = `overview-${status}`;

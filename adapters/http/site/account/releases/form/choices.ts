@@ -1,5 +1,5 @@
-import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
-import { type Category, type Company, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
+import type { FilingChoices, PressReleaseDetails } from '../../../../../../application/ports/index.ts';
+import { type Category, LANGUAGES, type Language, PORTALS } from '../../../../../../domain/index.ts';
 import { LANGUAGE_NAMES } from '../../../layout/labels.ts';
 import type { AccountServices, Visitor } from '../../account-services.ts';
 import type { Option } from '../../frame/index.ts';
@@ -20,13 +20,10 @@ export async function choicesFor(
   { caller }: Pick<Visitor, 'caller'>,
   language: Language,
   release?: PressReleaseDetails,
-): Promise<{ readonly choices: Choices; readonly companies: readonly Company[] }> {
-  const [companies, categories] = await Promise.all([
-    application.catalogue.companies({ caller }),
-    application.catalogue.categories({ caller }),
-  ]);
+): Promise<{ readonly choices: Choices; readonly companies: FilingChoices['companies'] }> {
+  const { companies, categories } = await application.catalogue.choices({ caller });
   const texts = FORM_TEXTS[language];
-  const nameOf = ({ translations }: Category) => translations[language].name;
+  const nameOf = ({ translations }: Pick<Category, 'translations'>) => translations[language].name;
   const used = categories.map((category) => ({ value: String(category.id), label: nameOf(category) }));
   used.sort((a, b) => a.label.localeCompare(b.label, language));
   const own = release?.category;
@@ -46,7 +43,7 @@ export async function choicesFor(
 }
 
 /** A new form: what there is but one of is chosen already. */
-export function startingValues(companies: readonly Company[], language: Language): FormValues {
+export function startingValues(companies: FilingChoices['companies'], language: Language): FormValues {
   const [company] = companies.length === 1 ? companies : [];
   return {
     title: '',

@@ -1,4 +1,4 @@
-import type { PressReleaseRecord } from '../../../../../../application/ports/index.ts';
+import type { ReleaseLine } from '../../../../../../application/ports/index.ts';
 import {
   type Company,
   DomainError,
@@ -43,18 +43,17 @@ const NO_FILTER: ListQuery = { statuses: [], q: '' };
 export async function showList(ctx: Context, visitor: Visitor, services: AccountServices): Promise<void> {
   const { caller } = visitor;
   const { catalogue, pressReleases } = services.application;
-  const companies = await catalogue.companies({ caller });
   let read: ReturnType<typeof readListQuery>;
   try {
     read = readListQuery(ctx.querystring);
   } catch (error) {
     if (!DomainError.is(error, 'validation_failed')) throw error;
-    return sendList(ctx, visitor, services, companies, { filter: NO_FILTER, error });
+    return sendList(ctx, visitor, services, await catalogue.companies({ caller }), { filter: NO_FILTER, error });
   }
   const { filter, position } = read;
   const { statuses, companyId, language, portal, q } = filter;
-  const found = await withSlots(caller.accountId, PER_PAGE, () =>
-    pressReleases.listByKey(
+  const lines = withSlots(caller.accountId, PER_PAGE, () =>
+    pressReleases.linesByKey(
       {
         caller,
         statuses,
@@ -67,12 +66,13 @@ export async function showList(ctx: Context, visitor: Visitor, services: Account
       PER_PAGE,
     ),
   );
+  const [companies, found] = await Promise.all([catalogue.companies({ caller }), lines]);
   sendList(ctx, visitor, services, companies, { filter, found });
 }
 
 interface Shown {
   readonly filter: ListQuery;
-  readonly found?: Awaited<ReturnType<AccountServices['application']['pressReleases']['listByKey']>>;
+  readonly found?: Awaited<ReturnType<AccountServices['application']['pressReleases']['linesByKey']>>;
   /** Why there is no list. */
   readonly error?: unknown;
 }
@@ -89,7 +89,7 @@ function sendList(
   const refusal = error === undefined ? undefined : formRefusal(error, ctx, language);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const isNarrowed = listQueryString(filter) !== '';
-  const row = (release: PressReleaseRecord) => [
+  const row = (release: ReleaseLine) => [
     html`<a href="${releasePath(release.id)}" lang="${release.language}">${release.title}</a>`,
     statusTag(release.status, language),
     names.get(release.companyId),
@@ -126,7 +126,7 @@ ${found !== undefined && pager(placesOf(filter, found), language)}`,
 }
 
 function placesOf(filter: ListQuery, { items, hasOlder, hasNewer }: NonNullable<Shown['found']>) {
-  const at = (direction: 'older' | 'newer', item: PressReleaseRecord | undefined) =>
+  const at = (direction: 'older' | 'newer', item: ReleaseLine | undefined) =>
     item === undefined ? null : `${RELEASES_PATH}${listQueryString(filter, encodeCursor({ id: item.id, direction }))}`;
   return { newer: hasNewer ? at('newer', items[0]) : null, older: hasOlder ? at('older', items.at(-1)) : null };
 }

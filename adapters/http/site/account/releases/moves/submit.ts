@@ -1,3 +1,4 @@
+import type { PressReleaseDetails } from '../../../../../../application/ports/index.ts';
 import {
   AI_TEXT_DECLARATIONS,
   allowedActions,
@@ -37,7 +38,7 @@ export async function showSubmit(ctx: Context, visitor: Visitor, services: Accou
   const id = pathId<PressReleaseId>(ctx, 'id', 'press release');
   const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
   if (!allowedActions(release.status).includes('submit')) seeOther(ctx, releasePath(id));
-  else await sendSubmitPage(ctx, visitor, services, id, {});
+  else await sendSubmitPage(ctx, visitor, services, release, {});
 }
 
 /** Submits, by the rules of the API. Back with its faults where it is refused. */
@@ -60,7 +61,8 @@ export async function submit(ctx: Context, visitor: Visitor, services: AccountSe
   } catch (error) {
     const refusal = formRefusal(error, ctx, languageOf(ctx, visitor));
     if (refusal.status === 403 || refusal.status === 404) throw error;
-    return sendSubmitPage(ctx, visitor, services, id, { refusal, form });
+    const release = await services.application.pressReleases.get({ caller: visitor.caller, id });
+    return sendSubmitPage(ctx, visitor, services, release, { refusal, form });
   }
   done<typeof RELEASE_NOTICES>(ctx, releasePath(id), 'submitted');
 }
@@ -74,18 +76,18 @@ async function sendSubmitPage(
   ctx: Context,
   visitor: Visitor,
   services: AccountServices,
-  id: PressReleaseId,
+  release: PressReleaseDetails,
   { refusal, form }: { readonly refusal?: FormRefusal; readonly form?: Form },
 ): Promise<void> {
   const language = languageOf(ctx, visitor);
   const texts = MOVE_TEXTS[language];
   const words = RELEASE_TEXTS[language];
-  const { pressReleases } = services.application;
-  const { caller } = visitor;
-  const [release, problems] = await Promise.all([
-    pressReleases.get({ caller, id }),
-    pressReleases.checkSubmission({ caller, id }),
-  ]);
+  const { id } = release;
+  const problems = await services.application.pressReleases.checkSubmission({
+    caller: visitor.caller,
+    id,
+    known: release,
+  });
   const faults =
     refusal === undefined ? [] : summaryFaults(refusal, { ai_text_declaration: words.declaration }, language);
   const declared = form?.get('ai_text_declaration') ?? release.aiTextDeclaration;
