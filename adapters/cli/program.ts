@@ -1,22 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { addAccountCommands } from './commands/accounts/accounts.ts';
-import { addBookingCommands } from './commands/accounts/bookings.ts';
-import { addLegacyKeyCommands } from './commands/accounts/legacy-keys.ts';
-import { addTokenCommands } from './commands/accounts/tokens.ts';
-import { addUserCommands } from './commands/accounts/users.ts';
-import { addCategoryCommands } from './commands/categories.ts';
-import { addCompanyCommands } from './commands/companies.ts';
-import { addCompletionCommand } from './commands/completion.ts';
-import { addCredentialCommands } from './commands/credentials.ts';
-import { addDoctorCommand } from './commands/doctor.ts';
-import { addReleaseCommands } from './commands/releases.ts';
-import { addRenditionCommands } from './commands/renditions.ts';
-import { addCorrectionCommands } from './commands/review/corrections.ts';
-import { addEvidenceCommands } from './commands/review/evidence.ts';
-import { addReportCommands } from './commands/review/reports.ts';
-import { addReviewCommands } from './commands/review/review.ts';
 import { addServiceCommands } from './commands/service.ts';
-import { addWebhookCommands } from './commands/webhooks.ts';
 import { type CliContext, exampleText, type Run } from './context.ts';
 
 /**
@@ -27,7 +10,10 @@ import { type CliContext, exampleText, type Run } from './context.ts';
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const run: Run = { ...context, exitCode: 0 };
   try {
-    await createProgram(run).parseAsync(args, { from: 'user' });
+    const program = createProgram(run);
+    // A server runs for months, and should not hold commands that are not asked of it.
+    if (args[0] !== 'serve') (await import('./commands/all.ts')).addAllOthers(program, run);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has printed the help or what is wrong already.
     if (!(error instanceof CommanderError)) throw error;
@@ -58,22 +44,5 @@ function createProgram(run: Run): Command {
       ])}\n\nEvery command works while the server runs, and takes --json. Its exit code is 0 or 1.`,
     );
   addServiceCommands(program, run);
-  addDoctorCommand(program, run);
-  addCredentialCommands(program, run);
-  addRenditionCommands(program, run);
-  addAccountCommands(program, run);
-  addCompanyCommands(program, run);
-  addCategoryCommands(program, run);
-  addBookingCommands(program, run);
-  addTokenCommands(program, run);
-  addLegacyKeyCommands(program, run);
-  addReviewCommands(program, run);
-  addCorrectionCommands(program, run);
-  addReportCommands(program, run);
-  addReleaseCommands(program, run);
-  addEvidenceCommands(program, run);
-  addUserCommands(program, run);
-  addWebhookCommands(program, run);
-  addCompletionCommand(program, run);
   return program;
 }

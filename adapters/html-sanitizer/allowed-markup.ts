@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import { safeHref } from '../../application/press-releases/safe-href.ts';
 import { ALLOWED_TAGS } from '../../domain/index.ts';
 import { flatten } from './flatten.ts';
@@ -11,19 +12,26 @@ const DEPTH_MAX = 1000;
 /** What is not reported as taken out: allowed tags, and other names for them. */
 export const KEPT: ReadonlySet<string> = new Set([...ALLOWED_TAGS, ...Object.keys(SAME_MEANING)]);
 
+/** Most markup is recognised without the library: it is loaded, in one step as this is no promise, when it is needed first. */
+let loaded: typeof sanitizeHtml | undefined;
+const library = (): typeof sanitizeHtml => {
+  loaded ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
+  return loaded;
+};
+
 /**
  * Only allowed tags and the two marks, properly nested; text and attributes escaped. sanitize-html decides what is safe;
  * `removed` is called with what it takes out.
  */
 export function allowedMarkup(html: string, removed: Removed): string {
   try {
-    return sanitizeHtml(html, rules(removed));
+    return library()(html, rules(removed));
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     const flat = flatten(html, (tag) => {
       if (!KEPT.has(tag)) removed.tag(tag);
     });
-    return sanitizeHtml(flat, rules(removed));
+    return library()(flat, rules(removed));
   }
 }
 

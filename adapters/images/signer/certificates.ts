@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { SIGNING_USAGES } from '../inspector/c2pa/sdk.ts';
+import { SIGNING_USAGES } from '../inspector/c2pa/signing-usages.ts';
 import type { Algorithm, SigningKey } from './cose.ts';
 
 /** Where the operator's chain and key are, both in PEM. */

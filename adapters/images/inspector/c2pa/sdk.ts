@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { ImageTooComplex } from '../../../../application/ports/images/image-unreadable.ts';
+import { SIGNING_USAGES } from './signing-usages.ts';
 import { withMemoryLimit } from './wasm-memory.ts';
 
 /** What the SDK makes of a file: its report as JSON, no manifest, or why a manifest is malformed. */
@@ -79,17 +80,6 @@ export async function askSdk(container: string, bytes: Uint8Array, anchors: stri
   if (json.length > MAX_JSON_LENGTH) throw new ImageTooComplex(`a C2PA report of ${json.length} characters`);
   return { json };
 }
-
-/**
- * Extended key usages by which a certificate may sign claims (C2PA specification 2.4, §14.5): signing mail and documents,
- * those of other lists, and the C2PA's own, which the SDK does not know by itself.
- */
-export const SIGNING_USAGES: readonly string[] = [
-  '1.3.6.1.5.5.7.3.4', // id-kp-emailProtection
-  '1.3.6.1.5.5.7.3.36', // id-kp-documentSigning
-  '1.3.6.1.4.1.311.76.59.1.9', // Microsoft's for C2PA
-  '1.3.6.1.4.1.62558.2.1', // c2pa-kp-claimSigning
-];
 
 /** What the SDK may do, and whom it trusts: those who lead to `anchors`, in PEM. */
 export function sdkSettings(anchors: string | null): string {
