@@ -2,19 +2,25 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
+import { ownPgbouncer } from '../support/servers/pgbouncer.ts';
 import { postgresql } from '../support/servers/services.ts';
 
 /**
  * The whole HTTP suite, or the test files that are named, with each service in two processes that share PostgreSQL, Redis
- * and a folder of images. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path.
+ * and a folder of images. Needs a PostgreSQL (see test/support/servers/services.ts) and `redis-server` on the path. With `--pooler` a
+ * PgBouncer in transaction mode stands before the database: each process uses statements in another order, on sessions that they share.
  */
-const files = process.argv.slice(2);
+const { values, positionals: files } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
 const found = await postgresql();
-if (found.service === undefined) {
-  console.error(found.skip);
+const pgbouncer = values.pooler ? ownPgbouncer() : undefined;
+const missing = found.skip || pgbouncer?.skip;
+if (found.service === undefined || missing) {
+  console.error(missing);
   process.exit(1);
 }
+const pooler = await pgbouncer?.service?.(found.service.url);
 const database = await found.service.createDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-processes-'));
 const tally = join(folder, 'tally');
@@ -27,11 +33,13 @@ try {
     PRESSWERK_TEST_PROCESSES: '2',
     PRESSWERK_TEST_TEMPLATE: new URL(database.url).pathname.slice(1),
     PRESSWERK_TEST_TALLY: tally,
+    ...(pooler && { PRESSWERK_TEST_POOLER: pooler.urlOf(found.service.url) }),
   };
   process.exitCode = await runTests(files.length > 0 ? files : ['test/http/**/*.test.ts'], environment);
   tell((await readFile(tally, 'utf8').catch(() => '')).split('\n').filter(Boolean));
 } finally {
   await database.drop();
+  await pooler?.close();
   await rm(folder, { recursive: true, force: true });
 }
 

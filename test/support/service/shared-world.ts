@@ -27,7 +27,9 @@ export const clockFile = ({ folder }: SharedPlaces) => join(folder, 'now');
 
 /** The adapters that several processes may have at once, over the same places. */
 export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clock: Clock) {
-  const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url: databaseUrl, poolMax: 5 });
+  const url = pooled(databaseUrl);
+  const prepare = url === databaseUrl;
+  const persistence = await createMikroOrmPersistence({ driver: 'postgresql', url, prepare, poolMax: 5 });
   const imageStore = createDiskImageStore({ folder: join(folder, 'images') });
   const { imageRenderer, imageInspector, ...others } = statelessPorts();
   const ports: Ports = { ...persistence, imageStore, imageRenderer, imageInspector, ...others, clock };
@@ -38,6 +40,12 @@ export async function openSharedPorts({ databaseUrl, folder }: SharedPlaces, clo
   };
   const uploadFolder = imageStore.temporaryFolder;
   return { ports, uploadFolder, migrate: () => persistence.migrate(), close };
+}
+
+/** The same database through the pooler of PRESSWERK_TEST_POOLER, where there is one; `npm run test:pooler` starts it. */
+function pooled(databaseUrl: string): string {
+  const pooler = process.env.PRESSWERK_TEST_POOLER;
+  return pooler === undefined ? databaseUrl : Object.assign(new URL(databaseUrl), { host: new URL(pooler).host }).href;
 }
 
 /** Redis's way of counting; a Redis that is lost makes the test's own place of counting a lie, so it ends the process. */
