@@ -2,7 +2,7 @@ import type { IdempotencyStore, Queries, UnitOfWork } from '../../application/po
 import { type Connection, type Database, guardNesting, one } from './database.ts';
 import { createIdempotencyStore, createIdempotencyWriter } from './idempotency.ts';
 import { missingMigrations } from './migrations/missing-migrations.ts';
-import { createMoments, watched } from './moments.ts';
+import { createMoments, type Moments, watched } from './moments.ts';
 import { closePglite, migratePglite, openPgliteOrm, type PgliteOptions, pgliteDatabase } from './pglite/pglite.ts';
 import { checkpoint } from './pglite/pglite-checkpoint.ts';
 import { type MigrateOptions, migratePostgresql } from './postgresql/migrate.ts';
@@ -14,7 +14,8 @@ import {
   postgresqlDatabase,
   watchPool,
 } from './postgresql/postgresql.ts';
-import { createQueries } from './queries/index.ts';
+import { createQueries, type Reading } from './queries/index.ts';
+import { type ReplicaStats, readFromReplica } from './replica/replica.ts';
 import { createAccountRepository, createBookingRepository } from './repositories/accounts.ts';
 import { createCatalogueRepository } from './repositories/catalogue.ts';
 import { createCorrectionRepository } from './repositories/corrections.ts';
@@ -33,6 +34,7 @@ import { type Time, toDate } from './rows/columns.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
 export type { PoolStats } from './postgresql/postgresql.ts';
+export type { ReplicaStats } from './replica/replica.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
 
@@ -50,6 +52,8 @@ export interface MikroOrmPersistence {
   now?(): Promise<Date>;
   /** How the connections are used just now; absent on PGlite, which has no pool. */
   poolStats?(): PoolStats;
+  /** How much the replica is read from; absent without one. */
+  replicaStats?(): ReplicaStats;
   /**
    * Keeps the log, and the time that a start takes after a crash, within bounds: to be called now and then. Returns whether
    * there was anything to do. Absent on PostgreSQL, which does so by itself.
@@ -73,7 +77,7 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
   const orm = await openPgliteOrm(options);
   const database = await pgliteDatabase(orm);
   return {
-    ...portsOver(database),
+    ...portsOver(database, createMoments()),
     migrate: () => migrated(database, () => migratePglite(orm)),
     checkpoint: () => checkpoint(database),
     close: () => closePglite(orm),
@@ -83,15 +87,21 @@ async function overPglite(options: PgliteOptions): Promise<MikroOrmPersistence> 
 async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersistence> {
   const orm = await openPostgresqlOrm(options);
   const database = await postgresqlDatabase(orm, options);
+  const moments = createMoments();
+  const replica = options.replica === undefined ? undefined : await readFromReplica(options, options.replica, moments);
   return {
-    ...portsOver(database),
+    ...portsOver(database, moments, replica),
     async now() {
       const { now } = await one<{ now: Time }>(database, 'select clock_timestamp() as now');
       return toDate(now);
     },
     migrate: (onProgress) => migrated(database, () => migratePostgresql(options, { onProgress })),
     poolStats: await watchPool(orm),
-    close: () => closePostgresql(orm),
+    ...(replica && { replicaStats: replica.stats }),
+    async close() {
+      await replica?.close();
+      await closePostgresql(orm);
+    },
   };
 }
 
@@ -108,9 +118,13 @@ async function migrated(database: Database, migrate: () => Promise<string[]>): P
   return ran;
 }
 
-function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
+function portsOver(
+  unguarded: Database,
+  moments: Moments,
+  replica?: Reading & { wrote(): void },
+): Pick<MikroOrmPersistence, 'unitOfWork' | 'queries' | 'idempotency'> {
   const database = guardNesting(unguarded);
-  const moments = createMoments();
+  const wrote = replica?.wrote ?? moments.end;
   return {
     unitOfWork: {
       async run(work) {
@@ -121,13 +135,13 @@ function portsOver(unguarded: Database): Pick<MikroOrmPersistence, 'unitOfWork' 
         try {
           return await database.transaction((connection) => work(watched(transactionOn(connection), onUse)));
         } finally {
-          if (isSeen) moments.end();
+          if (isSeen) wrote();
         }
       },
       // A single statement, of a draft.
       autocommit: { pressReleases: createPressReleaseRepository(database) },
     },
-    queries: createQueries(database, moments),
+    queries: createQueries(database, moments, replica),
     idempotency: createIdempotencyStore(database),
   };
 }

@@ -23,11 +23,22 @@ export interface PostgresqlOptions {
   readonly prepare?: boolean;
   /** Where migrations connect, past a pooler that `url` leads to; as `url` where not given. */
   readonly directUrl?: string;
+  /** A streaming replica of the server at `url`, which lists, pages and searches are read from. */
+  readonly replica?: ReplicaOptions;
   /**
    * Where the tables are, a plain lower-case name; where the server's search path leads where not given. It goes as a
    * parameter of the connection, which poolers refuse: behind one, set the role's `search_path` instead.
    */
   readonly schema?: string;
+}
+
+export interface ReplicaOptions {
+  /** Of one server, not of several behind one address. */
+  readonly url: string;
+  /** How far behind it may be to be read from. */
+  readonly maxLagMs: number;
+  /** Called when it begins to be read from, and when it ceases to: it is away or too far behind. */
+  readonly onChange?: (isUsed: boolean) => void;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -59,15 +59,34 @@ function toKnownToken(row: Row & { readonly account_disabled: boolean }): KnownT
   return { ...TOKEN.read(row), accountDisabled: row.account_disabled };
 }
 
-/** The reading side, straight from SQL: one statement each. */
-export function createQueries(database: Database, moments: Moments): Queries {
+/** Another server that some of it may be asked from, and what asks it. */
+export interface Reading {
+  readonly database: Database;
+  /** The queries of one of the two, for what anybody reads. */
+  portals<T extends object>(primary: T, replica: T): T;
+  /** The same for what an account reads of its own. */
+  accounts<T extends object>(primary: T, replica: T): T;
+  /** Chooses, for the moment that begins. */
+  settle(): void;
+}
+
+/**
+ * The reading side, straight from SQL: one statement each. Lists of an account's releases and all that portals show are asked from
+ * `reading` where there is one; guards, tokens, and whatever a decision depends on, never are.
+ */
+export function createQueries(database: Database, moments: Moments, reading?: Reading): Queries {
   const all = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[] = []) =>
     (await database.query<Row>(sql, parameters)).map(convert);
   const first = async <Row, T>(convert: (row: Row) => T, sql: string, parameters: readonly Parameter[]) =>
     (await all(convert, sql, parameters))[0];
 
+  const portal = createPortalQueries(database);
+  const lists = createReleaseLists(forLists(database));
   return {
-    releases: { ...createPressReleaseQueries(database), ...createReleaseLists(forLists(database)) },
+    releases: {
+      ...createPressReleaseQueries(database),
+      ...(reading?.accounts(lists, createReleaseLists(forLists(reading.database))) ?? lists),
+    },
     corrections: createCorrectionQueries(database),
     webhooks: createWebhookQueries(database),
     events: createEventQueries(database),
@@ -75,7 +94,13 @@ export function createQueries(database: Database, moments: Moments): Queries {
     mails: createMailQueries(database),
     desk: createDeskQueries(database),
     reports: createReportQueries(database),
-    portal: createPortalQueries(database, moments),
+    portal: {
+      ...(reading?.portals(portal, createPortalQueries(reading.database)) ?? portal),
+      async moment() {
+        reading?.settle();
+        return moments.now();
+      },
+    },
     accounts: {
       tokenByHash: (hash) => first(toKnownToken, TOKEN_BY_HASH, [hash]),
       token: (id) => first(TOKEN.read, `${TOKENS} where id = $1`, [id]),

@@ -170,7 +170,8 @@ export interface PortalQueries {
   stamp(filter: PortalFilter, part: PortalPart): Promise<string>;
   /**
    * The stretch of time that it is now: the same number for a second at most, and another one as soon as something that the portals show
-   * was written here. What was read after this one began may be shown while it lasts; what others wrote is seen in the next.
+   * was written here, or another server answers, which may know less than the one before. What was read after this one began may be
+   * shown while it lasts; what others wrote is seen in the next, or as much later as what is read from lags behind.
    */
   moment(): Promise<number>;
   /** With company, category and images (oldest first). */

@@ -15,7 +15,8 @@ const requestFor = (path: string, moment: number, language = 'de') =>
 
 /** Asks for addresses; tells what was shown, and how often an answer was made and a stamp read. */
 function answering(bytesMax?: number) {
-  const answers = keepMadeAnswers(bytesMax);
+  let now = 0;
+  const answers = keepMadeAnswers(async () => now, bytesMax);
   const counts = { made: 0, stamps: 0 };
   let content = 'first';
   let moments = 0;

@@ -1,7 +1,6 @@
 import type { PortalQueries, PortalSearchQueries, PublicPicture } from '../../../../application/ports/index.ts';
 import { foldKeyword, keywordsOf, LANGUAGES } from '../../../../domain/index.ts';
 import type { Database } from '../../database.ts';
-import type { Moments } from '../../moments.ts';
 import { CATEGORY, COMPANY } from '../../rows/catalogue.ts';
 import { list, type Time, toDate } from '../../rows/columns.ts';
 import type { Row } from '../../rows/table.ts';
@@ -58,7 +57,7 @@ const PICTURE_OF_FILE = `
   join press_release r on r.id = picture.press_release_id ${FILED}`;
 
 /** What the portals read: public releases, by the lists that PressReleaseRepository keeps. */
-export function createPortalQueries(database: Database, moments: Moments): PortalQueries & PortalSearchQueries {
+export function createPortalQueries(database: Database): Omit<PortalQueries, 'moment'> & PortalSearchQueries {
   async function pictureBy(sql: string, value: string): Promise<PublicPicture | undefined> {
     const [row] = await database.query<DetailsRow & { readonly picture_id: unknown }>(sql, [value]);
     const release = row === undefined ? undefined : toPublicRelease(row);
@@ -72,7 +71,6 @@ export function createPortalQueries(database: Database, moments: Moments): Porta
     ...createTakenDownQueries(database),
     ...createPortalSearch(database),
     ...createSitemaps(database),
-    moment: async () => moments.now(),
     async newsroom(id) {
       const [row] = await database.query<Row & { readonly sandbox: boolean }>(NEWSROOM, [id]);
       return row === undefined ? undefined : { ...COMPANY.read(row), sandbox: row.sandbox };

@@ -45,8 +45,9 @@ export interface MadeAnswers {
  * Answers as they were made last, so that one that would be the same is neither read whole, nor written anew, nor hashed. For a moment
  * it is sent as it is; afterwards its stamp is asked from the database, and says whether it still holds. An answer is kept when its
  * address is asked for a second time; those that nobody asked for longest give way.
+ * @param momentNow see PortalQueries.moment
  */
-export function keepMadeAnswers(bytesMax = BYTES_MAX): MadeAnswers {
+export function keepMadeAnswers(momentNow: () => Promise<number>, bytesMax = BYTES_MAX): MadeAnswers {
   const kept = new Map<string, Made | null>();
   let bytes = 0;
   const sizeOf = (key: string) => ENTRY_BYTES + 2 * key.length + Buffer.byteLength(kept.get(key)?.answer.body ?? '');
@@ -82,6 +83,7 @@ export function keepMadeAnswers(bytesMax = BYTES_MAX): MadeAnswers {
       }
       const { moment } = request;
       if (known?.moment === moment) return known.answer;
+      const begun = await momentNow();
       // Before the answer is made: one that is newer than its stamp is made once more, one that is older would be shown.
       const stamp = stampOf === null ? null : await stampOf();
       if (known != null && stamp !== null && known.stamp === stamp) {
@@ -91,7 +93,9 @@ export function keepMadeAnswers(bytesMax = BYTES_MAX): MadeAnswers {
       const made = await make();
       const body = Buffer.from(made.body);
       const answer = { ...made, body, tag: tagOf(body) };
-      keep(key, { answer, moment, stamp, route: request.ctx.routerPath });
+      // In another moment it may be of another server, which knows less than the one that gave the stamp.
+      const isOfStamp = (await momentNow()) === begun;
+      keep(key, { answer, moment, stamp: isOfStamp ? stamp : null, route: request.ctx.routerPath });
       return answer;
     },
   };

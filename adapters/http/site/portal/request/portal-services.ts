@@ -16,7 +16,7 @@ export function portalServices(
   return {
     ...services,
     reading: services.application.portal,
-    made: keepMadeAnswers(),
+    made: keepMadeAnswers(services.application.portal.moment),
     portals: portals ?? { portal_a: { name: PORTAL_NAMES.portal_a }, portal_b: { name: PORTAL_NAMES.portal_b } },
     timeZone,
     now,
