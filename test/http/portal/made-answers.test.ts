@@ -19,6 +19,7 @@ function answering(bytesMax?: number) {
   const answers = keepMadeAnswers(async () => now, bytesMax);
   const counts = { made: 0, stamps: 0 };
   let content = 'first';
+  let elsewhere: string | undefined;
   let moments = 0;
   return {
     counts,
@@ -26,6 +27,10 @@ function answering(bytesMax?: number) {
     recent: (path: string, moment: number) => answers.recent(requestFor(path, moment))?.answer.body.toString(),
     change: (to: string) => {
       content = to;
+    },
+    /** The next answer is made of what another server knows, which answers from then on. */
+    switchWhileMaking: (to: string) => {
+      elsewhere = to;
     },
     /** In a moment of its own, unless told. */
     async ask(path: string, language?: string, moment = moments++): Promise<string> {
@@ -35,7 +40,10 @@ function answering(bytesMax?: number) {
       };
       const make = async () => {
         counts.made++;
-        return { body: `${content} ${path} ${language}`, type: 'text/plain' };
+        const body = `${elsewhere ?? content} ${path} ${language}`;
+        if (elsewhere !== undefined) now++;
+        elsewhere = undefined;
+        return { body, type: 'text/plain' };
       };
       return String((await answers.of(requestFor(path, moment, language), stampOf, make)).body);
     },
@@ -56,6 +64,15 @@ describe('answers of the portals that were made before', () => {
     assert.equal(await ask('/a', 'de'), 'second /a de');
     change('first');
     assert.equal(await ask('/a', 'de'), 'first /a de');
+  });
+
+  it('are not held to a stamp that another server gave, which knew more', async () => {
+    const { ask, change, switchWhileMaking } = answering();
+    for (let i = 0; i < 3; i++) await ask('/a', 'de');
+    change('second');
+    switchWhileMaking('first');
+    assert.equal(await ask('/a', 'de'), 'first /a de');
+    assert.equal(await ask('/a', 'de'), 'second /a de');
   });
 
   it('are kept apart by address and language', async () => {

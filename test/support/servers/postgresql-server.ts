@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '../process/ports.ts';
 import { administrate, type Found } from './services.ts';
 
@@ -18,6 +19,11 @@ export interface PostgresqlServer {
   /** The whole server takes connections and statements, and answers none. */
   freeze(): void;
   thaw(): void;
+  /**
+   * A streaming replica of it, as it is now, that answers: a server like any other, which `select pg_promote()` makes a primary. It calls
+   * itself `replica` in `synchronous_standby_names`.
+   */
+  replica(): Promise<PostgresqlServer>;
   /** Ends it for good, and removes what it kept. */
   close(): Promise<void>;
 }
@@ -59,19 +65,37 @@ function userIds(name: string): { uid: number; gid: number } | undefined {
   return { uid: uid as number, gid: gid as number };
 }
 
-async function makeServer(
+type User = { uid?: number; gid?: number };
+type Settings = Readonly<Record<string, string>>;
+
+function makeServer(binaries: string, user: User, settings: Settings): Promise<PostgresqlServer> {
+  return serverOf(binaries, user, settings, 'initdb', (data) => [
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+  ]);
+}
+
+async function makeReplica(binaries: string, user: User, port: number, settings: Settings): Promise<PostgresqlServer> {
+  const primary = `host=127.0.0.1 port=${port} user=postgres`;
+  const conninfo = { primary_conninfo: `${primary} application_name=replica` };
+  const server = await serverOf(binaries, user, { ...settings, ...conninfo }, 'pg_basebackup', (data) => [
+    ...['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+  ]);
+  await server.start();
+  return server;
+}
+
+/** @param program fills the new folder that its arguments name */
+async function serverOf(
   binaries: string,
-  user: { uid?: number; gid?: number },
-  settings: Readonly<Record<string, string>>,
+  user: User,
+  settings: Settings,
+  program: 'initdb' | 'pg_basebackup',
+  argumentsFor: (data: string) => string[],
 ): Promise<PostgresqlServer> {
   const home = mkdtempSync(join(tmpdir(), 'presswerk-postgresql-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid as number);
   const data = join(home, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...user,
-    cwd: home,
-    stdio: 'ignore',
-  });
+  await promisify(execFile)(join(binaries, program), argumentsFor(data), { ...user, cwd: home });
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   const given = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home, ...settings };
@@ -112,6 +136,7 @@ async function makeServer(
       for (const pid of stopped) signal(pid, 'SIGSTOP');
     },
     thaw,
+    replica: () => makeReplica(binaries, user, port, settings),
     async close() {
       thaw();
       await stop('immediate');

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  createMikroOrmPersistence,
+  type MikroOrmPersistence,
+  type ReplicaStats,
+} from '../../adapters/persistence-mikro-orm/index.ts';
+import { eitherOf } from '../../adapters/persistence-mikro-orm/replica/choice.ts';
+import { ApplicationError } from '../../application/errors.ts';
+import type { PressReleaseId } from '../../domain/index.ts';
+import { persistenceContract } from '../contracts/persistence.ts';
+import { type Publisher, storeDraft, storePublished, storePublisher } from '../support/records/builders.ts';
+import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
+import { administrate } from '../support/servers/services.ts';
+import { until } from '../support/wire/uploads.ts';
+
+const own = ownPostgresql();
+const MAX_LAG_MS = 2_000;
+
+let primary: PostgresqlServer;
+let replica: PostgresqlServer;
+
+before(async () => {
+  if (own.service === undefined) return;
+  primary = await own.service();
+  await primary.start();
+  replica = await primary.replica();
+});
+after(async () => {
+  await replica?.close();
+  await primary?.close();
+});
+
+async function connect(onChange?: (isUsed: boolean) => void): Promise<Connected> {
+  const persistence = await createMikroOrmPersistence({
+    driver: 'postgresql',
+    url: primary.url,
+    poolMax: 5,
+    replica: { url: replica.url, maxLagMs: MAX_LAG_MS, ...(onChange && { onChange }) },
+  });
+  const { replicaStats } = persistence;
+  assert.ok(replicaStats);
+  return { ...persistence, reads: () => replicaStats().reads };
+}
+
+interface Connected extends MikroOrmPersistence {
+  reads(): ReplicaStats['reads'];
+}
+
+persistenceContract(
+  'persistence in PostgreSQL that reads from a replica',
+  {
+    async open() {
+      const persistence = await connect();
+      await persistence.migrate();
+      return persistence;
+    },
+    transactionsAtOnce: true,
+  },
+  { skip: own.skip },
+);
+
+describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
+  let one: Connected;
+  let other: Connected;
+  let publisher: Publisher;
+  const changes: boolean[] = [];
+
+  const portalIds = async ({ queries }: Connected) =>
+    (await queries.portal.list({ companyId: publisher.company.id }, { limit: 100 })).items.map(({ id }) => id);
+  const listedIds = async ({ queries }: Connected) =>
+    (await queries.releases.list({ accountId: publisher.account.id }, { limit: 100, offset: 0 })).items.map(
+      ({ id }) => id,
+    );
+  /** Until both ask the replica. */
+  const settled = () =>
+    until(async () => {
+      const before = [one, other].map(({ reads }) => reads().replica);
+      await Promise.all([portalIds(one), portalIds(other)]);
+      return [one, other].every(({ reads }, i) => reads().replica > Number(before[i]));
+    });
+  const pause = () => administrate(replica.url, 'select pg_wal_replay_pause()');
+  const resume = () => administrate(replica.url, 'select pg_wal_replay_resume()');
+
+  before(async () => {
+    one = await connect((isUsed) => void changes.push(isUsed));
+    other = await connect();
+    await one.migrate();
+    publisher = await storePublisher(one.unitOfWork, 'Replica');
+  });
+  beforeEach(settled);
+  after(async () => {
+    await one?.close();
+    await other?.close();
+  });
+
+  it('answers lists, pages and searches, and nothing that decisions depend on', async () => {
+    const { id } = await storePublished(one.unitOfWork, publisher);
+    await settled();
+    const before = one.reads();
+    const { portal, releases, catalogue } = one.queries;
+    await portal.list({}, { limit: 5 });
+    await portal.release(id);
+    await portal.search({ terms: [{ words: ['wind'], excluded: false }], sort: 'newest' }, { limit: 5 });
+    await releases.list({ accountId: publisher.account.id }, { limit: 5, offset: 0 });
+    await releases.listByKey({ accountId: publisher.account.id }, undefined, 5);
+    const after = one.reads();
+    assert.deepEqual([after.primary - before.primary, after.replica - before.replica], [0, 5]);
+    await releases.find(id);
+    await releases.stamp(id);
+    await catalogue.companies(publisher.account.id);
+    assert.deepEqual(one.reads(), after);
+  });
+
+  it('shows an account at once what it has written, by whichever process', async () => {
+    const before = other.reads().replica;
+    for (let i = 0; i < 30; i++) {
+      const { id } = await storeDraft(one.unitOfWork, publisher);
+      assert.equal((await listedIds(other))[0], id);
+    }
+    assert.ok(other.reads().replica > before);
+  });
+
+  it('shows on portals at once what this process has published', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { id } = await storePublished(one.unitOfWork, publisher);
+      assert.ok((await portalIds(one)).includes(id));
+      assert.ok(await one.queries.portal.release(id));
+    }
+  });
+
+  it('leaves out a replica that is too far behind, and takes it back', async () => {
+    let id: PressReleaseId;
+    await pause();
+    try {
+      ({ id } = await storePublished(one.unitOfWork, publisher));
+      assert.equal((await listedIds(other))[0], id);
+      assert.ok((await portalIds(one)).includes(id));
+      await until(async () => (await portalIds(other)).includes(id));
+      const { replica: before } = other.reads();
+      await portalIds(other);
+      assert.equal(other.reads().replica, before);
+      await until(async () => changes.at(-1) === false);
+    } finally {
+      await resume();
+    }
+    await settled();
+    assert.ok((await portalIds(other)).includes(id));
+    await until(async () => changes.at(-1) === true);
+  });
+
+  it('goes on while the replica is away, opens without it, and uses it again', async () => {
+    const { id } = await storePublished(one.unitOfWork, publisher);
+    await replica.stop('kill');
+    assert.ok((await portalIds(one)).includes(id));
+    assert.equal((await listedIds(other))[0], id);
+    const late = await connect();
+    assert.ok((await portalIds(late)).includes(id));
+    await late.queries.check();
+    await replica.start();
+    await settled();
+    await until(async () => {
+      await portalIds(late);
+      return late.reads().replica > 0;
+    });
+    await late.close();
+  });
+
+  it('reads nothing from a server that was promoted', async () => {
+    await administrate(replica.url, 'select pg_promote()');
+    const { id } = await storePublished(one.unitOfWork, publisher);
+    await until(async () => changes.at(-1) === false && (await portalIds(other)).includes(id));
+    const before = [one, other].map(({ reads }) => reads().replica);
+    assert.ok((await portalIds(one)).includes(id));
+    assert.ok((await portalIds(other)).includes(id));
+    assert.equal((await listedIds(other))[0], id);
+    assert.deepEqual(
+      [one, other].map(({ reads }) => reads().replica),
+      before,
+    );
+  });
+});
+
+describe('a query that a replica fails to answer', () => {
+  const unavailable = (code?: string) =>
+    new ApplicationError('unavailable', { retryAfterSeconds: 1 }, { cause: Object.assign(new Error(), { code }) });
+  const failing = (error: Error) => {
+    const told: string[] = [];
+    const queries = eitherOf(
+      { ask: async () => 'of the primary' },
+      { ask: () => Promise.reject(error) },
+      {
+        choose: () => !told.includes('doubt'),
+        count: (source) => void told.push(source),
+        doubt: () => void told.push('doubt'),
+      },
+    );
+    return { queries, told };
+  };
+
+  for (const [what, error] of [
+    ['where it is away', unavailable()],
+    ['where what it reads is being changed there', unavailable('40001')],
+    ['where a step of the schema is missing there', Object.assign(new Error(), { code: '42P01' })],
+  ] as const) {
+    it(`is answered by the primary ${what}`, async () => {
+      const { queries, told } = failing(error);
+      assert.equal(await queries.ask(), 'of the primary');
+      assert.deepEqual(told, ['doubt', 'primary']);
+    });
+  }
+
+  for (const [what, error] of [
+    ['that took too long', unavailable('57014')],
+    ['that has a fault of its own', new TypeError('a fault')],
+  ] as const) {
+    it(`is not asked again ${what}`, async () => {
+      const { queries, told } = failing(error);
+      await assert.rejects(queries.ask(), error);
+      assert.deepEqual(told, []);
+    });
+  }
+});
