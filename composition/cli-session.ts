@@ -81,7 +81,8 @@ async function callServer(server: LockHolder, operation: string, input: unknown)
 }
 
 async function openHere(config: Config, onProgress?: (progress: MigrationProgress) => void): Promise<Local> {
-  const opened = await openService(config, onProgress);
+  // A command asks a few questions: comparing a replica with the primary would cost more.
+  const opened = await openService({ ...config, databaseReadUrl: null }, onProgress);
   return { ...opened, close: () => opened.service.close() };
 }
 

@@ -1,6 +1,6 @@
 import { createHtmlSanitizer } from '../adapters/html-sanitizer/index.ts';
 import { createImageInspector } from '../adapters/images/inspector/index.ts';
-import type { MigrationProgress, PoolStats } from '../adapters/persistence-mikro-orm/index.ts';
+import type { MigrationProgress, PoolStats, ReplicaStats } from '../adapters/persistence-mikro-orm/index.ts';
 import {
   createSystemClock,
   createSystemRandomness,
@@ -27,6 +27,8 @@ export interface Storage {
     /** The time by the database's clock, where it has one of its own. */
     now?(): Promise<Date>;
     poolStats?(): PoolStats;
+    replicaStats?(): ReplicaStats;
+    watchReplica?(listener: (isUsed: boolean) => void): void;
     checkpoint?(): Promise<boolean>;
     close(): Promise<void>;
   };
@@ -66,6 +68,8 @@ export interface Service {
   renderStats(): { readonly running: number; readonly waiting: number };
   /** How the database's connections are used; absent where there is no pool. */
   poolStats?(): PoolStats;
+  /** How much is read from the database's replica; absent without one. */
+  replicaStats?(): ReplicaStats;
   /** Keeps the log of a database within bounds that has no process of its own for it; absent elsewhere. */
   checkpoint?(): Promise<boolean>;
   /** Ends workers and connections; nothing may be under way any more. */
@@ -87,7 +91,8 @@ export function composeService(storage: Storage, given?: Clock): Service {
     targets: webhooks.webhookTargets ?? 'public',
     userAgent: `Presswerk-Webhooks/${packageVersion()}`,
   });
-  const { queries, idempotency, poolStats, checkpoint } = persistence;
+  const { queries, idempotency, poolStats, replicaStats, checkpoint } = persistence;
+  persistence.watchReplica?.(observed.replicaUsed);
   const signingIn = openPeoplePorts(people, observed.mailed);
   const ports: Ports = {
     unitOfWork: observed.unitOfWork(persistence.unitOfWork),
@@ -124,6 +129,7 @@ export function composeService(storage: Storage, given?: Clock): Service {
     observe: observed.observe,
     renderStats: () => imageRenderer.stats(),
     ...(poolStats === undefined ? {} : { poolStats }),
+    ...(replicaStats === undefined ? {} : { replicaStats }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
     async close() {
       // Each is closed even where others fail; the first error is thrown.

@@ -16,6 +16,13 @@ export interface PoolStats {
   readonly max: number;
 }
 
+export interface ReplicaStats {
+  /** How long ago it was last found to have everything. */
+  readonly lagMs: number;
+  /** What may be read from a replica, by who has answered it. */
+  readonly reads: Readonly<Record<'primary' | 'replica', number>>;
+}
+
 export interface QueueStats {
   readonly running: number;
   readonly waiting: number;
@@ -43,6 +50,7 @@ export interface WorkMetrics {
   mailTried(state: QueuedMail['state']): void;
   /** Asked whenever somebody reads the metrics. */
   watchDatabasePool(stats: () => PoolStats): void;
+  watchDatabaseReplica(stats: () => ReplicaStats): void;
   watchRenderer(stats: () => QueueStats): void;
   /** Whether all processes count together just now. */
   watchSharedLimit(isShared: () => boolean): void;
@@ -182,6 +190,27 @@ export function createWorkMetrics(register: Registry): WorkMetrics {
       gauge('presswerk_database_connections_idle', `${help}idle`, (set) => set(stats().idle));
       gauge('presswerk_database_connections_waiting', `${help}how many wait for one`, (set) => set(stats().waiting));
       gauge('presswerk_database_connections_max', `${help}at most`, (set) => set(stats().max));
+    },
+    watchDatabaseReplica(stats) {
+      new Gauge({
+        name: 'presswerk_database_replica_lag_seconds',
+        help: 'How long ago the replica was last found to have all that the primary had written',
+        aggregator: 'max',
+        registers,
+        collect() {
+          this.set(stats().lagMs / 1000);
+        },
+      });
+      new Counter({
+        name: 'presswerk_database_reads_total',
+        help: 'What may be read from a replica, by the server that has answered',
+        labelNames: ['server'],
+        registers,
+        collect() {
+          this.reset();
+          for (const [server, n] of Object.entries(stats().reads)) this.inc({ server }, n);
+        },
+      });
     },
     watchRenderer(stats) {
       gauge('presswerk_image_renders_running', 'Pictures that are being rendered', (set) => set(stats().running));

@@ -34,6 +34,7 @@ import { type Time, toDate } from './rows/columns.ts';
 export { inspectPostgresql, type PostgresqlFindings } from './postgresql/inspect.ts';
 export type { MigrationProgress } from './postgresql/migrate.ts';
 export type { PoolStats } from './postgresql/postgresql.ts';
+export { inspectReplica, type ReplicaFindings } from './replica/inspect.ts';
 export type { ReplicaStats } from './replica/replica.ts';
 
 export type MikroOrmPersistenceOptions = PgliteOptions | PostgresqlOptions;
@@ -54,6 +55,8 @@ export interface MikroOrmPersistence {
   poolStats?(): PoolStats;
   /** How much the replica is read from; absent without one. */
   replicaStats?(): ReplicaStats;
+  /** Calls it when nothing is read from the replica any more, as it is away or too far behind, and when it is again. */
+  watchReplica?(listener: (isUsed: boolean) => void): void;
   /**
    * Keeps the log, and the time that a start takes after a crash, within bounds: to be called now and then. Returns whether
    * there was anything to do. Absent on PostgreSQL, which does so by itself.
@@ -97,7 +100,7 @@ async function overPostgresql(options: PostgresqlOptions): Promise<MikroOrmPersi
     },
     migrate: (onProgress) => migrated(database, () => migratePostgresql(options, { onProgress })),
     poolStats: await watchPool(orm),
-    ...(replica && { replicaStats: replica.stats }),
+    ...(replica && { replicaStats: replica.stats, watchReplica: replica.watch }),
     async close() {
       await replica?.close();
       await closePostgresql(orm);

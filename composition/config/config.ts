@@ -128,6 +128,10 @@ function configOf(env: v.InferOutput<typeof ENVIRONMENT>, files: ReadFiles) {
     databasePoolMax: env.DATABASE_POOL_MAX,
     /** Where migrations connect, past a pooler; null for `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A replica that lists, pages and searches are read from; null for none. */
+    databaseReadUrl: env.DATABASE_READ_URL,
+    /** How far behind the replica may be to be read from. */
+    databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_MS,
     /** Whether statements are prepared; false for poolers that keep none. */
     databasePrepare: env.DATABASE_PREPARE,
     databaseStatementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -182,6 +186,9 @@ function faultsBetween(given: Readonly<Partial<Record<string, string | null>>>):
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL: the embedded database has no address; set DATABASE_URL too, or unset it');
+  }
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL) {
+    faults.push('DATABASE_READ_URL: the embedded database has no replica; set DATABASE_URL too, or unset it');
   }
   for (const [one, other] of [
     ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],

@@ -96,6 +96,12 @@ export const ENVIRONMENT = v.object({
   DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
   DATABASE_URL: postgresUrl('unset it for the embedded database'),
   DATABASE_DIRECT_URL: postgresUrl('unset it to migrate over DATABASE_URL'),
+  DATABASE_READ_URL: postgresUrl('unset it to read from DATABASE_URL alone'),
+  DATABASE_READ_MAX_LAG_MS: v.optional(
+    // What was taken down has to be gone within 5 s everywhere, and pages are kept for one second.
+    whole(1000, 3000, 'must be whole milliseconds from 1000 to 3000; unset it for 2000'),
+    '2000',
+  ),
   DATABASE_PREPARE: v.optional(yesOrNo('must be true or false; unset it for true'), 'true'),
   REDIS_URL: v.nullable(
     v.pipe(
@@ -236,6 +242,7 @@ export type Variable = keyof typeof ENVIRONMENT.entries;
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set<Variable>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',

@@ -6,6 +6,7 @@ import { checkPeople } from './people.ts';
 import { checkPostgresql } from './postgresql.ts';
 import { checkRedis } from './redis.ts';
 import { checkRenderer } from './renderer.ts';
+import { checkReplica } from './replica.ts';
 import { checkServer } from './server.ts';
 import { checkLegacyRoutes, checkSettings, checkTrustList } from './settings.ts';
 import { checkStorage } from './storage.ts';
@@ -35,6 +36,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
     node,
     // One after the other: none takes the time or the memory that another is measured by.
     ...(await (databaseUrl === null ? checkEmbedded(dataDir) : checkPostgresql(databaseUrl, config))),
+    ...(await checkReplica(config)),
     await checkRedis(config),
     ...(await checkStorage(config)),
     await checkRenderer(imageRenderer),

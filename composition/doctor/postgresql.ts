@@ -25,7 +25,12 @@ export function judge(
   place: string,
   config: Pick<
     Config,
-    'workers' | 'databasePoolMax' | 'databasePrepare' | 'databaseDirectUrl' | 'databaseStatementTimeoutMs'
+    | 'workers'
+    | 'databasePoolMax'
+    | 'databaseReadUrl'
+    | 'databasePrepare'
+    | 'databaseDirectUrl'
+    | 'databaseStatementTimeoutMs'
   >,
 ): Finding[] {
   return [
@@ -116,10 +121,10 @@ function rightsOf({ closedTables, mayCreate, user }: PostgresqlFindings): Findin
 /** Whether all pools together fit into what the server lets us have. */
 export function connectionsOf(
   { connectionsMax, isPooled }: PostgresqlFindings,
-  { workers, databasePoolMax }: Pick<Config, 'workers' | 'databasePoolMax'>,
+  { workers, databasePoolMax, databaseReadUrl }: Pick<Config, 'workers' | 'databasePoolMax' | 'databaseReadUrl'>,
 ): Finding {
-  // With several workers the process that looks after them has a pool, too, of which it uses little.
-  const wanted = workers * databasePoolMax + SPARE_CONNECTIONS;
+  // With several workers the process that looks after them has a pool, too, of which it uses little. One more compares with a replica.
+  const wanted = workers * (databasePoolMax + (databaseReadUrl === null ? 0 : 1)) + SPARE_CONNECTIONS;
   const sum = `${workers === 1 ? '' : `${workers} workers × `}${databasePoolMax} connections`;
   if (isPooled) return ok('connections', `${sum} to a pooler, which has a limit of its own (max_client_conn)`);
   if (wanted > connectionsMax) {

@@ -23,6 +23,7 @@ export function watchWork(
   service.observe(work);
   work.watchRenderer(service.renderStats);
   if (service.poolStats !== undefined) work.watchDatabasePool(service.poolStats);
+  if (service.replicaStats !== undefined) work.watchDatabaseReplica(service.replicaStats);
   if (isShared !== undefined) work.watchSharedLimit(isShared);
 }
 

@@ -49,6 +49,8 @@ export interface WorkObserver {
   mailTried(state: QueuedMail['state']): void;
   /** A mail; undefined where the mail server has taken it. */
   mailed(trouble: MailTrouble | undefined): void;
+  /** Nothing is read from the database's replica any more, as it is away or too far behind; or it is again. */
+  replicaUsed(isUsed: boolean): void;
 }
 
 /** Ports and use cases that notify observers, from the moment that there are any. */
@@ -65,6 +67,7 @@ export interface Observed {
   signingFailed(line: string): void;
   /** What a mailer reports to. */
   mailed(trouble: MailTrouble | undefined): void;
+  replicaUsed(isUsed: boolean): void;
 }
 
 /** A notification for each observer. */
@@ -79,6 +82,7 @@ export function createObserved(): Observed {
     },
     signingFailed: (line) => report((observer) => observer.signingFailed?.(line)),
     mailed: (trouble) => report((observer) => observer.mailed?.(trouble)),
+    replicaUsed: (isUsed) => report((observer) => observer.replicaUsed?.(isUsed)),
     unitOfWork: (port) => ({
       async run(work) {
         if (observers.length === 0) return port.run(work);

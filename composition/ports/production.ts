@@ -15,6 +15,9 @@ export async function openProduction(databaseUrl: string, config: Config): Promi
     poolMax: config.databasePoolMax,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
     prepare: config.databasePrepare,
+    ...(config.databaseReadUrl !== null && {
+      replica: { url: config.databaseReadUrl, maxLagMs: config.databaseReadMaxLagMs },
+    }),
     ...(config.databaseDirectUrl === null ? {} : { directUrl: config.databaseDirectUrl }),
   });
   return {

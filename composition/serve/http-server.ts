@@ -7,6 +7,7 @@ import type { Service } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { requestLog } from '../observe/logger.ts';
 import { mailLog } from '../observe/mail-log.ts';
+import { replicaLog } from '../observe/replica-log.ts';
 import { signingLog } from '../observe/signing-log.ts';
 import { StartError } from '../start-error.ts';
 import { addressOf } from './address.ts';
@@ -27,6 +28,7 @@ export function makeHttpServer(parts: HttpServerParts, port: number): Server {
   const log = requestLog(logger);
   service.observe(mailLog(logger));
   service.observe(signingLog(logger));
+  service.observe(replicaLog(logger));
   const server = inPlainWords(() =>
     createHttpServer(service.application, {
       baseUrl: addressOf(config, port),

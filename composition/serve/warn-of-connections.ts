@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
-type Settings = Pick<Config, 'databaseUrl' | 'workers' | 'databasePoolMax'>;
+type Settings = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'workers' | 'databasePoolMax'>;
 
 /** What nobody has raised fits every usual server, and is not worth the question at each start. */
 const USUAL_POOL = 10;

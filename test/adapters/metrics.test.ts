@@ -54,6 +54,7 @@ describe('metrics', () => {
     work.webhookDisabled({ disabled: { at: new Date(), reason: 'gone' } });
     let waiting = 7;
     work.watchDatabasePool(() => ({ total: 10, idle: 1, waiting, max: 12 }));
+    work.watchDatabaseReplica(() => ({ lagMs: 250, reads: { primary: 3, replica: 40 } }));
     work.watchRenderer(() => ({ running: 2, waiting: 5 }));
     work.watchSharedLimit(() => false);
     const expected: readonly (readonly [string, Record<string, string>, number])[] = [
@@ -97,6 +98,9 @@ describe('metrics', () => {
       ['presswerk_database_connections_idle', {}, 1],
       ['presswerk_database_connections_waiting', {}, 7],
       ['presswerk_database_connections_max', {}, 12],
+      ['presswerk_database_replica_lag_seconds', {}, 0.25],
+      ['presswerk_database_reads_total', { server: 'primary' }, 3],
+      ['presswerk_database_reads_total', { server: 'replica' }, 40],
       ['presswerk_processes', { version: '1.2.3' }, 1],
     ];
     const { value, names } = parsePrometheus(await text());

@@ -9,8 +9,10 @@ import { after, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { createMikroOrmPersistence } from '../../adapters/persistence-mikro-orm/index.ts';
 import type { PostgresqlFindings } from '../../adapters/persistence-mikro-orm/postgresql/inspect.ts';
+import type { ReplicaFindings } from '../../adapters/persistence-mikro-orm/replica/inspect.ts';
 import { checkPostgresql, judge } from '../../composition/doctor/postgresql.ts';
 import { checkRedis } from '../../composition/doctor/redis.ts';
+import { judgeReplica } from '../../composition/doctor/replica.ts';
 import { warnOfConnections } from '../../composition/serve/warn-of-connections.ts';
 import { ownPostgresql } from '../support/servers/postgresql-server.ts';
 import { ownRedis } from '../support/servers/redis-server.ts';
@@ -119,10 +121,13 @@ describe('PostgreSQL', { skip: found.skip }, () => {
   test('that has fewer connections than all pools together is warned of at the start', async () => {
     const warnings: unknown[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) });
-    await warnOfConnections({ databaseUrl: url, workers: 2, databasePoolMax: 1000 }, logger);
-    await warnOfConnections({ databaseUrl: url, workers: 1, databasePoolMax: 10 }, logger);
+    await warnOfConnections({ databaseUrl: url, workers: 2, databaseReadUrl: null, databasePoolMax: 1000 }, logger);
+    await warnOfConnections({ databaseUrl: url, workers: 1, databaseReadUrl: null, databasePoolMax: 10 }, logger);
     // Whoever cannot be asked does not stop the start.
-    await warnOfConnections({ databaseUrl: at({ port: String(nobody) }), workers: 2, databasePoolMax: 10 }, logger);
+    await warnOfConnections(
+      { databaseUrl: at({ port: String(nobody) }), workers: 2, databaseReadUrl: null, databasePoolMax: 10 },
+      logger,
+    );
     assert.equal(warnings.length, 1);
     assert.match(
       JSON.stringify(warnings),
@@ -150,6 +155,7 @@ describe('PostgreSQL', { skip: found.skip }, () => {
     databasePoolMax: 10,
     databasePrepare: true,
     databaseDirectUrl: null as string | null,
+    databaseReadUrl: null,
     databaseStatementTimeoutMs: 30_000,
   };
   const judged: readonly (readonly [Partial<PostgresqlFindings>, string, Finding['state'], RegExp, RegExp])[] = [
@@ -179,6 +185,18 @@ describe('PostgreSQL', { skip: found.skip }, () => {
       const findings = judge({ ...sound, ...changes }, 'db:5432', usual);
       assertFound(findings, name, state, text, remedy);
       assert.equal(findings.filter((finding) => finding.state !== 'ok').length, 1);
+    });
+  }
+
+  const replicas: readonly (readonly [Partial<ReplicaFindings>, Finding['state'], RegExp, RegExp])[] = [
+    [{ isOfPrimary: false }, 'problem', /another cluster/, /streaming replica/],
+    [{ isReplica: false, lagMs: null }, 'warning', /takes writes/, /unset it/],
+    [{ lagMs: null }, 'warning', /behind by more than 2000 ms/, /pg_stat_replication/],
+  ];
+  for (const [changes, state, text, remedy] of replicas) {
+    test(`with a replica of which ${JSON.stringify(changes)} is a ${state}`, () => {
+      const found = { isReplica: true, isOfPrimary: true, lagMs: 3, ...changes };
+      assertFound([judgeReplica(found, 'db:5432', 2_000)], 'replica', state, text, remedy);
     });
   }
 

@@ -39,7 +39,7 @@ export const LONG: readonly string[] = [
   // Thousands of requests.
   'test/http/portal/bad-input.test.ts',
   'test/adapters/{image-store/s3,rate-limit/redis}*.test.ts',
-  'test/adapters/persistence/{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,migrations,silent-network}.test.ts',
+  'test/adapters/persistence/{pglite,postgresql,events,release-races,release-counts,parts,desk,portals,webhook-claims,pooler,replica,migrations,silent-network}.test.ts',
   // Pictures, inspected and rendered in processes.
   'test/adapters/{images/{inspector,renderer*,signer,wasm-memory},cli/renditions}.test.ts',
   'test/security/{picture-answers,secrets-at-large,token-storage,what-stays}.test.ts',

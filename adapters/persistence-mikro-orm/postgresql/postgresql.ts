@@ -37,8 +37,6 @@ export interface ReplicaOptions {
   readonly url: string;
   /** How far behind it may be to be read from. */
   readonly maxLagMs: number;
-  /** Called when it begins to be read from, and when it ceases to: it is away or too far behind. */
-  readonly onChange?: (isUsed: boolean) => void;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -10,6 +10,7 @@ import {
 import type { Reading } from '../queries/index.ts';
 import { type Chooser, createChoice, eitherOf } from './choice.ts';
 import { type Freshness, watchFreshness } from './freshness.ts';
+import { SHOWS, WRITTEN } from './statements.ts';
 
 /** How much a replica is read from. */
 export interface ReplicaStats {
@@ -23,18 +24,13 @@ export interface OpenedReplica extends Reading {
   /** Something was written here that the portals show. */
   wrote(): void;
   stats(): ReplicaStats;
+  /** Calls it when nothing is read from the replica any more, as it is away or too far behind, and when it is again. */
+  watch(listener: (isUsed: boolean) => void): void;
   close(): Promise<void>;
 }
 
 /** Beyond it, a server says nothing that could be used. */
 const LOOK_TIMEOUT_MS = 1_000;
-
-/** Not what is on its way to a disk: nobody was told that it is there. */
-const WRITTEN = 'select pg_current_wal_flush_lsn()::text as position';
-
-/** A server that takes writes is no replica, or was promoted: nobody knows what it has of the primary's. */
-const SHOWS = `
-  select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as shows`;
 
 /**
  * What may be read from a replica is, while it is recent enough. Nothing is waited for here: it may be away. The looks have a connection
@@ -42,14 +38,15 @@ const SHOWS = `
  */
 export async function readFromReplica(
   options: PostgresqlOptions,
-  { url, maxLagMs, onChange }: ReplicaOptions,
+  { url, maxLagMs }: ReplicaOptions,
   moments: Moments,
 ): Promise<OpenedReplica> {
   const small = { poolMax: 1, connectTimeoutMs: LOOK_TIMEOUT_MS, statementTimeoutMs: LOOK_TIMEOUT_MS };
   const read = await open({ ...options, url });
   const primary = await open({ ...options, ...small });
   const replica = await open({ ...options, ...small, url });
-  let wasUsed: boolean | undefined;
+  const listeners: ((isUsed: boolean) => void)[] = [];
+  let wasUsed = true;
   const servers = {
     written: async () => (await one<{ position: string }>(primary.database, WRITTEN)).position,
     async shows(position: string) {
@@ -60,8 +57,9 @@ export async function readFromReplica(
   };
   const freshness: Freshness = watchFreshness(servers, () => {
     const isUsed = choice.isUsed();
-    if (isUsed !== wasUsed) onChange?.(isUsed);
+    if (isUsed === wasUsed) return;
     wasUsed = isUsed;
+    for (const listener of listeners) listener(isUsed);
   });
   const choice = createChoice(freshness, moments, maxLagMs);
   const reads = { primary: 0, replica: 0 };
@@ -77,6 +75,7 @@ export async function readFromReplica(
     accounts: (ofPrimary, ofReplica) => eitherOf(ofPrimary, ofReplica, accounts),
     settle: () => void choice.portals(),
     wrote: choice.wrote,
+    watch: (listener) => void listeners.push(listener),
     stats: () => ({ lagMs: freshness.lagMs(), reads: { ...reads } }),
     async close() {
       await freshness.close();

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import {
   createMikroOrmPersistence,
+  inspectReplica,
   type MikroOrmPersistence,
   type ReplicaStats,
-} from '../../adapters/persistence-mikro-orm/index.ts';
-import { eitherOf } from '../../adapters/persistence-mikro-orm/replica/choice.ts';
-import { ApplicationError } from '../../application/errors.ts';
-import type { PressReleaseId } from '../../domain/index.ts';
-import { persistenceContract } from '../contracts/persistence.ts';
-import { type Publisher, storeDraft, storePublished, storePublisher } from '../support/records/builders.ts';
-import { ownPostgresql, type PostgresqlServer } from '../support/servers/postgresql-server.ts';
-import { administrate } from '../support/servers/services.ts';
-import { until } from '../support/wire/uploads.ts';
+} from '../../../adapters/persistence-mikro-orm/index.ts';
+import { eitherOf } from '../../../adapters/persistence-mikro-orm/replica/choice.ts';
+import { ApplicationError } from '../../../application/errors.ts';
+import type { PressReleaseId } from '../../../domain/index.ts';
+import { persistenceContract } from '../../contracts/persistence/persistence.ts';
+import { type Publisher, storeDraft, storePublished, storePublisher } from '../../support/records/builders.ts';
+import { ownPostgresql, type PostgresqlServer } from '../../support/servers/postgresql-server.ts';
+import { administrate } from '../../support/servers/services.ts';
+import { until } from '../../support/wire/uploads.ts';
 
 const own = ownPostgresql();
 const MAX_LAG_MS = 2_000;
@@ -31,12 +32,12 @@ after(async () => {
   await primary?.close();
 });
 
-async function connect(onChange?: (isUsed: boolean) => void): Promise<Connected> {
+async function connect(): Promise<Connected> {
   const persistence = await createMikroOrmPersistence({
     driver: 'postgresql',
     url: primary.url,
     poolMax: 5,
-    replica: { url: replica.url, maxLagMs: MAX_LAG_MS, ...(onChange && { onChange }) },
+    replica: { url: replica.url, maxLagMs: MAX_LAG_MS },
   });
   const { replicaStats } = persistence;
   assert.ok(replicaStats);
@@ -83,7 +84,8 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
   const resume = () => administrate(replica.url, 'select pg_wal_replay_resume()');
 
   before(async () => {
-    one = await connect((isUsed) => void changes.push(isUsed));
+    one = await connect();
+    one.watchReplica?.((isUsed) => void changes.push(isUsed));
     other = await connect();
     await one.migrate();
     publisher = await storePublisher(one.unitOfWork, 'Replica');
@@ -164,6 +166,20 @@ describe('reading from a replica', { skip: own.skip, timeout: 120_000 }, () => {
       return late.reads().replica > 0;
     });
     await late.close();
+  });
+
+  it('is compared by those who look', async () => {
+    const found = await inspectReplica(primary.url, replica.url, { patienceMs: 10_000 });
+    assert.deepEqual([found.isReplica, found.isOfPrimary], [true, true]);
+    assert.ok(found.lagMs !== null);
+    await pause();
+    try {
+      await storeDraft(one.unitOfWork, publisher);
+      assert.equal((await inspectReplica(primary.url, replica.url, { patienceMs: 100 })).lagMs, null);
+    } finally {
+      await resume();
+    }
+    assert.equal((await inspectReplica(primary.url, primary.url, { patienceMs: 0 })).isReplica, false);
   });
 
   it('reads nothing from a server that was promoted', async () => {

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../postgresql/ask.ts';
+import { closePostgresql, openPostgresqlOrm, poolOf } from '../postgresql/postgresql.ts';
+import { SHOWS, WRITTEN } from './statements.ts';
+
+/** What an operator needs to know of a replica that is to be read from. */
+export interface ReplicaFindings {
+  /** False where it takes writes. */
+  readonly isReplica: boolean;
+  /** Whether it is of the same servers: copies of one have the same number. */
+  readonly isOfPrimary: boolean;
+  /** After how many milliseconds it had what the primary had written; null where it had not within `patienceMs`. */
+  readonly lagMs: number | null;
+}
+
+const SYSTEM = 'select system_identifier::text as system from pg_control_system()';
+const AGAIN_MS = 20;
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row | undefined>;
+
+/** Looks at both servers on a connection each, and changes nothing. @throws whatever the driver throws */
+export async function inspectReplica(
+  primaryUrl: string,
+  replicaUrl: string,
+  { patienceMs, timeoutMs = 3_000 }: { readonly patienceMs: number; readonly timeoutMs?: number },
+): Promise<ReplicaFindings> {
+  return connected(replicaUrl, timeoutMs, (replica) =>
+    connected(primaryUrl, timeoutMs, async (primary) => {
+      const systems = await Promise.all([primary, replica].map((query) => query<{ system: string }>(SYSTEM)));
+      const written = await primary<{ position: string }>(WRITTEN);
+      const began = performance.now();
+      const found = { isOfPrimary: systems[0]?.system === systems[1]?.system, lagMs: null };
+      for (;;) {
+        const answer = await replica<{ is_replica: boolean; shows: boolean }>(SHOWS, [written?.position]);
+        const lagMs = performance.now() - began;
+        if (answer?.is_replica !== true) return { ...found, isReplica: false };
+        if (answer.shows) return { ...found, isReplica: true, lagMs };
+        if (lagMs > patienceMs) return { ...found, isReplica: true };
+        await sleep(AGAIN_MS);
+      }
+    }),
+  );
+}
+
+async function connected<T>(url: string, timeoutMs: number, work: (query: Query) => Promise<T>): Promise<T> {
+  const orm = await openPostgresqlOrm({ driver: 'postgresql', url, poolMax: 1, connectTimeoutMs: timeoutMs });
+  try {
+    const client = await (await poolOf(orm)).connect();
+    try {
+      return await work(
+        async <Row>(text: string, values: unknown[] = []) =>
+          (await ask(client, { text, values }, { limitMs: timeoutMs })).rows[0] as Row | undefined,
+      );
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await closePostgresql(orm);
+  }
+}

@@ -1,0 +1,46 @@
+import { inspectReplica, type ReplicaFindings } from '../../adapters/persistence-mikro-orm/index.ts';
+import type { Config } from '../config/config.ts';
+import { type Finding, ok, placeOf, problem, reasonOf, warning } from './finding.ts';
+
+/** DATABASE_READ_URL: whether it answers, is a replica of the primary, and is recent enough. */
+export async function checkReplica({
+  databaseUrl,
+  databaseReadUrl,
+  databaseReadMaxLagMs: maxLagMs,
+}: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databaseReadMaxLagMs'>): Promise<Finding[]> {
+  if (databaseUrl === null || databaseReadUrl === null) return [];
+  const place = placeOf(databaseReadUrl, 5432);
+  try {
+    return [
+      judgeReplica(await inspectReplica(databaseUrl, databaseReadUrl, { patienceMs: maxLagMs }), place, maxLagMs),
+    ];
+  } catch (error) {
+    const { password } = new URL(databaseReadUrl);
+    const reason = [password, decodeURIComponent(password)]
+      .filter((secret) => secret !== '')
+      .reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error));
+    const remedy = 'Start the replica, or correct DATABASE_READ_URL; until then the primary answers everything.';
+    return [warning('replica', `it cannot be compared with the primary at ${place}: ${reason}`, remedy)];
+  }
+}
+
+/** What an operator is to make of what was found. */
+export function judgeReplica(
+  { isReplica, isOfPrimary, lagMs }: ReplicaFindings,
+  place: string,
+  maxLagMs: number,
+): Finding {
+  if (!isOfPrimary) {
+    const remedy = 'Set DATABASE_READ_URL to a streaming replica of the server at DATABASE_URL.';
+    return problem('replica', `${place} is of another cluster than DATABASE_URL`, remedy);
+  }
+  if (!isReplica) {
+    const remedy = 'Set DATABASE_READ_URL to a replica, or unset it; until then the primary answers everything.';
+    return warning('replica', `${place} takes writes: it is the primary, or was promoted`, remedy);
+  }
+  if (lagMs === null) {
+    const remedy = 'Look at pg_stat_replication on the primary; until it has caught up the primary answers everything.';
+    return warning('replica', `${place} is behind by more than ${maxLagMs} ms`, remedy);
+  }
+  return ok('replica', `${place} had everything within ${Math.ceil(lagMs)} ms`);
+}
