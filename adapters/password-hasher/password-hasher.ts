@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { PasswordHasher } from '../../application/ports/index.ts';
 import { isLongerThan, PASSWORD_MAX } from '../../domain/index.ts';
 import { type Bounds, createBounded } from './bounded.ts';
+import { createHashThreads } from './hash-threads.ts';
 
 /** Argon2id with 19 MiB, two passes and one lane: what OWASP's Password Storage Cheat Sheet asks for. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 /** Within what one verification may cost. */
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,64}\$([\w+/]{22,86})$/;
 
-/** The library works in Node's own pool of four threads. Files and names of hosts need some of them, too. */
+/** Each takes 19 MiB while it works. */
 const THREADS_AT_MOST = 3;
 /** One processor is left to everybody else's requests. */
 const runningAtOnce = () => Math.max(1, Math.min(availableParallelism() - 1, THREADS_AT_MOST));
@@ -20,21 +21,23 @@ const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
 /** No password has this hash: nobody knows one whose digest is all zeros. */
 const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 
-/** Argon2id in native code, off the event loop. The native module is loaded when the first password comes. */
+/** Argon2id in native code, in threads that give way to all else. The native module is loaded there, when the first password comes. */
 export function createPasswordHasher(bounds: Partial<Bounds> = {}): PasswordHasher {
   const bounded = createBounded({
     running: runningAtOnce(),
     waiting: WAITING_AT_MOST,
     ...bounds,
   });
+  const inThread = createHashThreads();
   return {
-    hash: (password) => bounded(async () => (await load()).hash(normalized(password), PARAMETERS)),
+    hash: (password) =>
+      bounded(async () => (await inThread({ hash: normalized(password), options: PARAMETERS })) as string),
     verify: (hash, password) =>
       bounded(async () => {
-        const argon2 = await load();
-        const known = isLongerThan(password, LENGTH_AT_MOST) ? null : hash;
-        const isHash = known !== null && ARGON2ID.test(known) && doesNotThrow(() => argon2.parseOptions(known));
-        return isHash ? argon2.verify(known, normalized(password)) : argon2.verify(NOBODYS, '');
+        const isTooLong = isLongerThan(password, LENGTH_AT_MOST);
+        const against = hash !== null && !isTooLong && ARGON2ID.test(hash) ? hash : null;
+        const verify = against === null ? '' : normalized(password);
+        return (await inThread({ verify, against, otherwise: NOBODYS })) as boolean;
       }),
     isOutdated(hash) {
       const [, memory, passes, lanes, digest = ''] = ARGON2ID.exec(hash) ?? [];
@@ -56,15 +59,6 @@ export async function passwordHasherFault(): Promise<string | undefined> {
   } catch (error) {
     // The library's own message is long, and names every file that it looked for.
     return (error as Error).message.split('\n', 1)[0];
-  }
-}
-
-function doesNotThrow(look: () => unknown): boolean {
-  try {
-    look();
-    return true;
-  } catch {
-    return false;
   }
 }
 

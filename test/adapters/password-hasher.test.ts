@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, it } from 'node:test';
 import { hash as argon2 } from '@node-rs/argon2';
 import { createPasswordHasher, passwordHasherFault } from '../../adapters/password-hasher/index.ts';
@@ -31,6 +33,13 @@ describe('the hasher of passwords', () => {
 
   it('loads on this machine', async () => {
     assert.equal(await passwordHasherFault(), undefined);
+  });
+
+  it('works in a thread that gives way to all else', { skip: process.platform !== 'linux' }, async () => {
+    await createPasswordHasher().hash(PASSWORD);
+    const nicest = readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) === 19);
+    assert.ok(nicest.length > 0, 'no thread is less urgent than the others');
+    assert.equal(getPriority(process.pid), getPriority(process.ppid), 'the process itself is as urgent as before');
   });
 
   it('takes as long for nobody as for somebody', async () => {

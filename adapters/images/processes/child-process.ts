@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { processorTime } from './processor-time.ts';
 
@@ -40,9 +40,7 @@ const LOAD_MS = 30_000;
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** How much less urgent than the server: requests that need little should not wait for pictures that need much. */
-const NICENESS = 10;
-/** The least urgent that there is. */
+/** The least urgent that there is: requests that need little should not wait for pictures that need much. */
 const NICEST = 19;
 
 /**
@@ -70,7 +68,7 @@ export function startProcess({ program, memoryLimitMb, heapLimitMb }: ProgramOpt
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(NICEST, getPriority() + NICENESS));
+    setPriority(pid, NICEST);
   } catch {
     // It has ended already, or nobody may say so here: then it takes its turn like all others.
   }

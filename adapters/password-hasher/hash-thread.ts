@@ -1,0 +1,50 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
+
+/** What a thread is asked to do; `password` is what argon2 is given. */
+export type HashJob =
+  | { readonly hash: string; readonly options: Options }
+  /** The answer is false where `against` is no hash that the library knows; then it takes the time of `otherwise`, which nothing matches. */
+  | { readonly verify: string; readonly against: string | null; readonly otherwise: string };
+
+export type HashAnswer = { readonly done: string | boolean } | { readonly error: unknown };
+
+/** The least urgent that there is: whoever asks for anything else does not wait for sign-ins. */
+const NICEST = 19;
+
+giveWay();
+parentPort?.on('message', (job: HashJob) => {
+  let answer: HashAnswer;
+  try {
+    answer = { done: 'hash' in job ? hashSync(job.hash, job.options) : isMatch(job) };
+  } catch (error) {
+    answer = { error };
+  }
+  parentPort?.postMessage(answer);
+});
+
+function isMatch({ verify, against, otherwise }: HashJob & { readonly verify: string }): boolean {
+  const isKnown = against !== null && doesNotThrow(() => parseOptions(against));
+  return isKnown ? verifySync(against, verify) : verifySync(otherwise, '');
+}
+
+function doesNotThrow(look: () => unknown): boolean {
+  try {
+    look();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Linux counts each thread by itself, under a number of its own. Elsewhere this one takes its turn like all others. */
+function giveWay(): void {
+  try {
+    const [id] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+    if (id !== undefined) setPriority(Number(id), NICEST);
+  } catch {
+    // No such system, or nobody may say so here.
+  }
+}
