@@ -3,11 +3,15 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, parseOptions, verifySync } from '@node-rs/argon2';
 
-/** What a thread is asked to do; `password` is what argon2 is given. */
-export type HashJob =
-  | { readonly hash: string; readonly options: Options }
-  /** The answer is false where `against` is no hash that the library knows; then it takes the time of `otherwise`, which nothing matches. */
-  | { readonly verify: string; readonly against: string | null; readonly otherwise: string };
+/** The answer is false where `against` is no hash that the library knows; then it takes the time of `otherwise`, which nothing matches. */
+interface Verification {
+  readonly verify: string;
+  readonly against: string | null;
+  readonly otherwise: string;
+}
+
+/** What a thread is asked to do: to hash a password, or to verify one. */
+export type HashJob = { readonly hash: string; readonly options: Options } | Verification;
 
 export type HashAnswer = { readonly done: string | boolean } | { readonly error: unknown };
 
@@ -25,7 +29,7 @@ parentPort?.on('message', (job: HashJob) => {
   parentPort?.postMessage(answer);
 });
 
-function isMatch({ verify, against, otherwise }: HashJob & { readonly verify: string }): boolean {
+function isMatch({ verify, against, otherwise }: Verification): boolean {
   const isKnown = against !== null && doesNotThrow(() => parseOptions(against));
   return isKnown ? verifySync(against, verify) : verifySync(otherwise, '');
 }
