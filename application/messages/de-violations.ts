@@ -123,6 +123,8 @@ export const GERMAN_VIOLATIONS: ViolationTexts = {
     'members max': ({ max = 100 }) =>
       `Das Konto hat schon ${max} Mitglieder und Einladungen; entfernen Sie zuerst eines davon.`,
     'passkeys max': ({ max = 20 }) => `Sie haben schon ${max} Passkeys; entfernen Sie zuerst einen.`,
+    'passkey current': () =>
+      'Melden Sie sich zuerst ab und wieder an: Einen Passkey legt man in der Viertelstunde nach der Anmeldung an.',
     'passkey unique': () => 'Dieser Passkey ist schon bekannt.',
     'passkey format': () => 'Der Passkey ließ sich nicht lesen; versuchen Sie es noch einmal.',
     'credits max': ({ max }) => `Das Feld credits darf höchstens ${max} sein.`,

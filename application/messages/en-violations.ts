@@ -103,6 +103,8 @@ export const ENGLISH_VIOLATIONS: ViolationTexts = {
     'owner required': () => 'The account needs an owner: make somebody else an owner first.',
     'members max': ({ max = 100 }) => `The account has ${max} members and invitations already; remove one first.`,
     'passkeys max': ({ max = 20 }) => `You have ${max} passkeys already; remove one first.`,
+    'passkey current': () =>
+      'Sign out and sign in again first: a passkey is added within a quarter of an hour of signing in.',
     'passkey unique': () => 'This passkey is known already.',
     'passkey format': () => 'The passkey could not be read; try again.',
     'credits max': ({ max }) => `The credits may be at most ${max}.`,

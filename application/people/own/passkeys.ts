@@ -14,6 +14,7 @@ import type { Ports, StoredPasskey } from '../../ports/index.ts';
 import { beginCeremony, takeCeremony } from '../sign-in/ceremonies.ts';
 import { type BegunCeremony, passkeysOf } from '../sign-in/with-passkey.ts';
 import type { SigningPorts } from '../users/people-ports.ts';
+import { hasSignedInRecently } from './recent-sign-in.ts';
 
 type PasskeyPorts = Pick<SigningPorts, 'unitOfWork' | 'queries' | 'clock' | 'randomness' | 'tokenHasher' | 'passkeys'>;
 type ByPerson = { readonly caller: PersonCaller };
@@ -27,10 +28,15 @@ export function makeListPasskeys({ queries }: Pick<Ports, 'queries'>) {
   return async ({ caller }: ByPerson): Promise<Passkey[]> => (await queries.users.passkeys(caller.user.id)).map(shown);
 }
 
-/** Options for a new passkey. @throws DomainError `validation_failed` for one too many; `not_found` without passkeys */
+/**
+ * Options for a new passkey. The sign-in has to be a recent one, as for a first password.
+ * @throws DomainError `validation_failed` for one too many, or with `passkey`; `not_found` without passkeys
+ */
 export function makeBeginPasskey(ports: PasskeyPorts) {
-  return async ({ caller: { user } }: ByPerson): Promise<BegunCeremony> => {
+  return async ({ caller }: ByPerson): Promise<BegunCeremony> => {
+    const { user } = caller;
     const passkeys = passkeysOf(ports);
+    if (!(await hasSignedInRecently(ports, caller))) return refuse('current');
     const existing = await ports.queries.users.passkeys(user.id);
     refuseOneMore(existing.length);
     const { options, challenge } = await passkeys.registration(user, existing);
@@ -40,7 +46,7 @@ export function makeBeginPasskey(ports: PasskeyPorts) {
 }
 
 /**
- * Keeps the passkey that the browser made.
+ * Keeps the passkey that the browser made soon after signing in.
  * @throws DomainError `validation_failed` with `passkey` or `name`; `not_found` without passkeys
  */
 export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell'>) {
@@ -56,6 +62,7 @@ export function makeAddPasskey(ports: PasskeyPorts, mails: Pick<MailQueue, 'tell
     const userId = caller.user.id;
     refuseIfAny(requiredTextFaults('name', name, PASSKEY_NAME_MAX));
     const passkeys = passkeysOf(ports);
+    if (!(await hasSignedInRecently(ports, caller))) return refuse('current');
     const begun = await takeCeremony(ports, 'passkey_registration', ceremony);
     const isOwn = begun !== undefined && begun.userId === userId;
     const credential = isOwn ? await passkeys.verifyRegistration(response, begun.memory) : null;
@@ -83,7 +90,7 @@ function refuseOneMore(count: number): void {
   if (count >= PASSKEYS_MAX) refuseIfAny([{ field: 'passkeys', rule: 'max', max: PASSKEYS_MAX }]);
 }
 
-function refuse(rule: 'format' | 'unique'): never {
+function refuse(rule: 'current' | 'format' | 'unique'): never {
   throw new DomainError('validation_failed', { violations: [{ field: 'passkey', rule }] });
 }
 

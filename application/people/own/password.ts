@@ -1,9 +1,10 @@
-import { isRecent, type PersonCaller, passwordFaults, refuseIfAny } from '../../../domain/index.ts';
+import { type PersonCaller, passwordFaults, refuseIfAny } from '../../../domain/index.ts';
 import { ApplicationError } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { SessionMemory } from '../sessions/session-memory.ts';
 import { attemptKeys, takeAttempts } from '../sign-in/attempts.ts';
 import { makeCheckPassword, type PasswordPorts } from '../sign-in/with-password.ts';
+import { hasSignedInRecently } from './recent-sign-in.ts';
 
 /**
  * Chooses another password, or a first one where there is none: then `current` is not looked at, and the sign-in has to be a recent
@@ -27,10 +28,8 @@ export function makeChangePassword(
     const { id, email } = caller.user;
     refuseIfAny(passwordFaults(next, caller.user));
     const before = await ports.queries.users.passwordHash(id);
-    if (before === null) {
-      const now = ports.clock.now();
-      const session = (await ports.queries.users.sessions(id, now)).find((each) => each.id === caller.sessionId);
-      if (session === undefined || !isRecent(session, now)) refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
+    if (before === null && !(await hasSignedInRecently(ports, caller))) {
+      refuseIfAny([{ field: 'sign_in', rule: 'current' }]);
     }
     await takeAttempts(ports, [keys.ofThing('password', id)]);
     if (before !== null) {

@@ -87,6 +87,17 @@ describe('passkeys', () => {
     await assert.rejects(register(someone), { code: 'validation_failed' });
   });
 
+  it('are added soon after signing in, both to begin and to end with', async () => {
+    const someone = await world.person();
+    const { people } = world.application;
+    const isLate = { details: { violations: [{ field: 'passkey', rule: 'current' }] } };
+    const { options, ceremony } = await people.passkeyRegistration({ caller: someone.person });
+    world.clock.advance(15 * 60_000);
+    const response = createAuthenticator(BASE_URL).register(options);
+    await assert.rejects(people.addPasskey({ caller: someone.person, response, ceremony, name: 'Phone' }), isLate);
+    await assert.rejects(people.passkeyRegistration({ caller: someone.person }), isLate);
+  });
+
   it('are renamed and removed by their owner alone', async () => {
     const [someone, other] = [await world.person(), await world.person()];
     const { people } = world.application;

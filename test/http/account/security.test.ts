@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createPasskeys } from '../../../adapters/webauthn/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import {
   formOf,
   makePerson,
   PASSWORD,
   type Person,
+  secretOf,
   sessionOf,
   signedIn,
   withTeam,
@@ -106,5 +108,36 @@ describe('what belongs to the person', () => {
     assert.match((await both.get('/account/sessions')).text, new RegExp(`<strong>Publisher ${'\\d+'}</strong>`));
     const foreign = await service.publisher();
     assert.equal((await both.post('/account/choose', { chosen: foreign.accountId })).status, 404);
+  });
+});
+
+describe('what lets somebody in for good', () => {
+  const service = withService({ ports: { passkeys: createPasskeys('http://localhost:8080') } });
+
+  it('is a first password or a passkey that is chosen soon after signing in', async () => {
+    const email = 'first@example.org';
+    const arrive = async () => {
+      const { link } = await service.application.users.invite({ caller: OPERATOR, email, firstSignIn: true });
+      const { secret, user } = await service.application.links.use({ secret: secretOf(link.address), userAgent: null });
+      return signedIn(service, { user, email, secret, accountId: undefined });
+    };
+    const choose = (person: Person) =>
+      person.post('/account/security/password', { password: 'flieder balkon vierzig' });
+    const options = (person: Person) => person.post('/account/security/passkeys/options');
+
+    const late = await arrive();
+    assert.equal((await options(late)).status, 200);
+    service.clock.advance(15 * 60_000);
+    const password = await choose(late);
+    assert.equal(password.status, 422);
+    assert.match(password.text, /in der Viertelstunde nach der Anmeldung|within a quarter of an hour of signing in/);
+    assert.equal((await options(late)).status, 422);
+    const passkey = await late.post('/account/security/passkeys', { passkey: 'Laptop', response: '{}' });
+    assert.equal(passkey.status, 422);
+    assert.match(passkey.text, /Einen Passkey legt man|a passkey is added/);
+
+    const recent = await arrive();
+    assert.equal((await options(recent)).status, 200);
+    assert.equal((await choose(recent)).headers.get('Location'), '/account/security?done=password');
   });
 });
