@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { createHtmlSanitizer } from '../../../adapters/html-sanitizer/index.ts';
+import type { HtmlSanitizer } from '../../../application/ports/index.ts';
 import { OPERATOR } from '../../../domain/index.ts';
 import { assertRecord, PRESS_RELEASE_FIELDS } from '../../support/records/records.ts';
 import { inReview } from '../../support/records/release-life.ts';
@@ -270,4 +272,34 @@ describe('the legacy paths of press releases', () => {
       assert.deepEqual(faultsOf(assertProblem(await get(`?${query}`), 422, 'validation_failed')).sort(), expected);
     });
   }
+});
+
+describe('the text of a release', () => {
+  const asked: string[] = [];
+  const sanitizer = createHtmlSanitizer();
+  const htmlSanitizer: HtmlSanitizer = {
+    sanitize: (html) => {
+      asked.push(html);
+      return sanitizer.sanitize(html);
+    },
+    fromPlainText: (text) => {
+      asked.push(text);
+      return sanitizer.fromPlainText(text);
+    },
+  };
+  const service = withService({ ports: { htmlSanitizer } });
+  const publisher = withPublisher(service);
+
+  it('is sanitised once, be it HTML or plain, on the paths of v1 and on the earlier ones', async () => {
+    for (const path of ['/api/v1/press-releases', PATH]) {
+      for (const text of [publisher.fields().text, 'Eine Zeile.\n\nUnd noch eine, länger als die erste.']) {
+        asked.length = 0;
+        const body = JSON.stringify(publisher.fields({ text }));
+        const headers = { Authorization: `Bearer ${publisher.token}`, 'Content-Type': 'application/json' };
+        const reply = await service.request('POST', path, { headers, body });
+        assert.equal(reply.status, 201, reply.text);
+        assert.equal(asked.length, 1, `${path}: ${text}`);
+      }
+    }
+  });
 });
