@@ -23,7 +23,7 @@ export function addPaging(command: Command, readAfter: (text: string) => unknown
 /** As perform for a part of a list. Where the list goes on, stderr says how: `again` is the command without its paging. */
 export async function performList<Item, Next extends string | number>(
   run: Run,
-  options: PagingOptions<unknown>,
+  options: Partial<PagingOptions<unknown>>,
   work: () => Promise<ListedPart<Item, Next>>,
   show: (items: readonly Item[]) => string,
   again: string,
@@ -40,6 +40,7 @@ export async function performList<Item, Next extends string | number>(
     show,
   );
   if (next === null) return;
-  const command = `npx presswerk ${again} --limit ${options.limit} --after ${next}`;
+  const limit = options.limit === undefined ? '' : ` --limit ${options.limit}`;
+  const command = `npx presswerk ${again}${limit} --after ${next}`;
   run.stderr.write(options.json ? `${JSON.stringify({ next, command })}\n` : `There are more: ${command}\n`);
 }

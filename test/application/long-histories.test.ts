@@ -25,7 +25,7 @@ test('of a long history editors see the end, and so does whoever looks at eviden
   const review = await makeShowReview({ queries })({ id });
   assert.deepEqual(review.history, items.slice(-REVIEW_HISTORY));
   assert.equal(review.hasEarlier, true);
-  const [evidence] = await makeShowEvidence({ queries })({ imageId: image.id });
+  const [evidence] = (await makeShowEvidence({ queries })({ imageId: image.id })).items;
   assert.deepEqual(evidence?.history, items.slice(-EVIDENCE_HISTORY));
   assert.equal(evidence?.hasEarlier, true);
   await close();

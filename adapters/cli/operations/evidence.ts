@@ -4,17 +4,22 @@ import { evidenceRecord } from '../../../application/records/images.ts';
 import { type ImageId, OPERATOR } from '../../../domain/index.ts';
 import { evidenceFileRecord } from '../evidence/evidence-record.ts';
 import { id, operation, reading } from '../operation.ts';
+import { after, listed } from './listed.ts';
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256 })]);
+const key = v.union([v.object({ image_id: id<ImageId>() }), v.object({ sha256, after: v.optional(after<ImageId>()) })]);
 
 function keyOf(input: v.InferOutput<typeof key>): EvidenceKey {
-  return 'sha256' in input ? input : { imageId: input.image_id };
+  return 'sha256' in input ? { sha256: input.sha256, after: input.after ?? null } : { imageId: input.image_id };
 }
 
 export const evidenceOperations = {
   'evidence show': reading(key, async ({ evidence }, input) =>
-    (await evidence.show({ caller: OPERATOR, ...keyOf(input) })).map(evidenceFileRecord),
+    listed(
+      await evidence.show({ caller: OPERATOR, ...keyOf(input) }),
+      evidenceFileRecord,
+      (last) => last.evidence.imageId,
+    ),
   ),
   /** The original's bytes in base64: at most 16 MiB of them. */
   'evidence original': reading(v.object({ sha256 }), async ({ evidence }, input) => {

@@ -17,8 +17,13 @@ export function createImageQueries(tables: Tables, read: Read): ImageQueries {
         return { image, accountId: release.accountId, releaseStatus: release.status };
       }),
     evidence: (imageId) => read(() => tables.evidence.get(imageId)),
-    evidenceOfOriginal: (sha256) =>
-      read(() => [...tables.evidence.values()].filter((evidence) => evidence.sha256 === sha256).sort(byImageId)),
+    evidenceOfOriginal: (sha256, { after, limit }) =>
+      read(() =>
+        [...tables.evidence.values()]
+          .filter((evidence) => evidence.sha256 === sha256 && evidence.imageId > (after ?? 0))
+          .sort(byImageId)
+          .slice(0, limit),
+      ),
     purgeableEvidence: (before, limit) =>
       read(() => {
         const all = purgeable(tables, before);

@@ -121,7 +121,12 @@ export function createQueries(database: Database, moments: Moments, reading?: Re
       ofRelease: (id) => all(IMAGE.read, `${IMAGES} where press_release_id = $1 order by id`, [id]),
       find: (id) => first(toOwnedImage, OWNED_IMAGE, [id]),
       evidence: (imageId) => first(EVIDENCE.read, `${EVIDENCES} where image_id = $1`, [imageId]),
-      evidenceOfOriginal: (sha256) => all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 order by image_id`, [sha256]),
+      evidenceOfOriginal: (sha256, { after, limit }) =>
+        all(EVIDENCE.read, `${EVIDENCES} where sha256 = $1 and image_id > $2 order by image_id limit $3`, [
+          sha256,
+          after ?? 0,
+          limit,
+        ]),
       purgeableEvidence: async (before, limit) => {
         const items = await all(EVIDENCE.read, `${EVIDENCES} where ${PURGEABLE} order by ${OLDEST_FIRST} limit $2`, [
           before,

@@ -1,8 +1,9 @@
 import { DomainError, type ImageId, type PressReleaseStatus } from '../../../domain/index.ts';
+import { oneMore, type Page, pageOf } from '../../kernel/page.ts';
 import type { ImageEvidence, Ports, StoredFile, StoredHistoryEntry } from '../../ports/index.ts';
 
-/** Which evidence: that of one image, or of every upload of the same bytes. */
-export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string };
+/** Which evidence: that of one image, or of uploads of the same bytes, those after an image where one is given. */
+export type EvidenceKey = { readonly imageId: ImageId } | { readonly sha256: string; readonly after?: ImageId | null };
 
 /** What is known of one upload when somebody asks: the evidence, and what became of image and release. */
 export interface EvidenceFile {
@@ -22,16 +23,23 @@ export interface EvidenceFile {
 /** How much of a history is shown, from its end: a client may make it as long as it likes. */
 export const EVIDENCE_HISTORY = 1000;
 
+/** How many uploads of the same bytes are shown at a time. */
+export const EVIDENCE_PART = 20;
+
 /** For an operator who has to answer a claim (contract §7). @throws DomainError `not_found` */
 export function makeShowEvidence({ queries }: Pick<Ports, 'queries'>) {
-  return async (key: EvidenceKey): Promise<EvidenceFile[]> => {
+  return async (key: EvidenceKey): Promise<Page<EvidenceFile>> => {
+    const part = { after: null, ...key, limit: EVIDENCE_PART };
     const found =
       'sha256' in key
-        ? await queries.images.evidenceOfOriginal(key.sha256)
+        ? await queries.images.evidenceOfOriginal(key.sha256, oneMore(part))
         : [await queries.images.evidence(key.imageId)];
-    const evidence = found.filter((one) => one !== undefined);
-    if (evidence.length === 0) throw new DomainError('not_found', { what: 'evidence' });
-    return Promise.all(evidence.map((one) => fileOf(queries, one)));
+    const { items, hasMore } = pageOf(
+      found.filter((one) => one !== undefined),
+      part,
+    );
+    if (items.length === 0) throw new DomainError('not_found', { what: 'evidence' });
+    return { items: await Promise.all(items.map((one) => fileOf(queries, one))), hasMore };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountId, Image, ImageId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import type { ImageEvidence } from '../images/image-evidence.ts';
+import type { Part } from './part.ts';
 
 /** An image, whose it is, and the state of its release. */
 export interface OwnedImage {
@@ -15,8 +16,8 @@ export interface ImageQueries {
   find(id: ImageId): Promise<OwnedImage | undefined>;
   /** Of an image that may be removed since. */
   evidence(imageId: ImageId): Promise<ImageEvidence | undefined>;
-  /** Of every upload of the same bytes, oldest first. */
-  evidenceOfOriginal(sha256: string): Promise<ImageEvidence[]>;
+  /** Of uploads of the same bytes, oldest first: anybody may upload them again and again. */
+  evidenceOfOriginal(sha256: string, part: Part<ImageId>): Promise<ImageEvidence[]>;
   /** Evidence from before a time whose image is on no release any more, oldest first: at most `limit`, and how much there is. */
   purgeableEvidence(
     before: Date,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Caller, Image } from '../../../domain/index.ts';
+import type { Caller, Image, ImageId } from '../../../domain/index.ts';
 import { jpeg } from '../../support/pictures/pictures.ts';
 import { uploaded } from '../../support/pictures/uploaded-image.ts';
 import { type CommandLine, createCommandLine } from '../../support/service/command-line.ts';
@@ -48,6 +48,25 @@ describe('evidence on the command line', () => {
     assert.deepEqual(await cli.json('evidence', 'show', image.sha256.toUpperCase()), [record]);
     const { stdout } = await cli.run('evidence', 'show', String(image.id));
     assert.match(stdout, /RIGHTS CONFIRMED[\s\S]*night job[\s\S]*192\.0\.2\.7[\s\S]*img-confirm-v2/);
+  });
+
+  it('shows twenty uploads of the same bytes at a time, and exports all of them', async () => {
+    const { ports } = cli.service;
+    const evidence = await ports.queries.images.evidence(image.id);
+    assert.ok(evidence);
+    await ports.unitOfWork.run(async ({ pressReleases }) => {
+      for (let n = 1; n <= 21; n++)
+        await pressReleases.addEvidence({ ...evidence, imageId: (image.id + n) as ImageId });
+    });
+    const { stdout, stderr } = await cli.run('evidence', 'show', image.sha256, '--json');
+    assert.equal(JSON.parse(stdout).length, 20);
+    const { next, command } = JSON.parse(stderr);
+    assert.match(command, /^npx presswerk evidence show [0-9a-f]{64} --after \d+$/);
+    assert.equal((await cli.json('evidence', 'show', image.sha256, '--after', String(next))).length, 2);
+    const out = join(folder, 'many.zip');
+    await cli.json('evidence', 'export', image.sha256, '--out', out);
+    const files = unzipSync(await readFile(out));
+    assert.equal(JSON.parse(strFromU8(files['evidence.json'] ?? new Uint8Array())).length, 22);
   });
 
   it('keeps showing it when image and release are gone', async () => {

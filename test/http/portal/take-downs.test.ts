@@ -195,8 +195,8 @@ describe('a take-down', () => {
     service.clock.advance(20 * 366 * 24 * 3_600_000);
     const { total } = await service.application.evidence.purge({ caller: OPERATOR, olderThanDays: 1, dryRun: false });
     assert.equal(total, 0);
-    const [file] = await service.application.evidence.show({ caller: OPERATOR, imageId: title.id });
-    assert.equal(file?.evidence.sha256, title.sha256);
+    const { items } = await service.application.evidence.show({ caller: OPERATOR, imageId: title.id });
+    assert.equal(items[0]?.evidence.sha256, title.sha256);
     assert.equal((await publisher.api('GET', `/press-release-images/${title.id}/original`)).status, 200);
   });
 

@@ -7,6 +7,7 @@ import { addCommand, addGroup, call, perform, type Run } from '../../context.ts'
 import { summarize } from '../../evidence/evidence-summary.ts';
 import type { OperationResult } from '../../operations/index.ts';
 import { table, when } from '../../output/layout.ts';
+import { performList } from '../../paging.ts';
 
 type Key = { readonly sha256: string } | { readonly image_id: number };
 
@@ -35,12 +36,14 @@ export function addEvidenceCommands(program: Command, run: Run): void {
     'evidence show 42 --json',
   ])
     .argument('<image>', "an image's id, or an original's SHA-256", readKey)
-    .action((key: Key, options: { json?: true }) =>
-      perform(
+    .option('--after <image>', 'of an original, go on after this upload, as the end of a part says', readId)
+    .action((key: Key, options: { json?: true; after?: number }) =>
+      performList(
         run,
         options,
-        () => call(run, 'evidence show', key),
+        () => call(run, 'evidence show', { ...key, ...('sha256' in key && { after: options.after ?? null }) }),
         (records) => records.map(summarize).join('\n\n\n'),
+        `evidence show ${'sha256' in key ? key.sha256 : key.image_id}`,
       ),
     );
 
@@ -80,7 +83,13 @@ export function addEvidenceCommands(program: Command, run: Run): void {
 }
 
 async function exportEvidence(run: Run, key: Key, out: string): Promise<{ file: string; bytes: number }> {
-  const [first, ...others] = await call(run, 'evidence show', key);
+  const { items, next } = await call(run, 'evidence show', key);
+  const [first, ...others] = items;
+  for (let after = next; 'sha256' in key && after !== null; ) {
+    const part = await call(run, 'evidence show', { ...key, after });
+    others.push(...part.items);
+    after = part.next;
+  }
   if (first === undefined) throw new CliError('There is no evidence of it.');
   const { base64 } = await call(run, 'evidence original', { sha256: first.sha256 });
   const original = Buffer.from(base64, 'base64');

@@ -46,6 +46,7 @@ import {
   storePublisher,
   storeSubmitted,
   submitted,
+  WHOLE,
 } from '../../../support/records/builders.ts';
 import type { Opened } from '../persistence.ts';
 import { isConflict } from './unit-of-work.ts';
@@ -448,10 +449,10 @@ export function releaseContract(opened: Opened): void {
       const ours = (evidence: readonly ImageEvidence[]) =>
         evidence.filter(({ pressReleaseId }) => pressReleaseId === draft.id);
       assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), [old]);
-      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), [old]);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256, WHOLE), [old]);
       const purged = await unitOfWork.run(({ pressReleases }) => pressReleases.purgeEvidence(before, 1000));
       assert.deepEqual(ours(purged), [old]);
-      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256), []);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(old.sha256, WHOLE), []);
       assert.equal(await queries.images.evidence(old.imageId), undefined);
       assert.deepEqual(await queries.images.evidence(young.imageId), young);
       assert.deepEqual(await queries.images.evidence(attached.imageId), attached);
@@ -472,8 +473,13 @@ export function releaseContract(opened: Opened): void {
         await change(unitOfWork, draft.id, (release) => removeImage(release, image.id, doing));
         stored.push(evidence);
       }
-      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256), stored);
-      assert.deepEqual(await queries.images.evidenceOfOriginal(aHash()), []);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256, WHOLE), stored);
+      const firstOne = stored[0];
+      assert.ok(firstOne);
+      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256, { after: null, limit: 1 }), [firstOne]);
+      const rest = { after: firstOne.imageId, limit: 2 };
+      assert.deepEqual(await queries.images.evidenceOfOriginal(sha256, rest), stored.slice(1));
+      assert.deepEqual(await queries.images.evidenceOfOriginal(aHash(), WHOLE), []);
       const before = new Date(Date.UTC(1999, 0, 3));
       const ours = (evidence: readonly ImageEvidence[]) => evidence.filter((one) => one.sha256 === sha256);
       assert.deepEqual(ours((await queries.images.purgeableEvidence(before, 1000)).items), stored.slice(0, 2));
