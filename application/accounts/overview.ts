@@ -17,10 +17,10 @@ const SHOWN = 5;
 export function makeShowOverview({ queries, clock }: Pick<Ports, 'queries' | 'clock'>) {
   return async ({ caller: { accountId } }: { readonly caller: Caller }): Promise<AccountOverview> => {
     const now = clock.now();
-    const [ledger, newest] = await Promise.all([
-      queries.accounts.bookings(accountId, monthOf(now)),
-      queries.releases.newest(accountId, ['in_review', 'rejected', 'draft', 'published'], SHOWN),
-    ]);
+    const { ledger, newest } = await queries.releases.overview(accountId, monthOf(now), {
+      statuses: ['in_review', 'rejected', 'draft', 'published'],
+      limit: SHOWN,
+    });
     return {
       booking: bookingOverview(ledger, now),
       waiting: newest.in_review,

@@ -59,13 +59,18 @@ export function createReleaseQueries(tables: Tables, read: Read): ReleaseQueries
         const { items, ...sides } = keyPage(newestFirst(tables, filter), position, limit);
         return { items: items.map(lineOf), ...sides };
       }),
-    newest: <S extends PressReleaseStatus>(accountId: AccountId, statuses: readonly S[], limit: number) =>
+    overview: <S extends PressReleaseStatus>(
+      accountId: AccountId,
+      month: Parameters<ReleaseQueries['overview']>[1],
+      { statuses, limit }: { readonly statuses: readonly S[]; readonly limit: number },
+    ) =>
       read(() => {
         const lists = statuses.map((status) => {
           const all = newestFirst(tables, { accountId, statuses: [status] });
           return [status, { items: all.slice(0, limit).map(lineOf), total: all.length }] as const;
         });
-        return Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
+        const newest = Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
+        return { ledger: ledgerOf(tables, accountId, month), newest };
       }),
     history: (id, part) => read(() => historyPage(tables.history.get(id) ?? [], part)),
     latestHistory: (id, limit) => read(() => latestHistory(tables.history.get(id) ?? [], limit)),

@@ -8,13 +8,14 @@ import type {
 } from '../../../application/ports/index.ts';
 import type { AccountId, PressReleaseId, PressReleaseStatus } from '../../../domain/index.ts';
 import { type Connection, one, type Parameter } from '../database.ts';
+import { SELECT_LEDGER, toBookingUsage } from '../rows/account.ts';
 import { type Int8, list, toNumber } from '../rows/columns.ts';
 import { RELEASE } from '../rows/press-release.ts';
 import type { Fields, Row, Table, ValueOf } from '../rows/table.ts';
 import { keyOf, keyPage } from './key-page.ts';
 import { fewSql, filterSql, howMany, SEVERAL_STATUSES, searchSql } from './release-filter.ts';
 
-export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'newest'>;
+export type ReleaseLists = Pick<ReleaseQueries, 'list' | 'listByKey' | 'linesByKey' | 'overview'>;
 
 /** What a line of a list shows. */
 const LINE = RELEASE.pick(
@@ -29,18 +30,22 @@ const LINE = RELEASE.pick(
   'publishedAt',
 );
 
-/** $3 of each status ($2) of an account ($1), with the counts that the database keeps. */
-const NEWEST = `
-  select asked.status as listed, whole.total, r.*
-  from unnest($2::text[]) asked (status)
-  cross join lateral (
-    select coalesce(sum(releases), 0)::bigint as total from press_release_count
-    where account_id = $1 and status = asked.status
-  ) whole
-  left join lateral (
-    select ${list(LINE.columns)} from press_release where account_id = $1 and status = asked.status order by id desc limit $3
-  ) r on true
-  order by r.id desc`;
+/** The ledger as SELECT_LEDGER has it ($1, $2), and the newest $4 releases of each status in $3, with the counts that the database keeps. */
+const OVERVIEW = `
+  select (select json_agg(l) from (${SELECT_LEDGER}) l) as ledger,
+    (select json_agg(json_build_object(
+      'status', asked.status,
+      'total', (select coalesce(sum(releases), 0)::bigint from press_release_count
+        where account_id = $1 and status = asked.status),
+      'items', (select json_agg(r order by r.id desc) from (
+        select ${list(LINE.columns)} from press_release where account_id = $1 and status = asked.status
+        order by id desc limit $4) r)
+    )) from unnest($3::text[]) asked (status)) as lists`;
+
+interface OverviewRow {
+  readonly ledger: readonly (Row & { readonly used: Int8 })[] | null;
+  readonly lists: readonly { readonly status: string; readonly total: Int8; readonly items: readonly Row[] | null }[];
+}
 
 /** A row of a page; its columns are null where the page is empty, and the one row holds only the total. */
 type PageRow<Whole> = Whole & Row;
@@ -79,14 +84,20 @@ export function createReleaseLists(database: Connection): ReleaseLists {
     },
     listByKey: (filter, position, limit) => pageByKey(database, RELEASE, filter, position, limit),
     linesByKey: (filter, position, limit) => pageByKey(database, LINE, filter, position, limit),
-    async newest<S extends PressReleaseStatus>(accountId: AccountId, statuses: readonly S[], limit: number) {
-      const rows = await database.query<PageRow<{ listed: S; total: Int8 }>>(NEWEST, [accountId, statuses, limit]);
-      const lists = statuses.map((status) => {
-        const listed = rows.filter((row) => row.listed === status);
-        const lines = { items: listed.filter(isRelease).map(LINE.read), total: toNumber(listed[0]?.total ?? 0) };
-        return [status, lines] as const;
+    async overview<S extends PressReleaseStatus>(
+      accountId: AccountId,
+      month: Parameters<ReleaseQueries['overview']>[1],
+      { statuses, limit }: { readonly statuses: readonly S[]; readonly limit: number },
+    ) {
+      const parameters = [accountId, month.from, statuses, limit];
+      const { ledger, lists } = await one<OverviewRow>(database, OVERVIEW, parameters);
+      const newest = lists.map(({ status, total, items }) => {
+        return [status, { items: (items ?? []).map(LINE.read), total: toNumber(total) }] as const;
       });
-      return Object.fromEntries<NewestLines>(lists) as Record<string, NewestLines> as Record<S, NewestLines>;
+      return {
+        ledger: (ledger ?? []).map(toBookingUsage),
+        newest: Object.fromEntries<NewestLines>(newest) as Record<string, NewestLines> as Record<S, NewestLines>,
+      };
     },
   };
 }

@@ -76,6 +76,13 @@ export interface NewestLines {
   readonly total: number;
 }
 
+/** What an account has booked, and what it has written of late. */
+export interface ReleaseOverview<S extends PressReleaseStatus> {
+  /** As AccountQueries.bookings. */
+  readonly ledger: readonly BookingUsage[];
+  readonly newest: Readonly<Record<S, NewestLines>>;
+}
+
 /** What a submission would be paid with. */
 export interface Payment {
   /** True where the release was charged, refunded or not: then it costs nothing more. */
@@ -167,12 +174,15 @@ export interface ReleaseQueries {
     position: KeyPosition<PressReleaseId> | undefined,
     limit: number,
   ): Promise<KeyPage<ReleaseLine>>;
-  /** The account's newest releases in each of these statuses, at most `limit` of each, newest first, in one step. */
-  newest<S extends PressReleaseStatus>(
+  /**
+   * In one step: the account's bookings with what is used of them in the month, and its newest releases in each of these statuses,
+   * at most `limit` of each, newest first.
+   */
+  overview<S extends PressReleaseStatus>(
     accountId: AccountId,
-    statuses: readonly S[],
-    limit: number,
-  ): Promise<Readonly<Record<S, NewestLines>>>;
+    month: { readonly from: Date; readonly to: Date },
+    newest: { readonly statuses: readonly S[]; readonly limit: number },
+  ): Promise<ReleaseOverview<S>>;
   /**
    * A release's history, oldest first, also of one that is gone: at most `limit` entries. A part with snapshots ends early
    * where they amount to more than HISTORY_SNAPSHOT_BYTES, after one entry at least.

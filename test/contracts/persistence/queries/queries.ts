@@ -340,21 +340,27 @@ export function queriesContract(opened: Opened): void {
     });
   });
 
-  it('returns the newest releases of each status, with how many there are', async () => {
+  it('returns the newest releases of each status, with how many there are, and the bookings with their use', async () => {
     const { unitOfWork, queries } = opened.current;
     const publisher = await storePublisher(unitOfWork);
+    const { id } = publisher.account;
+    const month = monthOf(AT);
+    const ask = () => queries.releases.overview(id, month, { statuses: ['in_review', 'draft', 'rejected'], limit: 2 });
+    const none = { items: [], total: 0 };
+    assert.deepEqual(await ask(), { ledger: [], newest: { in_review: none, draft: none, rejected: none } });
     await storeDraft(unitOfWork, await storePublisher(unitOfWork));
+    await storeBooking(unitOfWork, credits(id, 1));
     const drafts: PressRelease[] = [];
     for (let i = 0; i < 3; i++) drafts.unshift(await storeDraft(unitOfWork, publisher));
     const submitted = await storeSubmitted(unitOfWork, publisher);
-    const { draft, in_review, rejected } = await queries.releases.newest(
-      publisher.account.id,
-      ['in_review', 'draft', 'rejected'],
-      2,
-    );
-    assert.deepEqual(draft, { items: drafts.slice(0, 2).map(lineOf), total: 3 });
-    assert.deepEqual(in_review, { items: [lineOf(submitted)], total: 1 });
-    assert.deepEqual(rejected, { items: [], total: 0 });
+    assert.deepEqual(await ask(), {
+      ledger: await queries.accounts.bookings(id, month),
+      newest: {
+        in_review: { items: [lineOf(submitted)], total: 1 },
+        draft: { items: drafts.slice(0, 2).map(lineOf), total: 3 },
+        rejected: none,
+      },
+    });
   });
 
   it('returns the end of a history, oldest first, without snapshots', async () => {
