@@ -9,7 +9,8 @@ import { signRenditions } from '../../application/images/signing.ts';
 import { NO_PROVENANCE, RENDITIONS, type Size } from '../../domain/index.ts';
 import { openCredentials } from '../support/pictures/credentials.ts';
 import { createSigner, signed } from '../support/pictures/signed-pictures.ts';
-import { memoryOfFamily } from './support/memory.ts';
+import { descendantsOf } from '../support/process/system-processes.ts';
+import { memoryOfFamily, processorTime } from './support/memory.ts';
 import { photograph } from './support/photos.ts';
 import { median } from './support/statistics.ts';
 
@@ -17,13 +18,15 @@ import { median } from './support/statistics.ts';
 // npm run bench:signing [-- SIGNATURES], 10,000 by default
 
 const MB = 1024 * 1024;
-const ROUNDS = 7;
+const ROUNDS = 9;
+/** So many uploads find no process to work in. */
+const STARTS = 3;
 const signatures = Number(process.argv[2] ?? 10_000);
 
+/** Milliseconds of the processor that each of our processes has had, those that have ended included. */
+const spent = new Map<number, number>();
+
 const credentials = await openCredentials();
-const inspector = createImageInspector();
-const renderer = createSharpRenderer();
-const signer = createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1 });
 const folder = await mkdtemp(join(tmpdir(), 'presswerk-bench-'));
 try {
   for (const [what, size, hasManifest] of [
@@ -35,7 +38,6 @@ try {
   }
   await measureMemory();
 } finally {
-  await Promise.all([inspector.close(), renderer.close(), signer.close()]);
   await credentials.remove();
   await rm(folder, { recursive: true, force: true });
 }
@@ -64,11 +66,18 @@ async function measureUpload(what: string, size: Size, hasManifest: boolean): Pr
     licenseUrl: null,
     mimeType: 'image/jpeg',
   } as const;
-  const unsigned: number[] = [];
-  const ratios: number[] = [];
+  const rounds: Round[] = [];
+  const first: Round[] = [];
   let added: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const began = performance.now();
+  let processes = open();
+  for (let round = 0; round < STARTS + ROUNDS; round++) {
+    const isFirst = round < STARTS;
+    if (isFirst) {
+      await processes.close();
+      processes = open();
+    }
+    const { inspector, renderer, signer } = processes;
+    const began = now();
     await inspector.provenance(path, header, 'anybody');
     const { renditions } = await renderer.render({
       path,
@@ -78,24 +87,61 @@ async function measureUpload(what: string, size: Size, hasManifest: boolean): Pr
       metadata,
       share: 'a',
     });
-    const rendered = performance.now();
+    const rendered = now();
     const { published } = await signRenditions(signer, image, keyed(renditions), { original: path, share: 'a' });
-    const ended = performance.now();
-    // The first one starts the processes.
-    if (round === 0) continue;
-    unsigned.push(rendered - began);
-    ratios.push((ended - began) / (rendered - began));
+    const ended = now();
+    (isFirst ? first : rounds).push({ began, rendered, ended });
     added = published.map((made, index) => made.bytes.length - (renditions[index]?.bytes.length ?? 0));
   }
+  await processes.close();
   console.log(
-    `${what} (${(bytes / MB).toFixed(1)} MB): ${median(unsigned).toFixed(0)} ms unsigned, ` +
-      `${median(ratios).toFixed(2)} of that signed (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), ` +
+    `${what} (${(bytes / MB).toFixed(1)} MB): ${ratiosOf(rounds)}; in processes that have to be started ${ratiosOf(first)}; ` +
       `${Math.max(...added)} bytes more in a rendition`,
   );
 }
 
+/** The processes of an upload. */
+function open() {
+  const inspector = createImageInspector();
+  const renderer = createSharpRenderer();
+  const signer = createSignerHere();
+  const close = () => Promise.all([inspector.close(), renderer.close(), signer.close()]);
+  return { inspector, renderer, signer, close };
+}
+
+function createSignerHere() {
+  return createImageSigner({ ...credentials, temporaryFolder: credentials.folder, concurrency: 1 });
+}
+
+/** When a step of an upload was reached, in milliseconds by the clock and of the processor in all our processes. */
+interface Round {
+  readonly began: Moment;
+  readonly rendered: Moment;
+  readonly ended: Moment;
+}
+type Moment = ReturnType<typeof now>;
+
+function now() {
+  for (const pid of [process.pid, ...descendantsOf(process.pid)]) {
+    spent.set(pid, processorTime(pid) ?? spent.get(pid) ?? 0);
+  }
+  return { clock: performance.now(), processor: [...spent.values()].reduce((sum, ms) => sum + ms, 0) };
+}
+
+function ratiosOf(rounds: readonly Round[]): string {
+  const told = (['clock', 'processor'] as const).map((which) => {
+    const unsigned = rounds.map(({ began, rendered }) => rendered[which] - began[which]);
+    const ratios = rounds.map(({ began, ended }, i) => (ended[which] - began[which]) / (unsigned[i] ?? Number.NaN));
+    const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+    return `${median(ratios).toFixed(2)} (${spread}) of ${median(unsigned).toFixed(0)} ms unsigned by the ${which}`;
+  });
+  return told.join(', ');
+}
+
 /** As they are published: each manifest names its rendition's key. */
-const keyed = <R>(renditions: readonly R[]) => renditions.map((rendition) => ({ ...rendition, key: randomUUID() }));
+function keyed<R>(renditions: readonly R[]) {
+  return renditions.map((rendition) => ({ ...rendition, key: randomUUID() }));
+}
 
 /** Signs the same six renditions again and again, in the processes that the service has. */
 async function measureMemory(): Promise<void> {
@@ -108,6 +154,7 @@ async function measureMemory(): Promise<void> {
   const metadata = { credit: 'Bench', copyrightNotice: null, licenceUrl: null } as const;
   const statement = { ...metadata, aiLabel: 'original', labelSource: 'declared', sourceType: null } as const;
   const marks = 10;
+  const signer = createSignerHere();
   let most = 0;
   for (let done = 0, mark = 1; done < signatures; ) {
     await signer.sign({ original, mimeType: 'image/jpeg', renditions, statement, share: 'anybody' });
@@ -120,4 +167,5 @@ async function measureMemory(): Promise<void> {
       `  ${done} signatures: ${(own / MB).toFixed(0)} MB here, ${((all - own) / MB).toFixed(0)} MB in the processes (at most ${(most / MB).toFixed(0)})`,
     );
   }
+  await signer.close();
 }

@@ -20,7 +20,7 @@ async function sign({ files, trustAnchorsPem, renditions, statement, original }:
   // Read each time: a renewed certificate is taken at once, and the key is in memory only while it signs.
   const credentials = await readSigningKey(files, new Date());
   const anchors = [credentials.anchor, trustAnchorsPem ?? ''].join('\n');
-  const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original, anchors);
+  const parent: Parent = original === null ? { manifest: 'too_large' } : await findParent(original);
   const signed = [];
   let manifest: ParentManifest = parent.manifest;
   for (const rendition of renditions) {

@@ -4,11 +4,12 @@ import { type ManifestStatement, PARENT_MANIFESTS_MAX, type ParentManifest } fro
 import { list, record, text } from '../inspector/c2pa/json.ts';
 import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.ts';
 import { validationOf } from '../inspector/c2pa/validation.ts';
+import { BytesBlob } from './bytes-blob.ts';
 import { CredentialFault } from './certificates.ts';
 import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
-import { manifestDefinition, PARENT } from './manifest.ts';
+import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
-import type { KeptParent, Parent } from './parent.ts';
+import { addParent, nameParent, type Parent } from './parent.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -29,26 +30,21 @@ export async function signRendition(
   credentials: Credentials,
 ): Promise<{ readonly bytes: Uint8Array; readonly manifest: ParentManifest }> {
   const made = await signWith(rendition, statement, parent, credentials);
-  if (parent.manifest === 'kept' && (made === 'too_large' || made.manifest.length > PARENT_MANIFESTS_MAX)) {
-    return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
+  if (typeof made === 'string') {
+    if (parent.kept === undefined) throw new CredentialFault('the SDK gives up on a rendition');
+    return signRendition(rendition, statement, { manifest: made }, credentials);
   }
-  if (made === 'too_large') throw new CredentialFault('the SDK gives up on a rendition');
-  await assertValid(made.asset, rendition, parent, credentials);
-  return { bytes: made.asset, manifest: parent.manifest };
+  await assertValid(made, rendition, parent, credentials);
+  return { bytes: made, manifest: parent.manifest };
 }
 
-interface Made {
-  readonly asset: Uint8Array;
-  readonly manifest: Uint8Array;
-}
-
+/** Signed with the parent; or why its manifests have to stay out. */
 async function signWith(
   { bytes, mimeType, ...made }: RenditionToSign,
   statement: ManifestStatement,
   { manifest, kept }: Parent,
   { signing, anchors }: Credentials,
-): Promise<Made | 'too_large'> {
-  Object.assign(globalThis, { FileReaderSync: BytesReader });
+): Promise<Uint8Array | Exclude<ParentManifest, 'kept'>> {
   const definition = JSON.stringify(manifestDefinition(statement, made, manifest));
   const signer = {
     alg: signing.algorithm,
@@ -59,13 +55,14 @@ async function signWith(
     return await withSdk(async () => {
       const builder = WasmBuilder.fromJson(definition, sdkSettings(anchors));
       try {
-        if (kept !== undefined) await addParent(builder, kept);
-        else if (manifest !== 'invalid') builder.addIngredient(INGREDIENT);
-        const ingredient = kept === undefined ? undefined : ingredientOf(builder);
-        const made = (await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes))) as Made;
+        const parent = kept === undefined ? undefined : await addParent(builder, kept);
+        if (typeof parent === 'string') return parent;
+        if (parent === undefined && manifest !== 'invalid') nameParent(builder);
+        const made = await builder.signAndGetManifestBytes(signer, [], mimeType, new BytesBlob(bytes));
         const store = new Uint8Array(made.manifest);
-        if (kept !== undefined) kept.known ??= { ingredient, store: withoutLast(store) };
-        return { asset: new Uint8Array(made.asset), manifest: store };
+        if (kept !== undefined && store.length > PARENT_MANIFESTS_MAX) return 'too_large';
+        if (kept !== undefined && parent !== undefined) kept.known ??= { ...parent, store: withoutLast(store) };
+        return new Uint8Array(made.asset);
       } finally {
         builder.free();
       }
@@ -76,21 +73,6 @@ async function signWith(
     throw error;
   }
 }
-
-/** The first time from the whole original, which the SDK reads and hashes; then as it was found. */
-async function addParent(builder: WasmBuilder, { bytes, container, known }: KeptParent): Promise<void> {
-  if (known === undefined) {
-    await builder.addIngredientFromBlob(INGREDIENT, container, new BytesBlob(bytes));
-    return;
-  }
-  builder.addIngredient(JSON.stringify(known.ingredient));
-  const { identifier } = record(record(known.ingredient).manifest_data);
-  builder.addResourceFromBlob(text(identifier) ?? '', new BytesBlob(known.store));
-}
-
-const ingredientOf = (builder: WasmBuilder) => list(record(builder.getDefinition()).ingredients)[0];
-
-const INGREDIENT = JSON.stringify({ title: 'original', relationship: 'parentOf', label: PARENT });
 
 /** Reads the finished bytes as anybody would who trusts the operator, and nobody else. */
 async function assertValid(
@@ -109,25 +91,8 @@ async function assertValid(
   }
   const manifests = record(store.manifests);
   const parents = list(record(manifests[active]).ingredients).map((i) => text(record(i).active_manifest));
-  if (kept !== undefined && !(parents.includes(kept.label) && Object.hasOwn(manifests, kept.label))) {
+  const own = kept?.known?.label;
+  if (kept !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
     throw new CredentialFault('the original’s own manifest is not in what was signed');
-  }
-}
-
-/** A Blob whose bytes are at hand at once: the SDK reads it synchronously, as a browser's worker can and Node cannot. */
-class BytesBlob extends Blob {
-  readonly content: Uint8Array;
-
-  constructor(content: Uint8Array) {
-    super([]);
-    this.content = content;
-    // It asks how much there is, and reads that from `content`: nothing is copied twice.
-    Object.defineProperty(this, 'size', { value: content.length });
-  }
-}
-
-class BytesReader {
-  readAsArrayBuffer({ content }: BytesBlob): ArrayBuffer {
-    return Uint8Array.from(content).buffer;
   }
 }
