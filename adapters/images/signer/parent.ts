@@ -7,6 +7,7 @@ import { validationOf } from '../inspector/c2pa/validation.ts';
 import { type Container, containerOf, metadataBlocks } from '../inspector/containers/index.ts';
 import { BytesBlob } from './bytes-blob.ts';
 import { PARENT } from './manifest.ts';
+import { REDACTION_REASON } from './redactions.ts';
 
 /** The original, as far as it goes along with its renditions. */
 export interface Parent {
@@ -29,6 +30,8 @@ export interface KnownParent {
   readonly label: string;
   /** Its manifests alone. */
   readonly store: Uint8Array;
+  /** What of them does not go along; unknown until something made with them was read back. */
+  readonly redacted?: readonly string[];
 }
 
 /** Whether there are manifests in an original. */
@@ -54,11 +57,12 @@ export function nameParent(builder: WasmBuilder): void {
 export async function addParent(
   builder: WasmBuilder,
   { bytes, container, known }: KeptParent,
-): Promise<'none' | 'invalid' | Omit<KnownParent, 'store'>> {
+): Promise<'none' | 'invalid' | Pick<KnownParent, 'ingredient' | 'label'>> {
   if (known !== undefined) {
     builder.addIngredient(JSON.stringify(known.ingredient));
     const { identifier } = record(known.ingredient.manifest_data);
     builder.addResourceFromBlob(text(identifier) ?? '', new BytesBlob(known.store));
+    for (const address of known.redacted ?? []) builder.addRedaction(address, REDACTION_REASON);
     return known;
   }
   try {

@@ -1,7 +1,7 @@
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { ImageTooComplex, type RenditionToSign } from '../../../application/ports/index.ts';
 import { type ManifestStatement, PARENT_MANIFESTS_MAX, type ParentManifest } from '../../../domain/index.ts';
-import { list, record, text } from '../inspector/c2pa/json.ts';
+import { type Json, list, record, text } from '../inspector/c2pa/json.ts';
 import { askSdk, SdkVerdict, sdkSettings, withSdk } from '../inspector/c2pa/sdk.ts';
 import { validationOf } from '../inspector/c2pa/validation.ts';
 import { BytesBlob } from './bytes-blob.ts';
@@ -10,6 +10,7 @@ import { coseSignature, reservedSize, type SigningKey } from './cose.ts';
 import { manifestDefinition } from './manifest.ts';
 import { withoutLast } from './manifest-store.ts';
 import { addParent, nameParent, type Parent } from './parent.ts';
+import { placesIn } from './redactions.ts';
 
 export interface Credentials {
   readonly signing: SigningKey;
@@ -34,8 +35,21 @@ export async function signRendition(
     if (parent.kept === undefined) throw new CredentialFault('the SDK gives up on a rendition');
     return signRendition(rendition, statement, { manifest: made }, credentials);
   }
-  await assertValid(made, rendition, parent, credentials);
-  return { bytes: made, manifest: parent.manifest };
+  const manifests = await readBack(made, rendition, parent, credentials);
+  const known = parent.kept?.known;
+  if (parent.kept === undefined || known === undefined || known.redacted !== undefined) {
+    return { bytes: made, manifest: parent.manifest };
+  }
+  const redacted = placesIn(manifests.all, manifests.active);
+  parent.kept.known = { ...known, redacted };
+  if (redacted.length === 0) return { bytes: made, manifest: parent.manifest };
+  try {
+    return await signRendition(rendition, statement, parent, credentials);
+  } catch (error) {
+    // A place that cannot be taken out does not go along: all of it stays out.
+    if (!(error instanceof CredentialFault)) throw error;
+    return signRendition(rendition, statement, { manifest: 'too_large' }, credentials);
+  }
 }
 
 /** Signed with the parent; or why its manifests have to stay out. */
@@ -74,13 +88,16 @@ async function signWith(
   }
 }
 
-/** Reads the finished bytes as anybody would who trusts the operator, and nobody else. */
-async function assertValid(
+/**
+ * Reads the finished bytes as anybody would who trusts the operator, and nobody else.
+ * @throws CredentialFault where they are not valid and trusted
+ */
+async function readBack(
   asset: Uint8Array,
   { mimeType }: RenditionToSign,
   { kept }: Parent,
   { anchor }: Credentials,
-): Promise<void> {
+): Promise<{ readonly all: Json; readonly active: string }> {
   const answer = await askSdk(mimeType, asset, anchor);
   if (answer === 'none' || 'error' in answer) throw new CredentialFault('what was signed cannot be read back');
   const store = record(JSON.parse(answer.json));
@@ -95,4 +112,5 @@ async function assertValid(
   if (kept !== undefined && !(own !== undefined && parents.includes(own) && Object.hasOwn(manifests, own))) {
     throw new CredentialFault('the original’s own manifest is not in what was signed');
   }
+  return { all: manifests, active };
 }

@@ -33,6 +33,8 @@ export interface ManifestOptions {
   readonly actionsLabel?: 'c2pa.actions' | 'c2pa.actions.v2';
   /** More of the actions assertion, such as its templates. */
   readonly actionsExtra?: Readonly<Record<string, unknown>>;
+  /** More assertions, as JSON. */
+  readonly assertions?: readonly { readonly label: string; readonly data: object }[];
   readonly ingredients?: readonly Ingredient[];
   /** 2 by default. */
   readonly claimVersion?: 1 | 2;
@@ -47,10 +49,12 @@ export async function signed(picture: Uint8Array, options: ManifestOptions): Pro
       claim_version: claimVersion,
       claim_generator_info: [{ name: 'Presswerk Test', version: '1.0' }],
       title: 'test picture',
-      assertions:
-        actions.length === 0
+      assertions: [
+        ...(actions.length === 0
           ? []
-          : [{ label: options.actionsLabel ?? 'c2pa.actions.v2', data: { actions, ...options.actionsExtra } }],
+          : [{ label: options.actionsLabel ?? 'c2pa.actions.v2', data: { actions, ...options.actionsExtra } }]),
+        ...(options.assertions ?? []).map((assertion) => ({ ...assertion, kind: 'Json' })),
+      ],
     }),
     JSON.stringify({
       builder: { thumbnail: { enabled: false } },
